@@ -1,0 +1,25 @@
+import { Failure, invalid } from '../../http/failure';
+import { isLoopbackAddress, isLoopbackHost } from '../../http/origin';
+import type { Http } from '../../http/route';
+import type { Identity, IdentityProvider } from '../../ports/identity';
+
+const NAME_MAX = 80;
+/** Control characters and lone halves of surrogate pairs. */
+const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
+
+/**
+ * Believes whoever sits at this machine: the proof is the name of an account. Made for a machine without an identity provider; the
+ * configuration never offers it together with a public address, and here it is refused to every peer but this machine.
+ */
+export const localIdentity: IdentityProvider = {
+  async identify(token: string, http: Http): Promise<Identity> {
+    if (!isLoopbackAddress(http.address) || !isLoopbackHost(http.host) || http.isForwarded) {
+      throw new Failure('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
+    }
+    const name = token.normalize('NFC').trim();
+    if (name === '') throw invalid('token', 'This cannot be empty');
+    if (name.length > NAME_MAX) throw invalid('token', `At most ${NAME_MAX} characters`);
+    if (UNSTORABLE.test(name)) throw invalid('token', 'This must be one line of text');
+    return { issuer: 'local', subject: name.toLowerCase(), email: undefined, name };
+  },
+};

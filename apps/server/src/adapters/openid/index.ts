@@ -1,0 +1,111 @@
+import {
+  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientSecretBasic, ClientSecretPost, Configuration, customFetch,
+  discovery, enableNonRepudiationChecks, None, randomNonce, randomPKCECodeVerifier, randomState, type ClientAuth, type CustomFetch, type ServerMetadata,
+} from 'openid-client';
+import { z } from 'zod';
+import { Failure } from '../../http/failure';
+import type { Http } from '../../http/route';
+import type { Identity, RedirectingProvider } from '../../ports/identity';
+import { askProvider } from '../oidc/askProvider';
+import { identityOf } from '../oidc/claims';
+
+/** What a browser that was sent away must bring back, and for how long. */
+const COOKIE = 'sevenfold_openid';
+const COOKIE_SECONDS = 600;
+/** Where in the app the provider sends the browser back to. */
+const RETURN_PATH = '/login';
+
+const SCOPE = 'openid profile email';
+
+const journey = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.url() });
+type Journey = z.infer<typeof journey>;
+
+export interface OpenIdOptions {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Absent: a public client, which PKCE alone protects. */
+  readonly clientSecret: string | undefined;
+  /** The origin people reach the server at; absent: the one they asked at, on this machine. */
+  readonly publicUrl: string | undefined;
+}
+
+/** Any OpenID Connect provider, by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1; RFC 9700). */
+export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
+  let discovered: Promise<Configuration> | undefined;
+  const provider = (): Promise<Configuration> => {
+    discovered ??= discover(options).catch((error: unknown) => {
+      // The next one to sign in asks again.
+      discovered = undefined;
+      throw error;
+    });
+    return discovered;
+  };
+
+  return {
+    async start(http) {
+      const origin = options.publicUrl ?? `http://${http.host}`;
+      if (!URL.canParse(origin)) throw new Failure('FORBIDDEN');
+      const returnTo = new URL(RETURN_PATH, origin).href;
+      const configuration = await provider().catch(refuse);
+      const trip: Journey = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), returnTo };
+      http.setCookie(COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), COOKIE_SECONDS);
+      const challenge = await calculatePKCECodeChallenge(trip.verifier);
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: returnTo, scope: SCOPE, state: trip.state, nonce: trip.nonce, code_challenge: challenge, code_challenge_method: 'S256',
+      }).href;
+    },
+
+    async identify(query, http): Promise<Identity> {
+      const trip = readJourney(http);
+      const url = new URL(trip.returnTo);
+      url.search = query;
+      const configuration = await provider().catch(refuse);
+      const checks = { pkceCodeVerifier: trip.verifier, expectedState: trip.state, expectedNonce: trip.nonce, idTokenExpected: true };
+      const tokens = await authorizationCodeGrant(configuration, url, checks).catch(refuse);
+      http.clearCookie(COOKIE);
+      const claims = tokens.claims();
+      if (!claims) throw new Failure('IDENTITY_REFUSED');
+      return identityOf(configuration.serverMetadata().issuer, claims);
+    },
+  };
+}
+
+function readJourney(http: Http): Journey {
+  const cookie = http.cookie(COOKIE) ?? '';
+  try {
+    return journey.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+  } catch {
+    throw new Failure('IDENTITY_REFUSED');
+  }
+}
+
+async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Promise<Configuration> {
+  const isLocal = new URL(issuer).protocol === 'http:';
+  const found = await discovery(new URL(issuer), clientId, undefined, None(), {
+    [customFetch]: ask,
+    ...(isLocal && { execute: [allowInsecureRequests] }),
+  });
+  const metadata = found.serverMetadata();
+  const configuration = new Configuration(metadata, clientId, { client_id: clientId }, clientAuth(metadata, clientSecret));
+  configuration[customFetch] = ask;
+  if (isLocal) allowInsecureRequests(configuration);
+  // Beside the trust in the connection it came by, the ID token's signature is checked too.
+  enableNonRepudiationChecks(configuration);
+  return configuration;
+}
+
+const ask: CustomFetch = (url, { body, ...init }) => askProvider(url, { ...init, body: body ?? null });
+
+/** How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect Discovery 1.0, section 3). */
+function clientAuth({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string | undefined): ClientAuth {
+  if (secret === undefined) return None();
+  return methods?.includes('client_secret_post') && !methods.includes('client_secret_basic') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+}
+
+/** The provider's outage, which the library wraps, or else a refusal. */
+function refuse(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Failure) throw cause;
+  }
+  throw new Failure('IDENTITY_REFUSED');
+}

@@ -1,0 +1,128 @@
+import { execFile } from 'node:child_process';
+import { chown, lchown, lstat, readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '../../startupError';
+
+const run = promisify(execFile);
+
+/** How to run a program under the account that owns the cluster. */
+export interface Account {
+  command(program: string, args: readonly string[]): AccountCommand;
+}
+
+export interface AccountCommand {
+  file: string;
+  args: string[];
+  /** Numeric ids to switch to, when the switch is left to Node. */
+  ids: { uid?: number; gid?: number };
+}
+
+interface UnprivilegedUser {
+  uid: number;
+  gid: number;
+}
+
+const asMyself: Account = { command: (program, args) => ({ file: program, args: [...args], ids: {} }) };
+
+/** Root's own files without root's name: PostgreSQL sees another user, the files stay root's, and folders of mode 0700 stay open. */
+const inUserNamespace = (as: UnprivilegedUser): Account => ({
+  command: (program, args) => ({ file: 'unshare', args: ['--user', `--map-user=${as.uid}`, '--', program, ...args], ids: {} }),
+});
+
+/**
+ * Another user who keeps one right of root's: to pass through folders that others cannot enter. The secure bit makes that right hold for
+ * access(2) too, by which PostgreSQL's programs look for one another.
+ */
+const withPassage = (as: UnprivilegedUser): Account => {
+  const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
+  const change = [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups', ...right];
+  return { command: (program, args) => ({ file: 'setpriv', args: [...change, '--', program, ...args], ids: {} }) };
+};
+
+const asOther = (as: UnprivilegedUser): Account => ({
+  command: (program, args) => ({ file: program, args: [...args], ids: { uid: as.uid, gid: as.gid } }),
+});
+
+/**
+ * The account that PostgreSQL can run under on this cluster folder; gives the folder to that account where needed.
+ *
+ * PostgreSQL refuses to run as root and insists on owning its folder. So an ordinary user runs it directly; root runs it as
+ * the owner of the folder, and where that is root itself, in a user namespace, or, where those are forbidden, as `nobody`.
+ *
+ * @param postgres the program that must be within reach
+ * @throws StartupError when no account works
+ */
+export async function chooseAccount(postgres: string, cluster: string): Promise<Account> {
+  if (process.platform === 'win32' || process.getuid === undefined) return asMyself;
+  const owner = await lstat(cluster);
+  if (process.getuid() !== 0) return ordinaryAccount(postgres, cluster, owner.uid === process.getuid());
+  if (owner.uid !== 0) return otherAccount(postgres, cluster, owner);
+  const nobody = await unprivilegedUser();
+  if (await works(inUserNamespace(nobody), postgres, cluster)) return inUserNamespace(nobody);
+  await giveRecursively(cluster, nobody);
+  return otherAccount(postgres, cluster, nobody);
+}
+
+async function ordinaryAccount(postgres: string, cluster: string, owned: boolean): Promise<Account> {
+  if (!owned) {
+    throw new StartupError(
+      `The database in ${cluster} belongs to another user: start as that user, set another data folder, or set DATABASE_URL.`,
+    );
+  }
+  if (hasName()) return asMyself;
+  const named = inUserNamespace(await unprivilegedUser());
+  if (await works(named, postgres, cluster)) return named;
+  throw new StartupError(`PostgreSQL needs a user with a name, and this one has only a number: start as a named user, or set DATABASE_URL.`);
+}
+
+async function otherAccount(postgres: string, cluster: string, user: UnprivilegedUser): Promise<Account> {
+  for (const account of [withPassage(user), asOther(user)]) {
+    if (await works(account, postgres, cluster)) return account;
+  }
+  throw new StartupError(
+    `PostgreSQL does not run as root, and user ${user.uid} cannot reach ${cluster}: start as an ordinary user, ` +
+      `set a data folder whose parents everybody can enter, or set DATABASE_URL.`,
+  );
+}
+
+/** True when the account can start the program and write the folder. Asked of the system, not guessed: containers forbid different things. */
+async function works(account: Account, postgres: string, cluster: string): Promise<boolean> {
+  const { file, args, ids } = account.command('sh', ['-c', '"$1" --version && test -w "$2" && test -x "$2"', 'sh', postgres, cluster]);
+  return run(file, args, { ...ids, cwd: '/', timeout: 10_000 }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+async function unprivilegedUser(): Promise<UnprivilegedUser> {
+  const idOf = async (option: string): Promise<number> => Number((await run('id', [option, 'nobody'])).stdout.trim());
+  try {
+    return { uid: await idOf('-u'), gid: await idOf('-g') };
+  } catch {
+    throw new StartupError(`PostgreSQL does not run as root, and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.`);
+  }
+}
+
+async function giveRecursively(path: string, user: UnprivilegedUser): Promise<void> {
+  await lchown(path, user.uid, user.gid);
+  const entry = await lstat(path);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) await giveRecursively(join(path, name), user);
+}
+
+/** Leaves a file that root has just made to the owner of its folder, who may be the one to start next time. */
+export async function leaveToFolderOwner(path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const owner = await lstat(dirname(path));
+  await chown(path, owner.uid, owner.gid);
+}

@@ -1,0 +1,68 @@
+import { statfs } from 'node:fs/promises';
+import { StartupError } from '../../startupError';
+
+const NEXT_TO_NOTHING = 1024 * 1024; // bytes; PostgreSQL cannot write its smallest file of its own below this
+
+/**
+ * Turns a failed file operation into one line; anything that is not about the disk or about rights goes through unchanged.
+ *
+ * @param folder the folder the person has set, named in the line
+ */
+export function fileFailure(error: unknown, folder: string): unknown {
+  switch (codeOf(error)) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return diskFull(folder, error);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartupError(
+        `The data folder ${folder} cannot be written by this user: start as the user it belongs to, or set another data folder.`,
+        { cause: error },
+      );
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartupError(`The data folder ${folder} is not a folder: remove the file of that name, or set another data folder.`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}
+
+/** The error code Node gives a failed system call ("ENOENT"), or null. */
+export function codeOf(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
+}
+
+/**
+ * Why a PostgreSQL program ended, in one line, from what it printed.
+ *
+ * A disk that is full swallows the complaint as well, so the free space is asked when nothing was said.
+ */
+export async function programFailure(program: string, printed: string, folder: string, logFile?: string): Promise<StartupError> {
+  const complaint = lastComplaint(printed);
+  if (/No space left on device|Disk quota exceeded/.test(printed) || (complaint === null && (await isFull(folder)))) return diskFull(folder);
+  const reason = complaint ?? 'it ended without a word';
+  const log = logFile === undefined ? '' : ` Its log is ${logFile}.`;
+  return new StartupError(`PostgreSQL's ${program} failed: ${reason}.${log} Set DATABASE_URL to use another database.`);
+}
+
+/** The line for a disk without space. */
+export function diskFull(folder: string, cause?: unknown): StartupError {
+  return new StartupError(`The disk that holds the data folder ${folder} is full: free some space and start again.`, { cause });
+}
+
+async function isFull(folder: string): Promise<boolean> {
+  const disk = await statfs(folder).catch(() => null);
+  return disk !== null && disk.bavail * disk.bsize < NEXT_TO_NOTHING;
+}
+
+/** The last line that reports an error, without its time and level; null when there is none. */
+export function lastComplaint(printed: string): string | null {
+  const complaints = printed.split('\n').flatMap((line) => {
+    const found = /(?:PANIC|FATAL|ERROR|error):\s+(.*)/.exec(line)?.[1]?.trim();
+    return found === undefined || found === '' ? [] : [found.replace(/\.$/, '')];
+  });
+  return complaints.at(-1) ?? null;
+}

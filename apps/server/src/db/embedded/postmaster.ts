@@ -1,0 +1,211 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { open, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { chooseAccount, leaveToFolderOwner } from './account';
+import type { Binaries } from './binaries';
+import { type ClusterPaths, cleanEnvironment, isAlive } from './cluster';
+import { codeOf } from './failure';
+
+const run = promisify(execFile);
+export const HOST = '127.0.0.1';
+export const POLL_MS = 20;
+const NO_PROCESS = 2_147_483_647; // above the highest number any system gives
+const EMPTY_PID_FILE_MS = 1_000; // a server that is just starting fills the file long before
+const LOG_MAX_BYTES = 8 * 1024 * 1024;
+const TAIL_BYTES = 64 * 1024;
+const FAST_STOP_MS = 30_000;
+const IMMEDIATE_STOP_MS = 5_000;
+
+/**
+ * Given on the command line, where they outrank the files in the cluster and ALTER SYSTEM. The first three are what makes an
+ * acknowledged write survive a power cut. Statements and key values stay out of the log, since they hold what people wrote.
+ */
+const SETTINGS: Readonly<Record<string, string>> = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  listen_addresses: HOST,
+  unix_socket_directories: '',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  lc_messages: 'C',
+  logging_collector: 'off',
+  log_destination: 'stderr',
+  log_checkpoints: 'off',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+};
+
+/** A PostgreSQL server process on our cluster. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/** A server we have started and that may not answer yet. */
+export interface Launched {
+  pid: number;
+  hasEnded(): boolean;
+  /** What it has written to the log so far. */
+  printed(): Promise<string>;
+}
+
+/**
+ * The server that runs on the cluster, whoever started it; null when none does.
+ *
+ * Makes way for the next start where PostgreSQL would refuse for ever: it takes any process with the number in its file for a
+ * server (numbers are used again after a reboot or in a container), and an empty file (a crash on a full disk) for one that starts.
+ */
+export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readOrNull(file);
+  if (text === null) return null;
+  const found = parsePidFile(text);
+  if (found === null) {
+    await delay(EMPTY_PID_FILE_MS);
+    if ((await readOrNull(file)) === text) await unlink(file);
+    return null;
+  }
+  if (await runsOn(found.pid, cluster)) return found;
+  if (isAlive(found.pid)) await disown(file, text);
+  return null;
+}
+
+/**
+ * Puts the number of no process in the place of one that is something else now. The rest of the file stays: by it PostgreSQL
+ * finds out whether an orphan of the last server still has the data in its memory, and waits for it. Without, both would write.
+ */
+async function disown(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text.replace(/^\d+/, String(NO_PROCESS)), { mode: 0o600 });
+  await leaveToFolderOwner(draft);
+  if ((await readOrNull(file)) === text) await rename(draft, file);
+  else await unlink(draft);
+}
+
+function parsePidFile(text: string): Postmaster | null {
+  const lines = text.split('\n');
+  const pid = Number(lines[0]);
+  const port = Number(lines[3]);
+  return Number.isInteger(pid) && pid > 0 && Number.isInteger(port) && port > 0 ? { pid, port } : null;
+}
+
+async function readOrNull(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** True when the process is a PostgreSQL server started on this cluster. A dead process that nobody has reaped has no command line. */
+async function runsOn(pid: number, cluster: string): Promise<boolean> {
+  return (await commandLineOf(pid)).includes(cluster);
+}
+
+/** Program and arguments of a process; empty when there is none, or only its entry is left. */
+export async function commandLineOf(pid: number): Promise<string> {
+  if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+  const [program, args] =
+    process.platform === 'win32'
+      ? ['powershell', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`]]
+      : ['ps', ['-ww', '-o', 'args=', '-p', String(pid)]];
+  return run(program, args).then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+}
+
+/** A port on loopback: the preferred one if it is free (and not 0), else any free one. */
+export async function freePort(preferred: number): Promise<number> {
+  return (preferred > 0 ? await tryPort(preferred) : null) ?? (await tryPort(0)) ?? 0;
+}
+
+async function tryPort(port: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(null));
+    probe.listen(port, HOST, () => {
+      const address = probe.address();
+      const bound = typeof address === 'object' && address !== null ? address.port : null;
+      probe.close(() => resolve(bound));
+    });
+  });
+}
+
+/**
+ * Starts PostgreSQL in a process group of its own and with a file for its output: Ctrl-C in the terminal reaches us and not it,
+ * and it outlives us when we are killed.
+ */
+export async function launch(paths: ClusterPaths, binaries: Binaries, port: number): Promise<Launched> {
+  const account = await chooseAccount(binaries.postgres, paths.cluster);
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const { file, args, ids } = account.command(binaries.postgres, ['-D', paths.cluster, ...settings]);
+  const log = await openLog(paths.log);
+  try {
+    const from = (await log.stat()).size;
+    const child = spawn(file, args, { ...ids, cwd: '/', env: cleanEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] });
+    child.unref();
+    return { pid: child.pid ?? 0, hasEnded: endOf(child), printed: () => tailOf(paths.log, from) };
+  } finally {
+    await log.close();
+  }
+}
+
+function endOf(child: ChildProcess): () => boolean {
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+  };
+  child.once('exit', end);
+  child.once('error', end);
+  return () => ended;
+}
+
+async function openLog(path: string): ReturnType<typeof open> {
+  const size = await stat(path).then(
+    (file) => file.size,
+    () => 0,
+  );
+  if (size > LOG_MAX_BYTES) await rename(path, `${path}.1`);
+  const log = await open(path, 'a', 0o600);
+  await leaveToFolderOwner(path);
+  return log;
+}
+
+async function tailOf(path: string, from: number): Promise<string> {
+  const log = await open(path, 'r');
+  try {
+    const { size } = await log.stat();
+    const start = Math.max(from, size - TAIL_BYTES);
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(Math.max(0, size - start)), 0, null, start);
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await log.close();
+  }
+}
+
+/**
+ * Stops the server: open transactions are rolled back, everything is written, and it ends. One that does not end in time is told
+ * to drop everything, after which the next start recovers from the log.
+ */
+export async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<boolean> {
+  if (process.platform === 'win32') {
+    await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']); // Windows has no signals
+    return true;
+  }
+  return (await signalAndWait(pid, cluster, 'SIGINT', FAST_STOP_MS)) || signalAndWait(pid, cluster, 'SIGQUIT', IMMEDIATE_STOP_MS);
+}
+
+async function signalAndWait(pid: number, cluster: string, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+  if (!(await runsOn(pid, cluster))) return true;
+  process.kill(pid, signal);
+  const deadline = performance.now() + withinMs;
+  while (await runsOn(pid, cluster)) {
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+}

@@ -1,0 +1,79 @@
+import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
+import type { ColumnType, Generated } from 'kysely';
+
+/** A moment; written as a Date, read as a Date. */
+type Moment = ColumnType<Date, Date, Date>;
+
+/** The tables as `migrations/` makes them. Civil dates are read as strings, never as moments. */
+export interface Database {
+  app_user: UserTable;
+  identity: { issuer: string; subject: string; user_id: string; created_at: Moment };
+  session: { user_id: string; token_hash: Buffer; platform: string; device: string | null; created_at: Moment; seen_at: Moment; expires_at: Moment };
+  registration_ticket: { token_hash: Buffer; issuer: string; subject: string; email: string | null; name: string; expires_at: Moment };
+  waiting_account: { email: string; name: string; imported_at: Moment };
+  onboarding_step: { user_id: string; step: string; completed_at: Moment };
+  operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Moment };
+  area: { user_id: string; id: string; name: string; color: string; sort_order: number };
+  activity: ActivityTable;
+  goal_period: { user_id: string; activity_id: string; start_week_id: WeekId; end_week_id: WeekId | null; target: number };
+  entry: EntryTable;
+  skip: { user_id: string; activity_id: string; date: CivilDate; reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null };
+  page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
+}
+
+interface UserTable {
+  user_id: string;
+  name: string;
+  email: string | null;
+  date_of_birth: CivilDate | null;
+  where_did_you_hear: string | null;
+  created_at: Moment;
+  language: Language;
+  week_start_day: WeekStartDay;
+  timezone: string;
+  theme_mode: Generated<ThemeMode>;
+  day_ends_at: Generated<number>;
+  allow_weekly_review_emails: Generated<boolean>;
+  weekly_review_email_time: Generated<TimeOfDay>;
+  allow_daily_notifications: Generated<boolean>;
+  daily_notifications_time: Generated<TimeOfDay>;
+  allow_weekly_notifications: Generated<boolean>;
+  weekly_notifications_time: Generated<TimeOfDay>;
+  allow_page_views: Generated<boolean>;
+  subscription_type: Generated<'FREE' | 'PREMIUM'>;
+  payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
+}
+
+interface ActivityTable {
+  user_id: string;
+  id: string;
+  name: string;
+  description: string;
+  color: string;
+  icon: string;
+  area_id: string | null;
+  unit: ActivityUnit;
+  custom_times_unit: string | null;
+  direction: Direction;
+  calendar_tracking: ColumnType<unknown, string | null, string | null>;
+  calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;
+  sort_order: number;
+  is_active: Generated<boolean>;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+interface EntryTable {
+  user_id: string;
+  id: string;
+  activity_id: string;
+  date: CivilDate;
+  amount: number;
+  source: 'MANUAL' | 'TIMER' | 'CALENDAR' | 'IMPORT';
+  started_at: Moment | null;
+  note: string | null;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}

@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { isTimeZone } from '@sevenfold/domain/calendar';
+import { type Language, LANGUAGES, languageOfLocale } from '@sevenfold/domain/user';
+import { systemClock } from './clock';
+import { type Config, readConfig } from './config';
+import { checkDatabase } from './db/check';
+import { overPool } from './db/client';
+import { startEmbeddedPostgres } from './db/embedded';
+import { migrate } from './db/migrate';
+import { createPool } from './db/pool';
+import { DEMO_NAME, makeDemoAccount } from './demo/account';
+import { createLog } from './http/log';
+import { databaseFailure } from './startup';
+import { StartupError } from './startupError';
+
+// A data folder of its own, so that the demo never mixes with what somebody really records. `src/` and `dist/` are equally deep.
+process.env['DATA_FOLDER'] ??= fileURLToPath(new URL('../../../data/demo', import.meta.url));
+
+try {
+  const isNew = await fill(readConfig(process.env));
+  process.stdout.write(`\n  ${isNew ? 'The demo account is filled with three years.' : 'The demo account is as it was left.'} Sign in with the name: ${DEMO_NAME}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : `The demo could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  process.exit(1);
+}
+// From here on it is the program itself.
+await import('./main');
+
+/** Makes the demo account where the program will look for it. @throws {StartupError} */
+async function fill(config: Config): Promise<boolean> {
+  if (!config.localSignIn) throw new StartupError('The demo account is signed in to by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.');
+  const log = createLog(config.logLevel ?? 'warn');
+  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: { info: () => undefined, warn: (line) => log.warn(line) } }) : undefined;
+  const pool = createPool({ url: config.databaseUrl ?? embedded?.url ?? '', connections: 2, log });
+  try {
+    await checkDatabase(pool);
+    await migrate(pool, systemClock);
+    return await makeDemoAccount(overPool(pool), systemClock, surroundings());
+  } catch (error) {
+    throw databaseFailure(error, config.databaseUrl, config.dataFolder);
+  } finally {
+    await pool.end();
+    await embedded?.stop();
+  }
+}
+
+/** The language and the zone of this machine; DEMO_LANGUAGE (EN, ES or JA) chooses another language. */
+function surroundings(): { language: Language; timezone: string } {
+  const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const wanted = process.env['DEMO_LANGUAGE'];
+  const language = wanted === undefined ? languageOfLocale(locale) : LANGUAGES.find((known) => known === wanted);
+  if (language === undefined) throw new StartupError(`DEMO_LANGUAGE must be one of ${LANGUAGES.join(', ')}.`);
+  return { language, timezone: isTimeZone(timeZone) ? timeZone : 'UTC' };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@sevenfold/domain/user';
+import type { Clock } from '../clock';
+import type { Db } from '../db/client';
+import { findUserId, insertIdentity, insertUser } from '../features/auth/store';
+import { insertOnboardingStep, updateUser } from '../features/user/store';
+import { newId } from '../id';
+import { generateHistory } from './generate';
+import { loadHistory } from './load';
+
+/** What one signs in as; the local way to sign in believes a name. */
+export const DEMO_NAME = 'demo';
+const IDENTITY = { issuer: 'local', subject: DEMO_NAME, email: undefined, name: DEMO_NAME };
+
+/** Three years, the running week included. */
+const WEEKS = 157;
+const SEED = 7;
+const DAY = 24 * 60 * 60 * 1000;
+
+export interface DemoOptions {
+  readonly language: Language;
+  readonly timezone: string;
+}
+
+/**
+ * Makes the demo account and fills it with three years that end now, unless it is there already: what somebody did in it stays.
+ *
+ * @returns whether it was made
+ */
+export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone }: DemoOptions): Promise<boolean> {
+  if ((await findUserId(db, IDENTITY)) !== undefined) return false;
+  const history = generateHistory({ seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language, weeks: WEEKS, activities: 12 });
+  const registered: Clock = { now: () => Math.min(...history.activities.map((activity) => activity.createdAt)) - DAY };
+  const userId = newId(registered);
+  await db.transaction().execute(async (transaction) => {
+    const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, weekStartDay: 'MONDAY' } as const;
+    await insertUser(transaction, { userId, name: 'Alex', language, timezone, ...standard }, registered);
+    await insertIdentity(transaction, IDENTITY, userId, new Date(registered.now()));
+    // Twelve activities are more than the free plan keeps active.
+    await updateUser(transaction, userId, { subscription_type: 'PREMIUM', payment_system: 'MANUAL' });
+    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL']) await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
+    await loadHistory(transaction, userId, history);
+  });
+  return true;
+}

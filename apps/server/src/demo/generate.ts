@@ -1,0 +1,96 @@
+import { setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
+import { type AreaKind, DEFAULT_AREAS } from '@sevenfold/domain/area';
+import { addWeeks, type CivilDate, datesOfWeek, today as todayOf, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
+import type { Language } from '@sevenfold/domain/user';
+import { areaName } from '../text';
+import { absencesOf } from './absences';
+import { type Habit, HABITS } from './habits';
+import type { History, HistoryActivity, HistoryArea, HistoryEntry, HistoryOptions, HistorySkip, LivedWeek } from './history';
+import { live } from './live';
+import { localClock } from './localClock';
+import { createRandom, idAt, type Random } from './random';
+import { textOf } from './text';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @throws RangeError when `weeks` or `activities` is below 1, or the history would begin before the calendar does */
+export function generateHistory(options: HistoryOptions): History {
+  const { seed, now, timezone, weekStartDay, language } = options;
+  if (options.weeks < 1 || options.activities < 1) throw new RangeError('A history has at least one week and one activity');
+  const random = createRandom(seed);
+  const clock = localClock(timezone, now);
+  const today = todayOf(now, timezone, 0);
+  const thisWeek = weekIdOf(today, weekStartDay);
+  const weekIds = weekRangeList(addWeeks(thisWeek, 1 - options.weeks), thisWeek);
+  const absences = absencesOf(weekIds, weekStartDay, today, language, random);
+  const weeks = weekIds.map((week, index): LivedWeek => ({
+    week, dates: datesOfWeek(week, weekStartDay), share: weekIds.length === 1 ? 1 : index / (weekIds.length - 1), energy: 0.8 + 0.4 * random.next(),
+  }));
+  const start = Math.min(clock.instantOf(weekRange(weekIds[0] ?? thisWeek, weekStartDay).first, 8 * 60), now) - DAY;
+  const areas = makeAreas(language, start, random);
+
+  const activities: HistoryActivity[] = [];
+  const entries: HistoryEntry[] = [];
+  const skips: HistorySkip[] = [];
+  for (let order = 0; order < options.activities; order++) {
+    const habit = HABITS[order % HABITS.length];
+    const area = areas.find(({ kind }) => kind === habit?.area);
+    if (!habit || !area) continue;
+    // Chance of its own, so that the first twelve are the same however many follow.
+    const own = createRandom(Math.imul(seed + 1, 0x9e3779b1) + order);
+    const activity = makeActivity({ habit, areaId: area.id, order, weeks, options, instantOf: clock.instantOf, start, random: own });
+    activities.push(activity);
+    const lived = live({ habit, activity, weeks, absences, today, clock, language, random: own });
+    for (const entry of lived.entries) entries.push(entry);
+    for (const skip of lived.skips) skips.push(skip);
+  }
+  return { areas: areas.map(({ kind: _, ...area }) => area), activities, entries, skips };
+}
+
+function makeAreas(language: Language, start: number, random: Random): (HistoryArea & { kind: AreaKind })[] {
+  return DEFAULT_AREAS.map(({ kind, color, order }) => ({ kind, id: idAt(start, random), name: areaName(kind, language), color, order }));
+}
+
+interface Making {
+  readonly habit: Habit;
+  readonly areaId: string;
+  readonly order: number;
+  readonly weeks: readonly LivedWeek[];
+  readonly options: HistoryOptions;
+  readonly instantOf: (date: CivilDate, minuteOfDay: number) => number;
+  readonly start: number;
+  readonly random: Random;
+}
+
+function makeActivity({ habit, areaId, order, weeks, options, instantOf, start, random }: Making): HistoryActivity {
+  const { language } = options;
+  const first = weeks.find((week) => week.share >= habit.from)?.dates[0];
+  const createdAt = first === undefined ? start : Math.max(start, Math.min(instantOf(first, 7 * 60), options.now) - DAY / 2) + order * 1000;
+  const repeat = Math.floor(order / HABITS.length);
+  return {
+    id: idAt(createdAt, random),
+    areaId,
+    name: textOf(language, habit.name) + (repeat > 0 ? ` ${repeat + 1}` : ''),
+    description: habit.why ? textOf(language, habit.why) : '',
+    color: habit.color,
+    icon: habit.icon,
+    unit: habit.unit,
+    customTimesUnit: habit.unitLabel ? textOf(language, habit.unitLabel) : null,
+    direction: habit.direction,
+    order,
+    isActive: habit.until >= 1,
+    weeklyGoalsTimeline: timelineOf(habit, weeks),
+    createdAt,
+  };
+}
+
+/** The goals as the person set them, week after week; an archived activity asks for nothing any more. */
+function timelineOf(habit: Habit, weeks: readonly LivedWeek[]): WeeklyGoalsTimeline {
+  let timeline: WeeklyGoalsTimeline = [];
+  const changes: Habit['goals'] = habit.until < 1 ? [...habit.goals, [habit.until, null]] : habit.goals;
+  for (const [share, target] of changes) {
+    const week = weeks.find((candidate) => candidate.share >= share)?.week;
+    if (week !== undefined && targetAt(timeline, week) !== target) timeline = setGoal(timeline, week, target);
+  }
+  return timeline;
+}

@@ -1,0 +1,77 @@
+import type { GoalPeriod } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { Language } from '@sevenfold/domain/user';
+import type { Habit } from './habits';
+
+export interface HistoryOptions {
+  /** The same seed and options give the same history, whenever and wherever. */
+  readonly seed: number;
+  /** The moment at which the history ends, in milliseconds since 1970-01-01T00:00Z. */
+  readonly now: number;
+  readonly timezone: string;
+  readonly weekStartDay: WeekStartDay;
+  readonly language: Language;
+  /** How many weeks, the running one included; 157 are three years. */
+  readonly weeks: number;
+  /** 12 is the demo; more repeat the twelve under numbered names. */
+  readonly activities: number;
+}
+
+export interface HistoryArea {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly order: number;
+}
+
+export interface HistoryActivity {
+  readonly id: string;
+  readonly areaId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly color: string;
+  readonly icon: string;
+  readonly unit: Habit['unit'];
+  readonly customTimesUnit: string | null;
+  readonly direction: Habit['direction'];
+  readonly order: number;
+  readonly isActive: boolean;
+  readonly weeklyGoalsTimeline: readonly GoalPeriod[];
+  /** Milliseconds since 1970-01-01T00:00Z, here and below. */
+  readonly createdAt: number;
+}
+
+export interface HistoryEntry {
+  readonly id: string;
+  readonly activityId: string;
+  readonly date: CivilDate;
+  readonly amount: number;
+  readonly source: 'MANUAL' | 'TIMER';
+  readonly startedAt: number | null;
+  readonly note: string | null;
+  readonly createdAt: number;
+}
+
+export interface HistorySkip {
+  readonly activityId: string;
+  readonly date: CivilDate;
+  readonly reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
+}
+
+/** What a person may have recorded: believable, and entirely made up. */
+export interface History {
+  readonly areas: readonly HistoryArea[];
+  readonly activities: readonly HistoryActivity[];
+  readonly entries: readonly HistoryEntry[];
+  readonly skips: readonly HistorySkip[];
+}
+
+/** One week of one activity, with all that bears on how it goes. */
+export interface LivedWeek {
+  readonly week: WeekId;
+  readonly dates: readonly CivilDate[];
+  /** Where in the history it lies, 0 to 1. */
+  readonly share: number;
+  /** How strong the week is as a whole, for every activity alike; 1 is ordinary. */
+  readonly energy: number;
+}

@@ -1,0 +1,155 @@
+import { amountRange, targetAt } from '@sevenfold/domain/activity';
+import { addDays, type CivilDate, monthOf, weekdayOf } from '@sevenfold/domain/calendar';
+import type { Language } from '@sevenfold/domain/user';
+import type { Absence } from './absences';
+import type { Course, Habit } from './habits';
+import type { HistoryActivity, HistoryEntry, HistorySkip, LivedWeek } from './history';
+import type { LocalClock } from './localClock';
+import { idAt, type Random } from './random';
+import { textOf } from './text';
+
+export interface Living {
+  readonly habit: Habit;
+  readonly activity: HistoryActivity;
+  readonly weeks: readonly LivedWeek[];
+  readonly absences: ReadonlyMap<CivilDate, Absence>;
+  readonly today: CivilDate;
+  readonly clock: LocalClock;
+  readonly language: Language;
+  readonly random: Random;
+}
+
+export interface Lived {
+  readonly entries: HistoryEntry[];
+  readonly skips: HistorySkip[];
+}
+
+const MINUTE = 60_000;
+/** Even on holiday, or with a cold, some things are done. */
+const ANYWAY = 0.12;
+const REST = 0.1;
+const NOTE = 0.06;
+const LATE = 0.08;
+
+/** Lives through the weeks of one activity: what was done, and what was skipped on purpose. */
+export function live(living: Living): Lived {
+  const { habit, weeks, today } = living;
+  const lived: Lived = { entries: [], skips: [] };
+  for (const week of weeks) {
+    if (week.share < habit.from || week.share > habit.until) continue;
+    let done = 0;
+    for (const date of week.dates) {
+      if (date > today) break;
+      done += date === today ? liveToday(living, week, lived) : liveDay(living, week, date, done, lived);
+    }
+  }
+  // A rest that is planned already, if the week still has room for it.
+  const tomorrowButOne = addDays(today, 2);
+  if (habit.name === 'demo.run' && weeks.at(-1)?.dates.includes(tomorrowButOne)) {
+    lived.skips.push({ activityId: living.activity.id, date: tomorrowButOne, reason: 'REST' });
+  }
+  return lived;
+}
+
+/** @returns what was done, in the activity's unit */
+function liveDay(living: Living, week: LivedWeek, date: CivilDate, done: number, lived: Lived): number {
+  const { habit, activity, absences, random } = living;
+  const absence = absences.get(date);
+  const away = absence === 'AWAY' || (absence === 'SICK' && habit.needsHealth);
+  if (away && habit.direction === 'AT_LEAST' && !random.chance(ANYWAY)) {
+    lived.skips.push({ activityId: activity.id, date, reason: absence });
+    return 0;
+  }
+  const level = levelOf(habit, week, date);
+  const target = targetAt(activity.weeklyGoalsTimeline, week.week);
+  // Without a goal it is done now and then; with the goal met, less; and when days run out, more.
+  const left = target === null ? 0 : target - done;
+  const daysLeft = 7 - week.dates.indexOf(date);
+  const push = target === null ? 0.25 : left <= 0 ? 0.45 : habit.unit === 'DAYS' && left >= daysLeft ? 1.4 : 1;
+  const weekday = habit.weekdays[weekdayOf(date)] ?? 0;
+  if (habit.amount.kind === 'FLOW') return flow(living, week, date, level * weekday, lived);
+  if (random.chance(weekday * level * push)) return session(living, week, date, lived);
+  if (weekday >= 0.5 && habit.direction === 'AT_LEAST' && random.chance(REST)) {
+    lived.skips.push({ activityId: activity.id, date, reason: random.chance(0.6) ? 'REST' : random.chance(0.6) ? 'OTHER' : null });
+  }
+  return 0;
+}
+
+function liveToday(living: Living, week: LivedWeek, lived: Lived): number {
+  const { habit, activity, today } = living;
+  if (habit.today === 'SKIPPED') lived.skips.push({ activityId: activity.id, date: today, reason: 'OTHER' });
+  if (habit.today !== 'DONE') return 0;
+  // The day is not over: a part of what it will come to.
+  return habit.amount.kind === 'FLOW' ? flow(living, week, today, 0.6, lived) : session(living, week, today, lived);
+}
+
+/** @param share of an even day's part of the goal */
+function flow(living: Living, week: LivedWeek, date: CivilDate, share: number, lived: Lived): number {
+  const { habit, random } = living;
+  if (habit.amount.kind !== 'FLOW') return 0;
+  const { max } = amountRange(habit.unit);
+  const even = goalOf(living, week) / 7;
+  let left = Math.min(max, Math.round(even * share * (0.75 + 0.5 * random.next())));
+  if (habit.unit === 'DURATION') left -= left % 5;
+  let sum = 0;
+  for (let portions = Math.min(habit.amount.portions, left); portions > 0; portions--) {
+    const amount = portions === 1 ? left : Math.max(1, Math.round(left / portions));
+    if (amount < 1) break;
+    record(living, date, amount, lived);
+    left -= amount;
+    sum += amount;
+  }
+  return sum;
+}
+
+function session(living: Living, week: LivedWeek, date: CivilDate, lived: Lived): number {
+  const { habit, random } = living;
+  if (habit.amount.kind !== 'SESSION') return 0;
+  const { min, max } = habit.amount;
+  let amount = random.int(min, max);
+  if (habit.unit === 'DURATION') {
+    // Who aims lower has shorter sessions.
+    amount *= Math.sqrt(goalOf(living, week) / (habit.goals.at(-1)?.[1] ?? 1));
+    amount = Math.max(5, Math.round(amount / 5) * 5);
+  }
+  record(living, date, amount, lived);
+  return amount;
+}
+
+/** The goal of a week, or of the weeks around when it is paused. */
+function goalOf({ habit, activity }: Living, week: LivedWeek): number {
+  return targetAt(activity.weeklyGoalsTimeline, week.week) ?? habit.goals.find(([, target]) => target !== null)?.[1] ?? 1;
+}
+
+function record({ habit, activity, clock, language, random }: Living, date: CivilDate, amount: number, lived: Lived): void {
+  const startsAt = clock.instantOf(date, random.int(habit.hours[0], habit.hours[1])) + random.int(0, 59) * 1000;
+  const lasts = habit.unit === 'DURATION' ? amount * MINUTE : 0;
+  const timed = random.chance(habit.timer) && startsAt + lasts <= clock.now;
+  const late = !timed && random.chance(LATE) ? random.int(8, 14) * 60 * MINUTE : random.int(0, 4) * MINUTE;
+  const createdAt = timed ? startsAt + lasts : Math.min(startsAt + lasts + late, clock.now - random.int(0, 30) * MINUTE);
+  const note = random.chance(NOTE) ? random.pick(habit.notes) : undefined;
+  lived.entries.push({
+    id: idAt(createdAt, random),
+    activityId: activity.id,
+    date,
+    amount,
+    source: timed ? 'TIMER' : 'MANUAL',
+    startedAt: timed ? startsAt : null,
+    note: note === undefined ? null : textOf(language, note),
+    createdAt,
+  });
+}
+
+function levelOf(habit: Habit, week: LivedWeek, date: CivilDate): number {
+  // The sun is highest in June; people follow a month later.
+  const season = 1 + habit.season * Math.cos(((monthOf(date) - 7) / 6) * Math.PI);
+  return valueOn(habit.drive, week.share) * season * week.energy;
+}
+
+/** The height at `share` of the line through the points of a course. */
+function valueOn(course: Course<number>, share: number): number {
+  const after = course.findIndex(([at]) => at >= share);
+  const [toShare, to] = course[after] ?? course.at(-1) ?? [1, 1];
+  const [fromShare, from] = course[after - 1] ?? [toShare, to];
+  return toShare === fromShare ? to : from + ((to - from) * (share - fromShare)) / (toShare - fromShare);
+}

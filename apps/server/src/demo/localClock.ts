@@ -1,0 +1,31 @@
+import { type CivilDate, dayNumber, localDateTime } from '@sevenfold/domain/calendar';
+
+export interface LocalClock {
+  /** The moment up to which there is a past. */
+  readonly now: number;
+  /**
+   * When the wall clock showed this. A whole day has the distance to UTC that its noon has: an hour wrong before the clocks are
+   * changed, which no one can tell in a history that is made up.
+   */
+  instantOf(date: CivilDate, minuteOfDay: number): number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOON = 12 * 60;
+
+/** @throws RangeError when the zone is unknown */
+export function localClock(timezone: string, now: number): LocalClock {
+  const midnights = new Map<CivilDate, number>();
+  const midnightOf = (date: CivilDate): number => {
+    const known = midnights.get(date);
+    if (known !== undefined) return known;
+    const noonUtc = dayNumber(date) * DAY + NOON * MINUTE;
+    const shown = localDateTime(noonUtc, timezone);
+    const ahead = (dayNumber(shown.date) - dayNumber(date)) * DAY + (shown.minuteOfDay - NOON) * MINUTE;
+    const midnight = dayNumber(date) * DAY - ahead;
+    midnights.set(date, midnight);
+    return midnight;
+  };
+  return { now, instantOf: (date, minuteOfDay) => midnightOf(date) + minuteOfDay * MINUTE };
+}

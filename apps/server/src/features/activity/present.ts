@@ -1,0 +1,44 @@
+import { type Activity, contract } from '@sevenfold/contract';
+import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
+import type { ActivityRow } from './store';
+
+type CalendarTracking = Activity['calendarTracking'];
+
+const storedTracking = contract['POST /api/v1/a/calendar-tracking/update'].body.shape.updatedCalendarTracking;
+
+export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline): Activity {
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    color: row.color,
+    icon: row.icon,
+    areaId: row.area_id,
+    unit: row.unit,
+    customTimesUnit: row.custom_times_unit,
+    direction: row.direction,
+    weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
+    calendarTracking: trackingOf(row),
+    calendarTrackingStatus: row.calendar_tracking_status,
+    order: row.sort_order,
+    isActive: row.is_active,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+// The database hands out JSON of no known type; what was stored had passed this very schema.
+function trackingOf(row: ActivityRow): CalendarTracking {
+  return row.calendar_tracking === null ? null : storedTracking.parse(row.calendar_tracking);
+}
+
+/**
+ * OFF without a rule; CALENDAR_MISSING when none of the person's connected calendars is one to look in, or one that was
+ * chosen is not connected; else ACTIVE.
+ *
+ * @param connected the ids of the calendars connected
+ */
+export function trackingStatus(tracking: CalendarTracking, connected: readonly string[]): 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' {
+  if (tracking === null) return 'OFF';
+  const wanted = tracking.calendars ?? connected;
+  return wanted.length > 0 && wanted.every((calendar) => connected.includes(calendar)) ? 'ACTIVE' : 'CALENDAR_MISSING';
+}

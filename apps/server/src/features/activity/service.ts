@@ -1,0 +1,189 @@
+import type { Activity, ParsedBodyOf } from '@sevenfold/contract';
+import { type GoalPeriod, isTargetAllowed, isValidTimeline, setGoal, targetRange } from '@sevenfold/domain/activity';
+import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { canActivate, type PlanType } from '@sevenfold/domain/plan';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { Failure, invalid } from '../../http/failure';
+import { nextOrder, refuseTwice } from '../area/order';
+import { existingAreas } from '../area/store';
+import { lockUser } from '../user/service';
+import { presentActivity, trackingStatus } from './present';
+import {
+  type ActivityRow, countActive, findActivities, findActivity, findTimeline, findTimelines, insertActivity, lastActivityOrder, type Move,
+  moveActivities, replaceTimeline, updateActivity,
+} from './store';
+
+type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
+
+/** For how long a deleted activity can be brought back. */
+export const RESTORABLE_DAYS = 30;
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The weeks of the calendar, by the id they have whatever day they start on. */
+const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
+const LAST_WEEK = weekIdOf(MAX_DATE, 'MONDAY');
+
+export async function listActivities(db: Db, userId: string): Promise<Activity[]> {
+  const rows = await findActivities(db, userId);
+  const timelines = await findTimelines(db, userId);
+  return rows.map((row) => presentActivity(row, timelines.get(row.id) ?? []));
+}
+
+/**
+ * Makes an activity, after the last one unless it says where. The same activity once more (a retry under another key) answers
+ * with what is there.
+ *
+ * @throws Failure PLAN_LIMIT; CONFLICT: the id is taken by another activity, or by a deleted one; NOT_FOUND (areaId); INVALID_INPUT
+ */
+export async function createActivity(db: Db, userId: string, body: NewActivity, freeLimit: number, clock: Clock): Promise<Activity> {
+  checkWeeks('weeklyGoalsTimeline', body.weeklyGoalsTimeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]));
+  const user = await lockUser(db, userId);
+  const existing = await findActivity(db, userId, body.id);
+  if (existing) return sameActivity(existing, await findTimeline(db, userId, existing.id), body);
+  await checkAreas(db, userId, [body.areaId], () => 'areaId');
+  await checkLimit(db, userId, user.subscription_type, freeLimit);
+  const row = await insertActivity(db, {
+    user_id: userId,
+    id: body.id,
+    name: body.name,
+    description: body.description,
+    color: body.color,
+    icon: body.icon,
+    area_id: body.areaId,
+    unit: body.unit,
+    custom_times_unit: body.customTimesUnit,
+    direction: body.direction,
+    calendar_tracking: null,
+    sort_order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
+    created_at: new Date(clock.now()),
+    deleted_at: null,
+  });
+  await replaceTimeline(db, userId, row.id, body.weeklyGoalsTimeline);
+  return presentActivity(row, body.weeklyGoalsTimeline);
+}
+
+function sameActivity(row: ActivityRow, timeline: GoalPeriod[], body: NewActivity): Activity {
+  const stored = presentActivity(row, timeline);
+  const same = row.deleted_at === null && stored.name === body.name && stored.description === body.description && stored.color === body.color &&
+    stored.icon === body.icon && stored.areaId === body.areaId && stored.unit === body.unit && stored.customTimesUnit === body.customTimesUnit &&
+    stored.direction === body.direction && (body.order === undefined || stored.order === body.order) && sameTimeline(timeline, body.weeklyGoalsTimeline);
+  if (!same) throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
+  return stored;
+}
+
+const sameTimeline = (a: readonly GoalPeriod[], b: readonly GoalPeriod[]): boolean =>
+  a.length === b.length && a.every(({ startWeekId, endWeekId, target }, index) => {
+    const other = b[index];
+    return startWeekId === other?.startWeekId && endWeekId === other.endWeekId && target === other.target;
+  });
+
+/** @throws Failure NOT_FOUND (areaId, when it is the area); INVALID_INPUT (customTimesUnit, direction) */
+export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
+  const { id, name, description, color, icon, areaId, customTimesUnit, direction } = body;
+  await lockUser(db, userId);
+  const row = await requireActivity(db, userId, id);
+  const timeline = await findTimeline(db, userId, id);
+  if (customTimesUnit && row.unit !== 'TIMES') throw invalid('customTimesUnit', 'Only an activity counted in times has a unit of its own');
+  if (direction && !isValidTimeline(timeline, row.unit, direction)) throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
+  if (areaId) await checkAreas(db, userId, [areaId], () => 'areaId');
+  const change = { name, description, color, icon, area_id: areaId, custom_times_unit: customTimesUnit, direction };
+  const nothing = Object.values(change).every((value) => value === undefined);
+  return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
+}
+
+/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND */
+export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
+  await lockUser(db, userId);
+  const row = await findActivity(db, userId, id);
+  if (!row) throw new Failure('NOT_FOUND');
+  if (row.deleted_at === null) await updateActivity(db, userId, id, { deleted_at: new Date(clock.now()) });
+}
+
+/** One that is not deleted is answered as it is. @throws Failure NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT */
+export async function restoreActivity(db: Db, userId: string, id: string, freeLimit: number, clock: Clock): Promise<Activity> {
+  const user = await lockUser(db, userId);
+  let row = await findActivity(db, userId, id);
+  if (!row) throw new Failure('NOT_FOUND');
+  if (row.deleted_at !== null) {
+    if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new Failure('NOT_FOUND');
+    if (row.is_active) await checkLimit(db, userId, user.subscription_type, freeLimit);
+    row = await updateActivity(db, userId, id, { deleted_at: null });
+  }
+  return presentActivity(row, await findTimeline(db, userId, id));
+}
+
+/** @throws Failure NOT_FOUND, PLAN_LIMIT */
+export async function setActive(db: Db, userId: string, id: string, isActive: boolean, freeLimit: number): Promise<Activity> {
+  const user = await lockUser(db, userId);
+  let row = await requireActivity(db, userId, id);
+  if (row.is_active !== isActive) {
+    if (isActive) await checkLimit(db, userId, user.subscription_type, freeLimit);
+    row = await updateActivity(db, userId, id, { is_active: isActive });
+  }
+  return presentActivity(row, await findTimeline(db, userId, id));
+}
+
+/** @throws Failure NOT_FOUND; INVALID_INPUT (target, startWeekId) */
+export async function setWeeklyGoal(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>): Promise<Activity> {
+  const { activityId, startWeekId, target = null } = body;
+  checkWeeks('startWeekId', [startWeekId]);
+  await lockUser(db, userId);
+  const row = await requireActivity(db, userId, activityId);
+  if (target !== null && !isTargetAllowed(row.unit, row.direction, target)) {
+    const { min, max } = targetRange(row.unit, row.direction);
+    throw invalid('target', `The target of this activity is a number from ${min} to ${max}`);
+  }
+  const timeline = setGoal(await findTimeline(db, userId, activityId), startWeekId, target);
+  await replaceTimeline(db, userId, activityId, timeline);
+  return presentActivity(row, timeline);
+}
+
+/** @throws Failure NOT_FOUND */
+export async function setCalendarTracking(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>): Promise<Activity> {
+  const { activityId, updatedCalendarTracking: tracking } = body;
+  await lockUser(db, userId);
+  await requireActivity(db, userId, activityId);
+  const row = await updateActivity(db, userId, activityId, {
+    calendar_tracking: tracking === null ? null : JSON.stringify(tracking),
+    calendar_tracking_status: trackingStatus(tracking, connectedCalendars()),
+  });
+  return presentActivity(row, await findTimeline(db, userId, activityId));
+}
+
+/** Calendars cannot be connected yet, so nobody has one. */
+const connectedCalendars = (): readonly string[] => [];
+
+/**
+ * Moves activities. One that was deleted on another device meanwhile is no reason to refuse the others: it takes its new place
+ * unseen.
+ *
+ * @throws Failure NOT_FOUND: an activity or an area is not there, and none has moved; INVALID_INPUT: an activity is given twice
+ */
+export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
+  refuseTwice(moves.map((move) => move.activityId), (index) => `updates.${index}.activityId`);
+  await lockUser(db, userId);
+  await checkAreas(db, userId, moves.map((move) => move.areaId), (index) => `updates.${index}.areaId`);
+  if ((await moveActivities(db, userId, moves)) < moves.length) throw new Failure('NOT_FOUND');
+}
+
+async function requireActivity(db: Db, userId: string, id: string): Promise<ActivityRow> {
+  const row = await findActivity(db, userId, id);
+  if (!row || row.deleted_at !== null) throw new Failure('NOT_FOUND');
+  return row;
+}
+
+async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: number): Promise<void> {
+  const activeCount = await countActive(db, userId);
+  if (!canActivate({ plan, freeLimit, activeCount })) throw new Failure('PLAN_LIMIT');
+}
+
+async function checkAreas(db: Db, userId: string, areaIds: readonly (string | null)[], path: (index: number) => string): Promise<void> {
+  const existing = await existingAreas(db, userId, areaIds.filter((id) => id !== null));
+  const missing = areaIds.findIndex((id) => id !== null && !existing.has(id));
+  if (missing >= 0) throw new Failure('NOT_FOUND', [{ path: path(missing), message: 'There is no such area' }]);
+}
+
+function checkWeeks(path: string, weeks: readonly WeekId[]): void {
+  if (weeks.some((week) => week < FIRST_WEEK || week > LAST_WEEK)) throw invalid(path, `The calendar goes from ${FIRST_WEEK} to ${LAST_WEEK}`);
+}

@@ -1,0 +1,37 @@
+import { Failure } from '../../http/failure';
+import { readNonce } from '../../http/nonce';
+import { route } from '../../http/route';
+import type { ActiveSession } from '../../http/session';
+import type { IdentityProviders } from '../../ports/identity';
+import { authenticate, logout, migrateRegister, register } from './service';
+
+/**
+ * @param providers the ways to sign in
+ * @param findSession looks up the session a token is of, and throws a Failure when there is none
+ */
+export const authRoutes = (providers: IdentityProviders, findSession: (token: string | undefined) => Promise<ActiveSession>) => [
+  route('GET /api/v1/auth/status', async ({ http }) => ({ authenticated: await isSignedIn(findSession(http.sessionToken)), nonce: readNonce(http) })),
+  route('POST /api/v1/auth/openid/start', async ({ http }) => {
+    if (!providers.openId) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+    return { url: await providers.openId.start(http) };
+  }),
+  route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) => authenticate({ db, clock, http, providers }, body)),
+  route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({ session: await register({ db, clock, http, providers }, body) })),
+  route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
+    session: await migrateRegister({ db, clock, http, providers }, body.auth),
+  })),
+  route('POST /api/v1/auth/logout', async ({ db, clock, http }) => {
+    await logout({ db, clock, http, providers });
+    return { signedOut: true };
+  }),
+];
+
+async function isSignedIn(session: Promise<ActiveSession>): Promise<boolean> {
+  try {
+    await session;
+    return true;
+  } catch (error) {
+    if (error instanceof Failure) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { AnswerOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
+import { languageOfLocale } from '@sevenfold/domain/user';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { isUniqueViolation } from '../../db/failure';
+import { Failure } from '../../http/failure';
+import type { Http } from '../../http/route';
+import { sessionEnd } from '../../http/session';
+import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_SECONDS } from '../../http/sessionToken';
+import { newId } from '../../id';
+import type { Identity, IdentityProviders } from '../../ports/identity';
+import { checkDateOfBirth } from '../user/service';
+import {
+  deleteSession, findTicket, findUserId, findWaitingName, IDENTITY_KEY, insertIdentity, insertSession, insertTicket, insertUser, removeWaiting, type NewUser,
+} from './store';
+
+/** What the calls about signing in are given. */
+export interface Auth {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly http: Http;
+  readonly providers: IdentityProviders;
+}
+
+type Session = AnswerOf<'POST /api/v1/auth/register'>['session'];
+type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
+
+/** How long somebody has to fill in the registration, after which they sign in again. */
+const TICKET_MS = 30 * 60_000;
+/** By its shape, a ticket is told from an identity token and from the name of a local account. */
+const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
+const DEVICE_MAX = 200;
+
+/** Signs in with a proof of identity, or says what comes before that. @throws Failure IDENTITY_REFUSED, FORBIDDEN */
+export async function authenticate(auth: Auth, proof: Proof): Promise<Authenticated> {
+  const identity = await identify(auth, proof);
+  const userId = await findUserId(auth.db, identity);
+  if (userId !== undefined) return { status: 'SESSION', session: await startSession(auth, auth.db, userId) };
+  const waitingName = await findWaitingName(auth.db, identity.email);
+  const registrationToken = await issueTicket(auth, identity);
+  return waitingName === undefined
+    ? { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken }
+    : { status: 'MIGRATION_REQUIRED', name: waitingName, registrationToken };
+}
+
+/** Makes a person with settings and areas, and signs in. @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT */
+export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
+  const identity = await identifyOrRedeem(auth, body.auth);
+  if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
+  return createUser(auth, identity, {
+    userId: newId(auth.clock),
+    name: body.name,
+    email: identity.email,
+    dateOfBirth: body.dateOfBirth ?? null,
+    whereDidYouHear: body.whereDidYouHear || null,
+    language: body.language,
+    weekStartDay: body.weekStartDay,
+    timezone: body.timezone,
+  });
+}
+
+/** Makes a person out of the account of version 1.0 that waits for them. @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND */
+export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
+  const identity = await identifyOrRedeem(auth, proof);
+  if ((await findUserId(auth.db, identity)) !== undefined) throw new Failure('ALREADY_REGISTERED');
+  const name = await findWaitingName(auth.db, identity.email);
+  if (name === undefined || identity.email === undefined) throw new Failure('NOT_FOUND');
+  return createUser(auth, identity, {
+    userId: newId(auth.clock),
+    name,
+    email: identity.email,
+    dateOfBirth: null,
+    whereDidYouHear: null,
+    language: languageOfLocale(auth.http.preferredLanguage),
+    weekStartDay: 'MONDAY',
+    timezone: 'UTC',
+  }, identity.email);
+}
+
+/** Ends the session the caller holds, if they hold one. */
+export async function logout({ db, http }: Auth): Promise<void> {
+  const session = readSessionToken(http.sessionToken);
+  if (session) await deleteSession(db, session.userId, session.hash);
+  http.clearCookie(SESSION_COOKIE);
+}
+
+async function identify({ providers, http }: Auth, { method, token }: Proof): Promise<Identity> {
+  const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
+  if (!provider) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+  return provider.identify(token, http);
+}
+
+/** The identity behind a proof, or behind the ticket that was given for an earlier one. */
+async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
+  if (!TICKET.test(proof.token)) return identify(auth, proof);
+  // A ticket is good for one registration, because its identity is: it need not be taken away, and a second use is told so.
+  const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
+  if (!ticket) throw new Failure('IDENTITY_REFUSED');
+  return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
+}
+
+async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }: Identity): Promise<string> {
+  const token = `rt_${randomBytes(32).toString('base64url')}`;
+  const ticket = { token_hash: hashToken(token), issuer, subject, email: email ?? null, name, expires_at: new Date(clock.now() + TICKET_MS) };
+  await insertTicket(db, ticket, new Date(clock.now()));
+  return token;
+}
+
+/**
+ * All or nothing: of two who register one identity at once, the second is told that it is registered.
+ *
+ * @param waitingEmail the waiting account of version 1.0 that becomes this person
+ */
+async function createUser(auth: Auth, identity: Identity, user: NewUser, waitingEmail?: string): Promise<Session> {
+  const { db, clock } = auth;
+  try {
+    const session = await db.transaction().execute(async (transaction) => {
+      await insertUser(transaction, user, clock);
+      await insertIdentity(transaction, identity, user.userId, new Date(clock.now()));
+      if (waitingEmail !== undefined) await removeWaiting(transaction, waitingEmail);
+      return startSession(auth, transaction, user.userId);
+    });
+    return session;
+  } catch (error) {
+    if (isUniqueViolation(error, IDENTITY_KEY)) throw new Failure('ALREADY_REGISTERED');
+    throw error;
+  }
+}
+
+async function startSession({ clock, http }: Auth, db: Db, userId: string): Promise<Session> {
+  const { token, hash } = newSessionToken(userId);
+  const expiresAt = sessionEnd(clock);
+  const device = http.userAgent.slice(0, DEVICE_MAX) || null;
+  await insertSession(db, { userId, hash, platform: http.platform, device, now: new Date(clock.now()), expiresAt });
+  if (http.platform === 'WEB') http.setCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+  return { expiresAt: expiresAt.toISOString(), token: http.platform === 'WEB' ? null : token };
+}

@@ -1,0 +1,93 @@
+import { DEFAULT_AREAS } from '@sevenfold/domain/area';
+import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { Language } from '@sevenfold/domain/user';
+import type { Selectable } from 'kysely';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import type { Database } from '../../db/schema';
+import { newId } from '../../id';
+import type { Identity } from '../../ports/identity';
+import { areaName } from '../../text';
+
+export type Ticket = Selectable<Database['registration_ticket']>;
+
+/** A person who is about to be registered. */
+export interface NewUser {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string | undefined;
+  readonly dateOfBirth: CivilDate | null;
+  readonly whereDidYouHear: string | null;
+  readonly language: Language;
+  readonly weekStartDay: WeekStartDay;
+  readonly timezone: string;
+}
+
+export interface NewSession {
+  readonly userId: string;
+  readonly hash: Buffer;
+  readonly platform: string;
+  readonly device: string | null;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** The names PostgreSQL gave the keys, by which a refused row is told. */
+export const IDENTITY_KEY = 'identity_pkey';
+
+export async function findUserId(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
+  const row = await db.selectFrom('identity').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The name on the account of version 1.0 that waits for this address. */
+export async function findWaitingName(db: Db, email: string | undefined): Promise<string | undefined> {
+  if (email === undefined) return undefined;
+  return (await db.selectFrom('waiting_account').select('name').where('email', '=', email).executeTakeFirst())?.name;
+}
+
+export async function removeWaiting(db: Db, email: string): Promise<void> {
+  await db.deleteFrom('waiting_account').where('email', '=', email).execute();
+}
+
+/** Makes a person with their six areas. */
+export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
+  await db.insertInto('app_user').values({
+    user_id: user.userId,
+    name: user.name,
+    email: user.email ?? null,
+    date_of_birth: user.dateOfBirth,
+    where_did_you_hear: user.whereDidYouHear,
+    created_at: new Date(clock.now()),
+    language: user.language,
+    week_start_day: user.weekStartDay,
+    timezone: user.timezone,
+  }).execute();
+  await db.insertInto('area').values(DEFAULT_AREAS.map(({ kind, color, order }) => ({
+    user_id: user.userId, id: newId(clock), name: areaName(kind, user.language), color, sort_order: order,
+  }))).execute();
+}
+
+export async function insertIdentity(db: Db, { issuer, subject }: Identity, userId: string, now: Date): Promise<void> {
+  await db.insertInto('identity').values({ issuer, subject, user_id: userId, created_at: now }).execute();
+}
+
+/** Makes a session, and clears away those of the same person that have ended. */
+export async function insertSession(db: Db, { userId, hash, platform, device, now, expiresAt }: NewSession): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
+  await db.insertInto('session')
+    .values({ user_id: userId, token_hash: hash, platform, device, created_at: now, seen_at: now, expires_at: expiresAt }).execute();
+}
+
+export async function deleteSession(db: Db, userId: string, hash: Buffer): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
+}
+
+/** Keeps who somebody is until they have registered, and clears away what was kept for too long. */
+export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<void> {
+  await db.deleteFrom('registration_ticket').where('expires_at', '<=', now).execute();
+  await db.insertInto('registration_ticket').values(ticket).execute();
+}
+
+export const findTicket = (db: Db, hash: Buffer, now: Date): Promise<Ticket | undefined> =>
+  db.selectFrom('registration_ticket').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();

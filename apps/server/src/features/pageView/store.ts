@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Db } from '../../db/client';
+
+export interface PageView {
+  day: CivilDate;
+  route: string;
+  platform: 'WEB' | 'ANDROID' | 'IOS';
+  /** 0 to 15: which of the rows of this count to add to. */
+  slot: number;
+}
+
+/** Adds one, unless the person has switched page views off. Nothing of the person is written. */
+export async function countPageView(db: Db, userId: string, { day, route, platform, slot }: PageView): Promise<void> {
+  await sql`
+    INSERT INTO page_view (day, route, platform, slot, views)
+    SELECT ${day}::date, ${route}::text, ${platform}::text, ${slot}::smallint, 1 FROM app_user WHERE user_id = ${userId} AND allow_page_views
+    ON CONFLICT (day, route, platform, slot) DO UPDATE SET views = page_view.views + 1`.execute(db);
+}

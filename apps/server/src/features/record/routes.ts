@@ -1,0 +1,22 @@
+import { route } from '../../http/route';
+import { createEntry, patchEntry, readRecords, readWeekTotals, removeEntry, restoreEntry, setSkips, takeBackSkips } from './service';
+
+export const recordRoutes = [
+  route('GET /api/v1/records', ({ db, userId, query }) => readRecords(db, userId, query)),
+  route('GET /api/v1/week-totals', async ({ db, userId, query }) => ({ totals: await readWeekTotals(db, userId, query) })),
+  route('POST /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) })),
+  route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await patchEntry(db, userId, body, clock) })),
+  route('DELETE /api/v1/entry', async ({ db, userId, body, clock }) => {
+    await removeEntry(db, userId, body.id, clock);
+    return {};
+  }),
+  route('POST /api/v1/entry/restore', async ({ db, userId, body }) => ({ entry: await restoreEntry(db, userId, body.id) })),
+  route('POST /api/v1/skips', async ({ db, userId, body }) => {
+    await setSkips(db, userId, body.skips);
+    return {};
+  }),
+  route('DELETE /api/v1/skips', async ({ db, userId, body }) => {
+    await takeBackSkips(db, userId, body.skips);
+    return {};
+  }),
+];

@@ -1,0 +1,155 @@
+import type { AnswerOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
+import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/domain/activity';
+import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { Failure, invalid } from '../../http/failure';
+import { lockUser, weekStartDayOf } from '../user/service';
+import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
+import {
+  deleteSkips, type EntryOfActivity, type EntryRow, existingActivities, findEntries, findSkips, findWeekTotals, holdActivity, insertEntry, lockEntry,
+  type SkipRow, updateEntry, upsertSkips,
+} from './store';
+
+type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
+
+export async function readRecords(db: Db, userId: string, { from, to }: ParsedQueryOf<'GET /api/v1/records'>): Promise<AnswerOf<'GET /api/v1/records'>> {
+  const entries = await findEntries(db, userId, from, to);
+  const skips = await findSkips(db, userId, from, to);
+  return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
+}
+
+/** @throws Failure NOT_FOUND (activityId) */
+export async function readWeekTotals(db: Db, userId: string, { from, to, activityId }: ParsedQueryOf<'GET /api/v1/week-totals'>): Promise<WeekTotal[]> {
+  const weekStartDay = await weekStartDayOf(db, userId);
+  if (activityId !== undefined && !(await holdActivity(db, userId, activityId))) throw noActivity('activityId');
+  // No record lies outside the calendar, and the weeks at the ends of time have days that are no dates.
+  const first = laterWeek(from, weekIdOf(MIN_DATE, weekStartDay));
+  const last = earlierWeek(to, weekIdOf(MAX_DATE, weekStartDay));
+  if (first > last) return [];
+  const range = { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last };
+  return findWeekTotals(db, { userId, ...range, weekStartDay, activityId });
+}
+
+const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
+const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
+
+/**
+ * Records that something happened. The same entry once more (a retry under another key) answers with what is there.
+ *
+ * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by another entry, or by a removed one; INVALID_INPUT (date,
+ * amount, startedAt)
+ */
+export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
+  checkEntryDate(body.date, clock);
+  const activity = await holdActivity(db, userId, body.activityId);
+  if (!activity) throw noActivity('activityId');
+  checkAmount(activity.unit, body.amount);
+  const row = {
+    user_id: userId,
+    id: body.id,
+    activity_id: body.activityId,
+    date: body.date,
+    amount: body.amount,
+    source: body.source,
+    started_at: body.startedAt === null ? null : startedAtOf(body.startedAt, clock),
+    note: noteOf(body.note),
+    created_at: new Date(clock.now()),
+    deleted_at: null,
+  };
+  const inserted = await insertEntry(db, row);
+  return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
+}
+
+function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
+  const same = stored && stored.deleted_at === null && stored.activity_id === row.activity_id && stored.date === row.date &&
+    stored.amount === row.amount && stored.source === row.source && stored.note === row.note &&
+    stored.started_at?.getTime() === row.started_at?.getTime();
+  if (!same) throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
+  return stored;
+}
+
+/** @throws Failure NOT_FOUND: not there, or removed; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt) */
+export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/entry'>, clock: Clock): Promise<Entry> {
+  const { id, date, amount, startedAt, note } = body;
+  if (date !== undefined) checkEntryDate(date, clock);
+  const entry = await lockEntry(db, userId, id);
+  if (!entry || entry.deleted_at !== null) throw new Failure('NOT_FOUND');
+  // What a calendar or an import says follows from there: a change made here would be undone by the next one made there.
+  if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new Failure('FORBIDDEN');
+  if (amount !== undefined) checkAmount(entry.unit, amount);
+  const change = {
+    date,
+    amount,
+    started_at: typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt,
+    note: note === undefined ? undefined : noteOf(note),
+  };
+  const nothing = Object.values(change).every((value) => value === undefined);
+  return presentEntry(nothing ? entry : await updateEntry(db, userId, id, change));
+}
+
+/** Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it. @throws Failure NOT_FOUND */
+export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
+  const entry = await lockEntry(db, userId, id);
+  if (!entry) throw new Failure('NOT_FOUND');
+  if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
+}
+
+/** One that is not removed is answered as it is. @throws Failure NOT_FOUND */
+export async function restoreEntry(db: Db, userId: string, id: string): Promise<Entry> {
+  const entry = await lockEntry(db, userId, id);
+  if (!entry) throw new Failure('NOT_FOUND');
+  return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));
+}
+
+/** @throws Failure NOT_FOUND (skips.n.activityId), and nothing is skipped; INVALID_INPUT (skips.n.date) */
+export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): Promise<void> {
+  skips.forEach((skip, index) => checkSkipDate(`skips.${index}.date`, skip.date));
+  await lockUser(db, userId);
+  await checkActivities(db, userId, skips);
+  // The last one of a day counts, as it would if they came one by one.
+  const byDay = new Map(skips.map((skip) => [`${skip.activityId} ${skip.date}`, toRow(skip)]));
+  await upsertSkips(db, userId, [...byDay.values()]);
+}
+
+/** Taking back a skip that is not there does nothing. @throws Failure NOT_FOUND (skips.n.activityId), and nothing is taken back */
+export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
+  await lockUser(db, userId);
+  await checkActivities(db, userId, skips);
+  await deleteSkips(db, userId, skips.map((skip) => toRow({ ...skip, reason: null })));
+}
+
+/**
+ * A deleted activity among them is no reason to refuse: "away" is said of all activities at once, by a device that may not have
+ * heard of the deletion.
+ */
+async function checkActivities(db: Db, userId: string, skips: readonly { activityId: string }[]): Promise<void> {
+  const existing = await existingActivities(db, userId, skips.map((skip) => skip.activityId));
+  const missing = skips.findIndex((skip) => !existing.has(skip.activityId));
+  if (missing >= 0) throw noActivity(`skips.${missing}.activityId`);
+}
+
+const noActivity = (path: string): Failure => new Failure('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
+
+function checkAmount(unit: ActivityUnit, amount: number): void {
+  if (isAmountAllowed(unit, amount)) return;
+  const { min, max } = amountRange(unit);
+  throw invalid('amount', min === max ? `The amount of this activity is ${min}` : `The amount of this activity is a number from ${min} to ${max}`);
+}
+
+/** An emptied note is none. */
+const noteOf = (note: string | null): string | null => (note === '' ? null : note);
+
+const toRow = (skip: Skip): SkipRow => ({ activity_id: skip.activityId, date: skip.date, reason: skip.reason });
+
+const presentSkip = (row: SkipRow): Skip => ({ activityId: row.activity_id, date: row.date, reason: row.reason });
+
+const presentEntry = (row: EntryRow): Entry => ({
+  id: row.id,
+  activityId: row.activity_id,
+  date: row.date,
+  amount: row.amount,
+  source: row.source,
+  startedAt: row.started_at?.toISOString() ?? null,
+  note: row.note,
+});

@@ -1,0 +1,108 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { WeekTotal } from '@sevenfold/contract';
+import type { ActivityUnit } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { Db } from '../../db/client';
+import type { Database } from '../../db/schema';
+
+export type EntryRow = Selectable<Database['entry']>;
+export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
+
+/** A removed entry has `deleted_at`; `unit` is its activity's. Entries of a deleted activity are not there. */
+export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
+
+export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryRow[]> =>
+  db.selectFrom('entry')
+    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'))
+    .selectAll('entry')
+    .where('entry.user_id', '=', userId).where('entry.date', '>=', from).where('entry.date', '<=', to)
+    .where('entry.deleted_at', 'is', null).where('activity.deleted_at', 'is', null)
+    .orderBy('entry.date').orderBy('entry.created_at').orderBy('entry.id').execute();
+
+export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
+  db.selectFrom('skip')
+    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'skip.user_id').onRef('activity.id', '=', 'skip.activity_id'))
+    .select(['skip.activity_id', 'skip.date', 'skip.reason'])
+    .where('skip.user_id', '=', userId).where('skip.date', '>=', from).where('skip.date', '<=', to)
+    .where('activity.deleted_at', 'is', null).orderBy('skip.date').orderBy('skip.activity_id').execute();
+
+/** Finds an entry and holds it until the transaction ends. */
+export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfActivity | undefined> =>
+  db.selectFrom('entry')
+    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'))
+    .selectAll('entry').select('activity.unit')
+    .where('entry.user_id', '=', userId).where('entry.id', '=', id).where('activity.deleted_at', 'is', null)
+    .forNoKeyUpdate('entry').executeTakeFirst();
+
+/** @returns nothing when there is an entry with this id already */
+export const insertEntry = (db: Db, row: Insertable<Database['entry']>): Promise<EntryRow | undefined> =>
+  db.insertInto('entry').values(row).onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing()).returningAll().executeTakeFirst();
+
+export const updateEntry = (db: Db, userId: string, id: string, change: Updateable<Database['entry']>): Promise<EntryRow> =>
+  db.updateTable('entry').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** The unit of an activity that is not deleted; the row stays where it is until the transaction ends. */
+export const holdActivity = (db: Db, userId: string, id: string): Promise<{ unit: ActivityUnit } | undefined> =>
+  db.selectFrom('activity').select('unit').where('user_id', '=', userId).where('id', '=', id).where('deleted_at', 'is', null).forKeyShare().executeTakeFirst();
+
+/** Which of the ids are activities of this person, deleted or not. */
+export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('activity').select('id').where('user_id', '=', userId).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** No two of them may be of the same activity and date. */
+export async function upsertSkips(db: Db, userId: string, skips: readonly SkipRow[]): Promise<void> {
+  await sql`
+    INSERT INTO skip (user_id, activity_id, date, reason)
+    SELECT ${userId}::uuid, given.* FROM unnest(
+      ${skips.map((skip) => skip.activity_id)}::uuid[], ${skips.map((skip) => skip.date)}::date[], ${skips.map((skip) => skip.reason)}::text[]
+    ) AS given (activity_id, date, reason)
+    ON CONFLICT (user_id, activity_id, date) DO UPDATE SET reason = excluded.reason`.execute(db);
+}
+
+export async function deleteSkips(db: Db, userId: string, skips: readonly Pick<SkipRow, 'activity_id' | 'date'>[]): Promise<void> {
+  await sql`
+    DELETE FROM skip USING unnest(${skips.map((skip) => skip.activity_id)}::uuid[], ${skips.map((skip) => skip.date)}::date[]) AS given (activity_id, date)
+    WHERE skip.user_id = ${userId} AND skip.activity_id = given.activity_id AND skip.date = given.date`.execute(db);
+}
+
+export interface TotalsQuery {
+  readonly userId: string;
+  /** The first day of the first week, and the last day of the last one. */
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  readonly weekStartDay: WeekStartDay;
+  /** Of one activity, or of all. */
+  readonly activityId: string | undefined;
+}
+
+/** How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday. */
+const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
+
+/**
+ * The totals of each week that has a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01, a Monday, and
+ * only those that remain after grouping are named; the days with an entry are the bits of a set of seven. Naming the week of every
+ * single entry, or grouping by day first, takes half as long again.
+ */
+export async function findWeekTotals(db: Db, { userId, from, to, weekStartDay, activityId }: TotalsQuery): Promise<WeekTotal[]> {
+  const day = sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
+  const one = activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`;
+  const { rows } = await sql<WeekTotal>`
+    WITH done AS (
+      SELECT activity_id, ${day} / 7 AS week, sum(amount) AS amount, bit_count(bit_or(1 << ${day} % 7)::bit(7)) AS days FROM entry
+      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL ${one}
+      GROUP BY 1, 2
+    ), skipped AS (
+      SELECT activity_id, ${day} / 7 AS week, count(*) AS days FROM skip
+      WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} ${one}
+      GROUP BY 1, 2
+    )
+    SELECT activity_id AS "activityId", to_char(DATE '0001-01-01' + week * 7, 'IYYY"-W"IW') AS "weekId",
+      coalesce(CASE activity.unit WHEN 'DAYS' THEN done.days ELSE done.amount END, 0)::float8 AS done,
+      coalesce(done.days, 0)::int AS "activeDays", coalesce(skipped.days, 0)::int AS "skippedDays"
+    FROM done FULL JOIN skipped USING (activity_id, week)
+    JOIN activity ON activity.user_id = ${userId} AND activity.id = activity_id AND activity.deleted_at IS NULL
+    ORDER BY week, activity_id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,124 @@
+import { contract, type ParsedBodyOf, type Settings, type User } from '@sevenfold/contract';
+import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/calendar';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { Failure, invalid } from '../../http/failure';
+import { findOnboardingSteps, findUser, insertOnboardingStep, lockUserRow, updateUser, type UserChange, type UserRow } from './store';
+import { latestToday } from './today';
+
+type OnboardingStep = User['onboardingCompleted'][number];
+
+const ONBOARDING_STEPS: readonly OnboardingStep[] = contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
+
+/** @throws Failure USER_NOT_FOUND: the person is gone, though somebody still holds their session. */
+export async function requireUser(db: Db, userId: string): Promise<UserRow> {
+  return found(await findUser(db, userId));
+}
+
+/**
+ * Lets the writers of one person's areas, activities and skips go one at a time. Rules that span rows (the plan's limit, an
+ * area that must still be there, a goal timeline) then hold however many devices write at once, and because every such writer
+ * takes this lock first, no two of them can wait for each other in a circle.
+ *
+ * @param db a transaction: the lock ends with it
+ * @throws Failure USER_NOT_FOUND
+ */
+export async function lockUser(db: Db, userId: string): Promise<UserRow> {
+  return found(await lockUserRow(db, userId));
+}
+
+/** The day the person's weeks start on. @throws Failure USER_NOT_FOUND */
+export async function weekStartDayOf(db: Db, userId: string): Promise<WeekStartDay> {
+  return (await requireUser(db, userId)).week_start_day;
+}
+
+export async function readUser(db: Db, userId: string): Promise<User> {
+  return presentUser(db, await requireUser(db, userId));
+}
+
+/** @throws Failure USER_NOT_FOUND, INVALID_INPUT (dateOfBirth) */
+export async function patchUser(db: Db, userId: string, { name, dateOfBirth }: ParsedBodyOf<'PATCH /api/v1/user'>, clock: Clock): Promise<User> {
+  if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, clock);
+  return presentUser(db, await change(db, userId, { name, date_of_birth: dateOfBirth }));
+}
+
+/** @throws Failure USER_NOT_FOUND */
+export async function patchSettings(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/user/settings'>): Promise<Settings> {
+  return presentSettings(await change(db, userId, {
+    language: body.language,
+    week_start_day: body.weekStartDay,
+    timezone: body.timezone,
+    theme_mode: body.themeMode,
+    day_ends_at: body.dayEndsAt,
+    allow_weekly_review_emails: body.allowWeeklyReviewEmails,
+    weekly_review_email_time: body.weeklyReviewEmailTime,
+    allow_daily_notifications: body.allowDailyNotifications,
+    daily_notifications_time: body.dailyNotificationsTime,
+    allow_weekly_notifications: body.allowWeeklyNotifications,
+    weekly_notifications_time: body.weeklyNotificationsTime,
+    allow_page_views: body.allowPageViews,
+  }));
+}
+
+/** Completing a step again changes nothing, not even when it was completed. @throws Failure USER_NOT_FOUND */
+export async function completeOnboardingStep(db: Db, userId: string, step: OnboardingStep, clock: Clock): Promise<OnboardingStep[]> {
+  await requireUser(db, userId);
+  await insertOnboardingStep(db, userId, step, new Date(clock.now()));
+  return onboardingSteps(db, userId);
+}
+
+/**
+ * Refuses a day nobody alive can have been born on: before 1900, or still to come wherever one is.
+ *
+ * @param path where the date stands in the body
+ * @throws Failure INVALID_INPUT
+ */
+export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): void {
+  if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'Nobody was born on that day');
+}
+
+async function change(db: Db, userId: string, columns: UserChange): Promise<UserRow> {
+  // An empty SET is no SQL, and nothing to change is no reason to refuse.
+  if (Object.values(columns).every((value) => value === undefined)) return requireUser(db, userId);
+  return found(await updateUser(db, userId, columns));
+}
+
+function found(row: UserRow | undefined): UserRow {
+  if (!row) throw new Failure('USER_NOT_FOUND');
+  return row;
+}
+
+async function onboardingSteps(db: Db, userId: string): Promise<OnboardingStep[]> {
+  const rows = await findOnboardingSteps(db, userId);
+  // A step this program does not know was completed with a newer one; it has no place in our answers.
+  return rows.flatMap((row) => ONBOARDING_STEPS.filter((step) => step === row.step));
+}
+
+async function presentUser(db: Db, row: UserRow): Promise<User> {
+  return {
+    id: row.user_id,
+    name: row.name,
+    subscription: { type: row.subscription_type, paymentSystem: row.payment_system },
+    onboardingCompleted: await onboardingSteps(db, row.user_id),
+    createdAt: row.created_at.toISOString(),
+    dateOfBirth: row.date_of_birth,
+    settings: presentSettings(row),
+  };
+}
+
+function presentSettings(row: UserRow): Settings {
+  return {
+    language: row.language,
+    weekStartDay: row.week_start_day,
+    timezone: row.timezone,
+    themeMode: row.theme_mode,
+    dayEndsAt: row.day_ends_at,
+    allowWeeklyReviewEmails: row.allow_weekly_review_emails,
+    weeklyReviewEmailTime: row.weekly_review_email_time,
+    allowDailyNotifications: row.allow_daily_notifications,
+    dailyNotificationsTime: row.daily_notifications_time,
+    allowWeeklyNotifications: row.allow_weekly_notifications,
+    weeklyNotificationsTime: row.weekly_notifications_time,
+    allowPageViews: row.allow_page_views,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Clock } from '../clock';
+import { TooManyRequests } from './failure';
+
+const MINUTE_MS = 60_000;
+/** Above this many callers within a minute, the ones who have not called for the longest are forgotten. */
+const CALLERS_MAX = 50_000;
+
+interface Bucket {
+  tokens: number;
+  filledAt: number;
+}
+
+/**
+ * Counts how often each caller asks: everybody may ask `perMinute` times at once, and then as often as that many a minute allow. Counted
+ * per process, which with several of them multiplies the limit by their number.
+ */
+export class Limiter {
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(
+    /** 0 sets no limit. */
+    private readonly perMinute: number,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Failure TOO_MANY_REQUESTS, with the seconds until the next request is free */
+  take(caller: string): void {
+    if (this.perMinute === 0) return;
+    const now = this.clock.now();
+    const bucket = this.#refilled(caller, now);
+    this.#remember(caller, bucket);
+    if (bucket.tokens < 1) throw new TooManyRequests(Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)));
+    bucket.tokens -= 1;
+  }
+
+  #refilled(caller: string, now: number): Bucket {
+    const bucket = this.#buckets.get(caller);
+    if (!bucket) return { tokens: this.perMinute, filledAt: now };
+    const elapsed = Math.max(0, now - bucket.filledAt);
+    return { tokens: Math.min(this.perMinute, bucket.tokens + (elapsed * this.perMinute) / MINUTE_MS), filledAt: now };
+  }
+
+  /** Keeps the map in the order of the last call, so that its first entries are the ones to forget. */
+  #remember(caller: string, bucket: Bucket): void {
+    this.#buckets.delete(caller);
+    this.#buckets.set(caller, bucket);
+    if (this.#buckets.size <= CALLERS_MAX) return;
+    const oldest = this.#buckets.keys().next();
+    if (!oldest.done) this.#buckets.delete(oldest.value);
+  }
+}

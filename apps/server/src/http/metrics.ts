@@ -1,0 +1,47 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import { Failure } from './failure';
+import { bearerOf, isForwarded } from './http';
+import { isLoopbackAddress } from './origin';
+import { hashToken } from './sessionToken';
+
+/** Counts and times every request by call and status, and serves it in Prometheus's format to this machine or to who has the token. */
+export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
+  const registry = new Registry();
+  const durations = new Histogram({
+    name: 'sevenfold_request_seconds',
+    help: 'How long requests took, by call of the API and status',
+    labelNames: ['call', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  gauge(registry, 'sevenfold_database_connections', 'Connections to the database', () => pool.totalCount);
+  gauge(registry, 'sevenfold_database_connections_idle', 'Connections to the database that nobody uses', () => pool.idleCount);
+  gauge(registry, 'sevenfold_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
+  gauge(registry, 'process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
+  gauge(registry, 'process_cpu_seconds', 'Processor time of the process', () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1e6;
+  });
+  gauge(registry, 'process_uptime_seconds', 'How long the process has run', () => process.uptime());
+
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, token)) throw new Failure('NOT_FOUND');
+    return reply.type(registry.contentType).header('Cache-Control', 'no-store').send(await registry.metrics());
+  });
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  const given = bearerOf(request);
+  if (token !== undefined && given !== undefined) return timingSafeEqual(hashToken(given), hashToken(token));
+  return isLoopbackAddress(request.socket.remoteAddress ?? '') && !isForwarded(request);
+}

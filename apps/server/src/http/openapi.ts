@@ -1,0 +1,186 @@
+import { COMMON_ERRORS, contract, ERRORS, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
+import { z } from 'zod';
+import { SESSION_COOKIE } from './sessionToken';
+
+/** As much of JSON Schema 2020-12 as the contract comes to. */
+export interface Schema {
+  readonly type?: string | readonly string[];
+  readonly properties?: { readonly [name: string]: Schema };
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly description?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+}
+
+export interface DocumentedCall {
+  readonly call: Call;
+  readonly method: string;
+  readonly path: string;
+  /** What the call is about: the heading it stands under. */
+  readonly noun: string;
+  readonly endpoint: Endpoint;
+  readonly body: Schema | undefined;
+  readonly query: Schema | undefined;
+  readonly answer: Schema;
+  /** Every error the call may answer with, each once, in the order of the table. */
+  readonly errors: readonly ErrorName[];
+}
+
+const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
+
+/** Nouns by how a path begins, the longest first; the short paths are those the apps have always used. */
+const NOUNS: readonly (readonly [prefix: string, noun: string])[] = [
+  ['auth/', 'Signing in'], ['user', 'User and settings'], ['areas', 'Areas'], ['area', 'Areas'], ['as', 'Activities'], ['a', 'Activities'],
+  ['records', 'Records'], ['week-totals', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['server-config', 'Server'], ['t/', 'Server'],
+];
+
+/** Every call of the contract, in its order, with its schemas. */
+export function documentedCalls(): DocumentedCall[] {
+  return Object.keys(contract).filter((name): name is Call => name in contract).map((call) => {
+    const endpoint: Endpoint = contract[call];
+    const [method = '', path = ''] = call.split(' ');
+    return {
+      call, method, path, endpoint,
+      noun: nounOf(path),
+      body: endpoint.body && schemaOf(endpoint.body, 'input'),
+      query: endpoint.query && schemaOf(endpoint.query, 'input'),
+      answer: schemaOf(endpoint.response, 'output'),
+      errors: errorsOf(endpoint),
+    };
+  });
+}
+
+function nounOf(path: string): string {
+  const rest = path.slice('/api/v1/'.length);
+  return NOUNS.find(([prefix]) => rest === prefix || rest.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'More';
+}
+
+function errorsOf({ access, errors, idempotent }: Endpoint): ErrorName[] {
+  const own = new Set<ErrorName>([...errors, ...COMMON_ERRORS]);
+  if (access === 'SIGNED_IN') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
+  if (idempotent) own.add('CONFLICT');
+  return ERROR_NAMES.filter((name) => own.has(name));
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io });
+  return tidy(rest as Schema);
+}
+
+/** A named format says what its long pattern says, and the bounds of a safe integer say nothing. */
+function tidy(schema: Schema): Schema {
+  const { pattern, minimum, maximum, properties, items, anyOf, oneOf, ...rest } = schema;
+  return {
+    ...rest,
+    ...(pattern !== undefined && rest.format === undefined && { pattern }),
+    ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
+    ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
+    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, tidy(child)])) }),
+    ...(items && { items: tidy(items) }),
+    ...(anyOf && { anyOf: anyOf.map(tidy) }),
+    ...(oneOf && { oneOf: oneOf.map(tidy) }),
+  };
+}
+
+/** The API described in OpenAPI 3.1. @param version of the program @param origin where the server is reached, when that is known */
+export function openApiDocument(version: string, origin: string | undefined): object {
+  const calls = documentedCalls();
+  const paths: Record<string, Record<string, object>> = {};
+  for (const documented of calls) (paths[documented.path] ??= {})[documented.method.toLowerCase()] = operationOf(documented);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Sevenfold', version, description: DESCRIPTION },
+    servers: [{ url: origin ?? '/' }],
+    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in from a browser' },
+        bearer: { type: 'http', scheme: 'bearer', description: 'Given by signing in from a native app' },
+      },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+    'x-errors': ERROR_NAMES.map((name) => ({ name, ...ERRORS[name] })),
+  };
+}
+
+const DESCRIPTION = 'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status. The table of codes stands under `x-errors`.';
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'integer', enum: [...new Set(ERROR_NAMES.map((name) => ERRORS[name].code))] },
+        message: { type: 'string' },
+        fields: {
+          type: 'array',
+          description: 'Of invalid input: what was refused where',
+          items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+        },
+        id: { type: 'string', description: 'Of an internal error: what to quote to support' },
+      },
+    },
+  },
+};
+
+const KEY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'An id of the caller’s own for this request. A retry under the same key has no further effect and gets the same answer.',
+  schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
+};
+
+function operationOf({ call, noun, endpoint, body, query, answer, errors }: DocumentedCall): object {
+  const parameters = [
+    ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: query?.required?.includes(name) ?? false, schema })),
+  ];
+  return {
+    operationId: operationId(call),
+    summary: endpoint.summary,
+    tags: [noun],
+    ...(parameters.length > 0 && { parameters }),
+    ...(body && { requestBody: { required: (body.required?.length ?? 0) > 0 || body.type !== 'object', content: { 'application/json': { schema: body } } } }),
+    responses: {
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false } } },
+      },
+      ...errorResponses(errors),
+    },
+    security: endpoint.access === 'SIGNED_IN' ? [{ cookie: [] }, { bearer: [] }] : [],
+  };
+}
+
+/** `POST /api/v1/a/is-active` becomes `postAIsActive`. */
+function operationId(call: Call): string {
+  const [method = '', path = ''] = call.split(' ');
+  const words = path.slice('/api/v1/'.length).split(/[/-]/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function errorResponses(errors: readonly ErrorName[]): Record<string, object> {
+  const statuses = [...new Set(errors.map((name) => ERRORS[name].status))].sort((a, b) => a - b);
+  return Object.fromEntries(statuses.map((status) => [status, {
+    description: errors.filter((name) => ERRORS[name].status === status).map((name) => `${name} (${ERRORS[name].code}): ${ERRORS[name].phrase}`).join('\n\n'),
+    ...(status === ERRORS.TOO_MANY_REQUESTS.status && { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }),
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  }]));
+}

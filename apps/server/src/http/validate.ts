@@ -1,0 +1,29 @@
+import type { FieldError } from '@sevenfold/contract';
+import type { z } from 'zod';
+import { Failure, invalid } from './failure';
+
+/** How many refused fields one answer lists; a list of thousands helps nobody. */
+const FIELDS_MAX = 50;
+
+/** @throws Failure INVALID_INPUT, with each field that is wrong */
+export function validate(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  throw new Failure('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
+}
+
+function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'There is no such field' }));
+  return [{ path: pathOf(issue.path), message: issue.message }];
+}
+
+const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
+
+/** The header under which a mutation has one effect however often it is sent. @throws Failure INVALID_INPUT */
+export function readIdempotencyKey(header: string | string[] | undefined): string {
+  if (header === undefined) throw invalid('Idempotency-Key', 'This header is needed: an id of your own for this request, the same for every retry');
+  if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
+    throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');
+  }
+  return header;
+}

@@ -1,0 +1,67 @@
+import { readConfig, type Config } from './config';
+import { systemClock } from './clock';
+import { createLog } from './http/log';
+import { start, type Running } from './start';
+import { StartupError } from './startupError';
+
+/** How long requests in flight may take to finish, and then everything else to stop. */
+const FINISH_MS = 10_000;
+const GIVE_UP_MS = 15_000;
+/** Signals closer together than this are one wish. */
+const SAME_SIGNAL_MS = 1_000;
+
+try {
+  const config = readConfig(process.env);
+  const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      process.exit(1);
+    });
+  }
+  const running = await start(config, { clock: systemClock, log });
+  for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
+  stopOnSignals(running);
+} catch (error) {
+  const isExpected = error instanceof StartupError;
+  process.stderr.write(`${isExpected ? error.message : `Sevenfold could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  if (!isExpected && process.env['LOG_LEVEL'] === 'debug') console.error(error);
+  process.exit(1);
+}
+
+/** Where the app is, and what is switched off and by which variable it is switched on. */
+function greeting(address: string, config: Config): string[] {
+  const off = [
+    config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
+    config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
+    config.localSignIn ? undefined : ['Sign in without a provider', 'LOCAL_SIGN_IN=on, on this machine only'],
+    config.publicUrl === undefined ? ['A public address, with secure cookies', 'PUBLIC_URL'] : undefined,
+    config.supportEmail === undefined ? ['An address for support', 'SUPPORT_EMAIL'] : undefined,
+  ].filter((line) => line !== undefined);
+  const width = Math.max(0, ...off.map(([what = '']) => what.length));
+  return [
+    '',
+    `  Sevenfold is ready at ${address}`,
+    ...(config.localSignIn ? ['  Anybody at this machine can sign in, with just a name.'] : []),
+    '',
+    ...(off.length > 0 ? ['  Switched off, and what switches it on:', ...off.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`), ''] : []),
+    '  Ctrl+C stops it.',
+    '',
+  ];
+}
+
+function stopOnSignals(running: Running): void {
+  let askedAt: number | undefined;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (askedAt !== undefined) {
+        // Whoever asks twice does not want to wait. But one Ctrl+C can arrive twice, from the terminal and from npm.
+        if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
+        return;
+      }
+      askedAt = performance.now();
+      setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+      running.stop(FINISH_MS).then(() => process.exit(0), () => process.exit(1));
+    });
+  }
+}

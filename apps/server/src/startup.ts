@@ -1,0 +1,68 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import pg from 'pg';
+import { StartupError } from './startupError';
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/**
+ * Finds out whether the port is free before anything else is started, so that a second start is told at once.
+ *
+ * @throws {StartupError} when it is not
+ */
+export async function checkPort(host: string, port: number): Promise<void> {
+  if (port === 0) return;
+  const probe = createServer();
+  try {
+    probe.listen({ host, port, exclusive: true });
+    await once(probe, 'listening');
+  } catch (error) {
+    throw listenFailure(error, host, port);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** What to tell about an address that cannot be listened on; anything else goes through unchanged. */
+export function listenFailure(error: unknown, host: string, port: number): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartupError(`Port ${port} is in use: another program, or another Sevenfold, listens on it. Stop that one, or set PORT to another number.`);
+    case 'EACCES':
+      return new StartupError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartupError(`HOST=${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`);
+    default:
+      return error;
+  }
+}
+
+/**
+ * What to tell about a database that cannot be used; anything else goes through unchanged.
+ *
+ * @param url the address from DATABASE_URL, of which the password is never told; absent: the embedded database
+ */
+export function databaseFailure(error: unknown, url: string | undefined, dataFolder: string): unknown {
+  if (error instanceof StartupError) return error;
+  const code = codeOf(error) ?? '';
+  if (code === '53100' || code === 'ENOSPC') {
+    return new StartupError(`The disk of the database is full. Free some space${url === undefined ? ` for ${dataFolder}` : ''}, and start again.`);
+  }
+  if (url === undefined) return error;
+  const { host, pathname, username } = new URL(url);
+  switch (code) {
+    case '28P01':
+    case '28000':
+      return new StartupError(`The database at ${host} does not let the user "${username}" in. Check the user and the password in DATABASE_URL.`);
+    case '3D000':
+      return new StartupError(`There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct DATABASE_URL.`);
+    case '42501':
+      return new StartupError(`The database user "${username}" may not create tables in "${pathname.slice(1)}". Grant it that right.`);
+    default:
+      if (error instanceof pg.DatabaseError) return new StartupError(`The database at ${host} refuses: ${error.message}.`);
+      return new StartupError(`The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`);
+  }
+}

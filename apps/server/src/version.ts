@@ -1,0 +1,3 @@
+import server from '../package.json';
+
+export const VERSION: string = server.version;

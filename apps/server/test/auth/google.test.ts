@@ -1,0 +1,127 @@
+import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, TestClock, type Answer, type TestServer } from '../harness';
+
+const CLIENT_ID = 'client-1';
+
+let databaseUrl: string;
+beforeAll(async () => {
+  ({ databaseUrl } = await startServer());
+});
+
+let google: Issuer;
+let server: TestServer;
+let nonce: string;
+let cookie: string;
+beforeEach(async () => {
+  const clock = new TestClock();
+  google = await startIssuer({ clientId: CLIENT_ID, clock });
+  server = await startServer({ databaseUrl, clock, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
+  const status = await server.call('GET /api/v1/auth/status');
+  nonce = status.data.nonce;
+  cookie = String(status.headers['set-cookie']).split(';')[0] ?? '';
+});
+afterEach(() => google.stop());
+
+const authenticate = (token: string): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
+  server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token }, { headers: { cookie } });
+
+const REGISTRATION = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
+
+describe('signing in with Google', () => {
+  it('asks somebody new to register, and then knows them', async () => {
+    const first = await authenticate(await google.idToken({ nonce, sub: 'g-1', name: 'Ana Example' }));
+    expect(first.data).toMatchObject({ status: 'REGISTRATION_REQUIRED', name: 'Ana Example', registrationToken: expect.stringMatching(/^rt_/) });
+
+    const token = 'registrationToken' in first.data ? first.data.registrationToken : '';
+    const registered = await server.call('POST /api/v1/auth/register', { auth: { method: 'GOOGLE', token }, ...REGISTRATION });
+    expect(registered.data.session.token).toBeNull();
+
+    const again = await authenticate(await google.idToken({ nonce, sub: 'g-1' }));
+    expect(again.data.status).toBe('SESSION');
+  });
+
+  it('registers with the identity token itself too', async () => {
+    const token = await google.idToken({ nonce, sub: 'g-2' });
+    const answer = await server.call('POST /api/v1/auth/register', { auth: { method: 'GOOGLE', token }, ...REGISTRATION }, { headers: { cookie } });
+    expect(answer.status, answer.text).toBe(200);
+  });
+
+  it.each([
+    ['another audience', { aud: 'client-2' }],
+    ['several audiences, and issued to another party', { aud: [CLIENT_ID, 'client-2'], azp: 'client-2' }],
+    ['another issuer', { iss: 'https://accounts.example.org' }],
+    ['no subject', { sub: undefined }],
+    ['an endless subject', { sub: 'x'.repeat(256) }],
+    ['no expiry', { exp: undefined }],
+    ['no nonce', { nonce: undefined }],
+    ['the nonce of another browser', { nonce: 'x'.repeat(43) }],
+  ])('refuses a token with %s', async (_what, claims) => {
+    const answer = await authenticate(await google.idToken({ nonce, ...claims }));
+    expect(answer.status).toBe(401);
+    expect(answer.error.code).toBe(10000003);
+  });
+
+  it('takes either spelling of the issuer', async () => {
+    const iss = google.url.replace('http://', '');
+    expect((await authenticate(await google.idToken({ nonce, iss }))).status).toBe(200);
+  });
+
+  it.each([
+    ['expired 60 s ago', { exp: -59 }, 200],
+    ['expired 61 s ago', { exp: -61 }, 401],
+    ['issued 60 s from now', { iat: 60 }, 200],
+    ['issued 61 s from now', { iat: 61 }, 401],
+  ])('allows the clocks to be a minute apart: %s', async (_what, offsets, status) => {
+    const now = server.clock.now() / 1000;
+    const claims = Object.fromEntries(Object.entries(offsets).map(([name, offset]) => [name, now + offset]));
+    expect((await authenticate(await google.idToken({ nonce, ...claims }))).status).toBe(status);
+  });
+
+  it('refuses the signature of a stranger, an unsigned token, and what is no token', async () => {
+    const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: 'x', nonce })).toString('base64url')}.`;
+    for (const token of [await google.idToken({ nonce }, 'STRANGER'), none, 'a.b.c', 'nonsense', 'ñ']) {
+      expect((await authenticate(token)).error.code).toBe(10000003);
+    }
+  });
+
+  it('refuses a token without the cookie that its nonce stands in', async () => {
+    const token = await google.idToken({ nonce });
+    expect((await server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(10000003);
+  });
+});
+
+describe('the keys of Google', () => {
+  it('are asked for once for many tokens, and again when they change', async () => {
+    const tokens = await Promise.all(Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })));
+    const answers = await Promise.all(tokens.map(authenticate));
+    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    expect(google.asked.get('/jwks')).toBe(1);
+
+    await google.rotateKeys();
+    server.clock.advance({ minutes: 1 });
+    const after = await Promise.all([authenticate(await google.idToken({ nonce })), authenticate(await google.idToken({ nonce, sub: 'g-2' }))]);
+    expect(after.map(({ status }) => status)).toEqual([200, 200]);
+    expect(google.asked.get('/jwks')).toBe(2);
+  });
+
+  it('are not asked for with every forged token', async () => {
+    await authenticate(await google.idToken({ nonce }));
+    await google.rotateKeys();
+    const forged = await google.idToken({ nonce });
+    for (let index = 0; index < 5; index += 1) await authenticate(forged);
+    expect(google.asked.get('/jwks')).toBe(1);
+  });
+
+  it('serve through an outage of a day, and then it is told', async () => {
+    await authenticate(await google.idToken({ nonce }));
+    google.fail(true);
+    server.clock.advance({ hours: 23 });
+    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
+    server.clock.advance({ hours: 2 });
+    const answer = await authenticate(await google.idToken({ nonce }));
+    expect(answer.status).toBe(503);
+    google.fail(false);
+    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { migrate, readMigrations, type Migration } from '../../src/db/migrate';
+import { StartupError } from '../../src/startupError';
+import { emptyDatabase, poolOn } from '../database';
+import { TestClock } from '../harness';
+
+const clock = new TestClock();
+let pool: Pool;
+let url: string;
+beforeEach(async () => {
+  const database = await emptyDatabase();
+  onTestFinished(() => database.drop());
+  url = database.url;
+  pool = poolOn(url);
+});
+
+/** Every table, column, key and index there is. */
+async function schemaOf(on: Pool): Promise<unknown[]> {
+  const { rows } = await on.query(`
+    SELECT table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') AS what FROM information_schema.columns WHERE table_schema = 'public'
+    UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT conname || ' ' || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+    ORDER BY 1`);
+  return rows;
+}
+
+const names = readMigrations().map(({ name }) => name);
+const made = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` });
+
+describe('migrating', () => {
+  it('applies everything once, in order, and records it', async () => {
+    expect(names).toEqual([...names].sort());
+    expect(await migrate(pool, clock)).toEqual(names);
+    const schema = await schemaOf(pool);
+    expect(await migrate(pool, clock)).toEqual([]);
+    expect(await schemaOf(pool)).toEqual(schema);
+    const { rows } = await pool.query('SELECT name, applied_at FROM schema_migration ORDER BY name');
+    expect(rows).toEqual(names.map((name) => ({ name, applied_at: new Date(clock.now()) })));
+  });
+
+  it('in several processes at once applies everything once', async () => {
+    const pools = Array.from({ length: 4 }, () => poolOn(url));
+    const applied = await Promise.all(pools.map((each) => migrate(each, clock)));
+    expect(applied.flat().sort()).toEqual(names);
+  });
+
+  it('refuses a schema that is newer than the program', async () => {
+    await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
+    await expect(migrate(pool, clock)).rejects.toThrow(new StartupError(
+      'The database is newer than this program: it has the migration "9999_future", which this program does not know. Start a newer version.',
+    ));
+  });
+
+  it('refuses a migration that was changed after it was applied', async () => {
+    await migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id int)')]);
+    await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(/"0001_first" was changed after it was applied/);
+  });
+
+  it('leaves nothing of a migration that fails, and applies it when it is mended', async () => {
+    const first = made('0001_first', 'CREATE TABLE first (id int)');
+    await expect(migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')])).rejects.toThrow('nonsense');
+    expect((await pool.query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).rows).toEqual([{ first: 'first', second: null }]);
+    expect(await migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int)')])).toEqual(['0002_second']);
+  });
+});
+
+const STATEMENTS = readMigrations().flatMap(({ sql }) => sql.split(/;\s*$/m).map((statement) => statement.trim()).filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== ''));
+const KILL = 'SELECT pg_terminate_backend(pg_backend_pid())';
+
+it.each(STATEMENTS.map((statement, index): [number, string | undefined] => [index, /^(?!--).*$/m.exec(statement)?.[0]]))('killed after statement %i (%s), it has done nothing and can be done again', async (index) => {
+  const cut = made('0001_core', [...STATEMENTS.slice(0, index + 1), KILL, ...STATEMENTS.slice(index + 1)].join(';\n'));
+  await expect(migrate(pool, clock, [cut])).rejects.toThrow('terminat');
+  expect(await schemaOf(pool)).toEqual([]);
+  await migrate(pool, clock);
+  expect((await pool.query("SELECT to_regclass('page_view') AS last")).rows).toEqual([{ last: 'page_view' }]);
+});
+
+it('reads the same migration from a file with either kind of line end', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const checksum = (text: string): string | undefined => {
+    writeFileSync(join(folder, '0001_a.sql'), text);
+    return readMigrations(folder)[0]?.checksum;
+  };
+  expect(checksum('SELECT 1;\r\nSELECT 2;\r\n')).toBe(checksum('SELECT 1;\nSELECT 2;\n'));
+  expect(checksum('SELECT 1;\n')).not.toBe(checksum('SELECT 2;\n'));
+});
+
+it('keeps every table of a person led by their id, and every child bound to a parent of the same person', async () => {
+  await migrate(pool, clock);
+  const { rows: keys } = await pool.query<{ relation: string; columns: string[] }>(`
+    SELECT c.conrelid::regclass::text AS relation, array_agg(a.attname::text ORDER BY k.position) AS columns
+    FROM pg_constraint c, unnest(c.conkey) WITH ORDINALITY k(number, position), pg_attribute a
+    WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND a.attrelid = c.conrelid AND a.attnum = k.number GROUP BY 1`);
+  const { rows: personal } = await pool.query<{ relation: string }>("SELECT table_name AS relation FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'");
+  const directory = ['identity'];
+  for (const { relation } of personal.filter((table) => !directory.includes(table.relation))) {
+    expect(keys.find((key) => key.relation === relation)?.columns[0], relation).toBe('user_id');
+  }
+  const { rows: references } = await pool.query<{ relation: string; definition: string }>("SELECT conrelid::regclass::text AS relation, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace");
+  expect(references.length).toBeGreaterThan(8);
+  for (const { relation, definition } of references) expect(definition, relation).toMatch(/^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, id\))/);
+});

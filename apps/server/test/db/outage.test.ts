@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { route } from '../../src/http/route';
+import { newId } from '../../src/id';
+import { areasOf } from '../features/fixtures';
+import { startServer, type TestServer } from '../harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+
+/** A way to the database that can be cut. */
+async function proxyTo(databaseUrl: string): Promise<{ url: string; cut: () => void; cutAfter: (text: string) => void; mend: () => void }> {
+  const target = new URL(databaseUrl);
+  const { hostname, port } = target;
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let isCut = false;
+  let fatal: string | undefined;
+  const proxy = createServer((client) => {
+    if (isCut) return void client.destroy();
+    const upstream = connect(Number(port), hostname);
+    const pair = [client, upstream] as const;
+    pairs.add(pair);
+    const end = (): void => {
+      pairs.delete(pair);
+      client.destroy();
+      upstream.destroy();
+    };
+    for (const socket of pair) socket.on('close', end).on('error', end);
+    client.on('data', (data) => {
+      const isFatal = fatal !== undefined && data.includes(fatal);
+      if (isFatal) {
+        fatal = undefined;
+        // The database gets it and answers; the answer is what is lost.
+        upstream.removeAllListeners('data');
+        upstream.once('data', end);
+      }
+      upstream.write(data);
+    });
+    upstream.on('data', (data) => client.write(data));
+  });
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const cut = (): void => {
+    isCut = true;
+    for (const [client, upstream] of pairs) {
+      client.destroy();
+      upstream.destroy();
+    }
+  };
+  onTestFinished(() => {
+    cut();
+    proxy.close();
+  });
+  const address = proxy.address();
+  target.port = String(typeof address === 'object' ? address?.port : '');
+  return { url: target.href, cut, cutAfter: (text) => void (fatal = text), mend: () => void (isCut = false) };
+}
+
+describe('a database that goes away', () => {
+  it('is told as passing, and the server goes on when it is back', async () => {
+    const proxy = await proxyTo(server.databaseUrl);
+    const ana = await server.signIn();
+    const far = await startServer({ databaseUrl: proxy.url });
+    expect((await far.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    proxy.cut();
+    for (const call of ['GET /api/v1/user', 'PATCH /api/v1/user'] as const) {
+      const answer = await far.callWith(call, call.startsWith('GET') ? undefined : { name: 'Bea' }, { session: ana });
+      expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([503, 50000000, '5']);
+    }
+    expect((await far.inject({ url: '/readyz' })).statusCode).toBe(503);
+    proxy.mend();
+    expect((await far.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
+    expect((await far.inject({ url: '/readyz' })).statusCode).toBe(200);
+  });
+
+  it('just as it has committed, answers the retry with what it did, and does it once', async () => {
+    const proxy = await proxyTo(server.databaseUrl);
+    const ana = await server.signIn();
+    const far = await startServer({ databaseUrl: proxy.url });
+    const key = randomUUID();
+    const body = { id: newId(server.clock), name: 'Lost', color: '#A03EB0' };
+    proxy.cutAfter('COMMIT');
+    expect((await far.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    const retry = await far.call('POST /api/v1/area', body, { session: ana, key });
+    expect(retry.data.createdArea.name).toBe('Lost');
+    expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
+    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['53100', 'a full disk'], ['58030', 'a disk that fails'], ['53300', 'too many connections'], ['57P01', 'a shutdown'], ['57014', 'a statement that takes too long'], ['25006', 'a standby'],
+])('%s (%s) is passing, and nothing is acknowledged', async (code) => {
+  const ana = await server.signIn();
+  const full = await startServer({
+    databaseUrl: server.databaseUrl,
+    routes: [route('PATCH /api/v1/user', async ({ db }) => {
+      await sql`UPDATE app_user SET name = 'Bea'`.execute(db);
+      await sql`DO ${sql.raw(`$$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END$$`)}`.execute(db);
+      throw new Error('not reached');
+    })],
+  });
+  expect((await full.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
+  expect((await server.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
+});
+
+it('serves on when a migration has changed a table under its prepared statements', async () => {
+  const ana = await server.signIn();
+  for (let use = 0; use < 2; use += 1) await server.call('GET /api/v1/user', undefined, { session: ana });
+  await server.pool.query("ALTER TABLE app_user ADD COLUMN extra text DEFAULT 'x'");
+  for (let use = 0; use < 10; use += 1) expect((await server.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  expect((await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(200);
+});

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeMissingLinks } from '../../src/db/embedded/binaries';
+import { NOBODY, ROOT, buildProgram, copyPackage, copyProgramFor, isRoot, packagedMajor, runProgram, temporaryFolder, withClient } from './harness';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+let home: string;
+let program: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sevenfold-program-'));
+  program = await buildProgram(home);
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+/** The environment of a machine that has only some of the programs that switch users. */
+async function environmentWith(folder: string, programs: string[]): Promise<NodeJS.ProcessEnv> {
+  const bin = join(folder, 'bin');
+  await mkdir(bin);
+  const path = (process.env['PATH'] ?? '').split(delimiter);
+  for (const name of programs) {
+    const found = path.map((directory) => join(directory, name)).find((file) => spawnSync(file, ['--version']).error === undefined);
+    await symlink(found ?? `/bin/${name}`, join(bin, name));
+  }
+  return { PATH: bin };
+}
+
+async function startsTwice(dataFolder: string, options: Parameters<typeof runProgram>[2]): Promise<void> {
+  for (const adopted of [false, false]) {
+    const started = await runProgram(program, dataFolder, options);
+    expect(started).toMatchObject({ adopted });
+    await withClient(started.url, (client) => client.query('SELECT 1'));
+    await started.end();
+    expect(started.complaints()).toBe('');
+  }
+}
+
+const clusterOwner = async (dataFolder: string): Promise<number> => (await stat(join(dataFolder, 'postgres', 'cluster'))).uid;
+
+describe('the account that PostgreSQL runs under', () => {
+  it('is the ordinary user who starts it, in a folder nobody else can enter, though no install script ran', async () => {
+    const folder = join(await temporaryFolder(), 'home');
+    const copy = await copyProgramFor(NOBODY, program, folder);
+    await chmod(join(folder, '..'), 0o711);
+    const options = { node: copy.node, ...(isRoot ? { user: NOBODY } : {}) };
+    const first = await runProgram(copy.program, join(folder, 'data'), options);
+    const { rows } = await withClient(first.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    await first.end();
+    // The package's own, not one that this machine happens to have beside it.
+    expect(rows[0]?.server_version.split('.')[0]).toBe(await packagedMajor());
+    expect(await clusterOwner(join(folder, 'data'))).toBe(isRoot ? NOBODY.uid : process.getuid?.());
+  });
+
+  it.runIf(isRoot)('is root under another name when root starts it; the files stay root\'s', async () => {
+    const folder = await temporaryFolder();
+    await startsTwice(join(folder, 'data'), {});
+    expect(await clusterOwner(join(folder, 'data'))).toBe(0);
+  });
+
+  it.runIf(isRoot)('is another user when user namespaces are forbidden, below parents that user cannot enter', async () => {
+    const folder = await temporaryFolder();
+    await startsTwice(join(folder, 'data'), { env: await environmentWith(folder, ['sh', 'id', 'setpriv']) });
+    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+  });
+
+  it.runIf(isRoot)('is another user when nothing but the switch itself is there, and says so when that one cannot get in', async () => {
+    const parent = await temporaryFolder();
+    const folder = join(parent, 'home');
+    const copy = await copyProgramFor(ROOT, program, folder);
+    await chmod(folder, 0o711);
+    const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
+    const refused = await runProgram(copy.program, join(folder, 'data'), options);
+    expect(refused.failure).toMatch(/^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/);
+
+    await chmod(parent, 0o711);
+    const started = await runProgram(copy.program, join(folder, 'data'), options);
+    expect(started).toMatchObject({ adopted: false });
+    await started.end();
+    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+  });
+
+  it.runIf(isRoot)('is the owner of the database when root starts what an ordinary user made, and that user can go on', async () => {
+    const folder = join(await temporaryFolder(), 'home');
+    const copy = await copyProgramFor(NOBODY, program, folder);
+    await chmod(join(folder, '..'), 0o711);
+    const dataFolder = join(folder, 'data');
+    for (const user of [NOBODY, undefined, NOBODY]) {
+      const started = await runProgram(copy.program, dataFolder, { node: copy.node, ...(user === undefined ? {} : { user }) });
+      expect(started.failure).toBeUndefined();
+      await started.end();
+      expect(await clusterOwner(dataFolder)).toBe(NOBODY.uid);
+    }
+  });
+
+  it.runIf(isRoot)('is not an ordinary user who starts what root made', async () => {
+    const folder = join(await temporaryFolder(), 'home');
+    const copy = await copyProgramFor(ROOT, program, folder);
+    await chmod(join(folder, '..'), 0o711);
+    await chmod(folder, 0o711);
+    const dataFolder = join(folder, 'data');
+    await (await runProgram(copy.program, dataFolder, { node: copy.node })).end();
+    const refused = await runProgram(copy.program, dataFolder, { node: copy.node, user: NOBODY });
+    expect(refused.failure).toMatch(/^The data folder .* cannot be written by this user: start as the user it belongs to, .*$/);
+  });
+});
+
+describe.runIf(isRoot && canMount())('a full disk', () => {
+  it.each([
+    ['before the database is made', 4, 0],
+    ['once it is there', 96, 1],
+  ])('%s is told in one line', async (_, mebibytes, startsBefore) => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    await mkdir(dataFolder);
+    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', dataFolder]).status).toBe(0);
+    try {
+      for (let starts = 0; starts < startsBefore; starts += 1) await (await runProgram(program, dataFolder)).end();
+      await writeFile(join(dataFolder, 'filler'), Buffer.alloc(mebibytes * 1024 * 1024)).catch(() => undefined);
+      const refused = await runProgram(program, dataFolder);
+      expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} is full: free some space and start again.`);
+      await rm(join(dataFolder, 'filler'));
+      if (startsBefore > 0) await (await runProgram(program, dataFolder)).end();
+    } finally {
+      spawnSync('umount', ['-l', dataFolder]);
+    }
+  });
+});
+
+function canMount(): boolean {
+  return spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0;
+}
+
+describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
+  it('serves where the package is absent, and goes on serving its data when the package is there', async () => {
+    const folder = await temporaryFolder();
+    const alone = join(folder, 'program.mjs');
+    await copyFile(program, alone);
+    const dataFolder = join(folder, 'data');
+    const made = await runProgram(alone, dataFolder);
+    const version = await withClient(made.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    await made.end();
+
+    const next = await runProgram(program, dataFolder);
+    const later = await withClient(next.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    await next.end();
+    expect(Number.parseInt(version.rows[0]?.server_version ?? '', 10)).toBe(newestOf(await readdir(DEBIAN)));
+    expect(later.rows).toEqual(version.rows);
+    expect(next.complaints()).toBe('');
+  });
+});
+
+const newestOf = (majors: string[]): number => Math.max(...majors.map(Number));
+
+describe('the links of the PostgreSQL package', () => {
+  it('are made again when the install script did not run', async () => {
+    const folder = join(await temporaryFolder(), 'package');
+    await copyPackage(folder);
+    const postgres = join(folder, 'native', 'bin', 'postgres');
+    expect(spawnSync(postgres, ['--version']).status).not.toBe(0);
+    await makeMissingLinks(folder);
+    await makeMissingLinks(folder);
+    expect(spawnSync(postgres, ['--version']).status).toBe(0);
+    expect((await readdir(join(folder, 'native', 'lib'))).filter((name) => name.includes('icuuc'))).toHaveLength(3);
+  });
+});

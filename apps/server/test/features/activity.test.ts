@@ -1,0 +1,294 @@
+import { ERRORS } from '@sevenfold/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { type Person, startServer } from '../harness';
+import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity } from './fixtures';
+
+const server = await startServer();
+
+const makePremium = (person: Person) =>
+  server.db.updateTable('app_user').set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' }).where('user_id', '=', person.userId).execute();
+
+describe('POST /api/v1/a', () => {
+  it('makes one with all that was said, and fills in the rest', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    const body = newActivity(server, {
+      name: ' Read ', description: 'Novels\nmostly', color: '#6b49d7', icon: '📚', areaId: area.id, unit: 'TIMES', customTimesUnit: 'pages', direction: 'AT_MOST',
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: '2026-W05', target: 0 }, { startWeekId: '2026-W05', endWeekId: null, target: 999 }], order: 3,
+    });
+    const { data } = await server.call('POST /api/v1/a', body, { session });
+    expect(data.activity).toEqual({
+      ...body, name: 'Read', calendarTracking: null, calendarTrackingStatus: 'OFF', isActive: true, createdAt: '2026-03-11T10:00:00.000Z',
+    });
+    const plain = await makeActivity(server, session, { unit: 'DAYS', icon: 'bed' });
+    expect(plain).toMatchObject({ description: '', areaId: null, customTimesUnit: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: 4 });
+    expect(await activitiesOf(server, session)).toEqual([data.activity, plain]);
+  });
+
+  it('answers a retry under another key with the same activity', async () => {
+    const session = await server.signIn();
+    const body = newActivity(server, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }], order: 2 });
+    const first = await server.call('POST /api/v1/a', body, { session });
+    server.clock.advance({ minutes: 1 });
+    const again = await server.call('POST /api/v1/a', body, { session });
+    expect(again.data).toEqual(first.data);
+    expect(await activitiesOf(server, session)).toHaveLength(1);
+  });
+
+  it.each([
+    { name: 'Write' }, { description: 'x' }, { color: '#000000' }, { icon: 'bed' }, { unit: 'DAYS' as const }, { customTimesUnit: 'calls' }, { direction: 'AT_MOST' as const },
+    { order: 1 }, { weeklyGoalsTimeline: [{ startWeekId: '2026-W02' as const, endWeekId: null, target: 3 }] }, { weeklyGoalsTimeline: [] },
+  ])('refuses an id that is taken, when %j differs', async (difference) => {
+    const session = await server.signIn();
+    const body = newActivity(server, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }], order: 0 });
+    const first = await server.call('POST /api/v1/a', body, { session });
+    const answer = await server.call('POST /api/v1/a', { ...body, ...difference }, { session });
+    expect(answer.status).toBe(409);
+    expect(answer.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
+    expect(await activitiesOf(server, session)).toEqual([first.data.activity]);
+  });
+
+  it('refuses the id of a deleted one, whose history it would inherit', async () => {
+    const session = await server.signIn();
+    const body = newActivity(server);
+    await server.call('POST /api/v1/a', body, { session });
+    await server.call('DELETE /api/v1/a', { activityId: body.id }, { session });
+    const answer = await server.call('POST /api/v1/a', body, { session });
+    expect(answer.error.code).toBe(ERRORS.CONFLICT.code);
+  });
+
+  it("names the area when it is not there or another person's", async () => {
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const foreign = await makeArea(server, ana);
+    for (const areaId of [foreign.id, newId(server.clock)]) {
+      const answer = await server.call('POST /api/v1/a', newActivity(server, { areaId }), { session: eve });
+      expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'areaId' }] });
+    }
+    expect(await activitiesOf(server, eve)).toEqual([]);
+  });
+
+  const goal = (target: number, fields = {}) => ({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target, ...fields }] });
+  it.each([
+    [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(41) }, 'name'], [{ description: 'x'.repeat(501) }, 'description'], [{ color: '#12345' }, 'color'],
+    [{ icon: 'no-such-icon' }, 'icon'], [{ icon: '📚📚' }, 'icon'], [{ unit: 'HOURS' }, 'unit'], [{ unit: 'DAYS', customTimesUnit: 'pages' }, 'customTimesUnit'],
+    [{ customTimesUnit: 'x'.repeat(21) }, 'customTimesUnit'], [{ id: '0190a000-0000-4000-8000-000000000000' }, 'id'],
+    [goal(0), 'weeklyGoalsTimeline'], [goal(1000), 'weeklyGoalsTimeline'], [{ unit: 'DAYS', ...goal(8) }, 'weeklyGoalsTimeline'],
+    [goal(3, { endWeekId: '2026-W01' }), 'weeklyGoalsTimeline'], [goal(3, { startWeekId: '2025-W53' }), 'weeklyGoalsTimeline.0.startWeekId'],
+    [goal(3, { startWeekId: '0001-W01' }), 'weeklyGoalsTimeline'], [goal(3, { endWeekId: '9999-W52' }), 'weeklyGoalsTimeline'],
+    [{ weeklyGoalsTimeline: [{ startWeekId: '2026-W05', endWeekId: '2026-W09', target: 3 }, { startWeekId: '2026-W08', endWeekId: null, target: 4 }] }, 'weeklyGoalsTimeline'],
+  ])('refuses %j', async (fields, path) => {
+    const session = await server.signIn();
+    const answer = await server.callWith('POST /api/v1/a', { ...newActivity(server), ...fields }, { session });
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    expect(await activitiesOf(server, session)).toEqual([]);
+  });
+});
+
+describe('the limit of the free plan', () => {
+  it('keeps five active, however many are archived or deleted', async () => {
+    const session = await server.signIn();
+    const made = [];
+    for (let i = 0; i < 5; i++) made.push(await makeActivity(server, session));
+    const sixth = newActivity(server);
+    const refused = await server.call('POST /api/v1/a', sixth, { session });
+    expect(refused.status).toBe(403);
+    expect(refused.error).toEqual({ code: ERRORS.PLAN_LIMIT.code, message: "You've reached the limit for the free plan" });
+    const [first, second] = made;
+    if (!first || !second) throw new Error('Five were made');
+    await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: false }, { session });
+    expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    await server.call('DELETE /api/v1/a', { activityId: second.id }, { session });
+    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).data.activity.isActive).toBe(true);
+    expect((await server.call('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    // What is as it should be already is not a sixth.
+    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
+  });
+
+  it('lets a deleted archived one be restored when five are active', async () => {
+    const session = await server.signIn();
+    const archived = await makeActivity(server, session);
+    await server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
+    for (let i = 0; i < 5; i++) await makeActivity(server, session);
+    await server.call('DELETE /api/v1/a', { activityId: archived.id }, { session });
+    const answer = await server.call('POST /api/v1/a/restore', { activityId: archived.id }, { session });
+    expect(answer.data.activity).toEqual({ ...archived, isActive: false });
+  });
+
+  it('holds when many devices create, unarchive and restore at once', async () => {
+    const session = await server.signIn();
+    const archived = await makeActivity(server, session);
+    await server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
+    const deleted = await makeActivity(server, session);
+    await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+    const answers = await Promise.all([
+      ...Array.from({ length: 10 }, () => server.call('POST /api/v1/a', newActivity(server), { session })),
+      ...Array.from({ length: 2 }, () => server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: true }, { session })),
+      ...Array.from({ length: 2 }, () => server.call('POST /api/v1/a/restore', { activityId: deleted.id }, { session })),
+    ]);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 403]));
+    expect((await activitiesOf(server, session)).filter((activity) => activity.isActive)).toHaveLength(5);
+  });
+
+  it('is no limit for premium', async () => {
+    const session = await server.signIn();
+    await makePremium(session);
+    for (let i = 0; i < 8; i++) await makeActivity(server, session);
+    expect(await activitiesOf(server, session)).toHaveLength(8);
+  });
+});
+
+describe('the configured limit', () => {
+  it('is the one that counts', async () => {
+    const small = await startServer({ env: { FREE_ACTIVITIES: '1' } });
+    const session = await small.signIn();
+    await makeActivity(small, session);
+    expect((await small.call('POST /api/v1/a', newActivity(small), { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+  });
+});
+
+describe('PATCH /api/v1/a', () => {
+  it('changes what is given, leaves what is absent and clears what is null', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    const before = await makeActivity(server, session, { areaId: area.id, customTimesUnit: 'calls', description: 'Sundays' });
+    const patch = async (fields: object) => (await server.callWith('PATCH /api/v1/a', { id: before.id, ...fields }, { session })).data;
+    expect(await patch({})).toEqual({ activity: before });
+    expect(await patch({ name: ' Letters ' })).toEqual({ activity: { ...before, name: 'Letters' } });
+    expect(await patch({ areaId: null, customTimesUnit: null })).toEqual({ activity: { ...before, name: 'Letters', areaId: null, customTimesUnit: null } });
+    expect(await patch({ description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', areaId: area.id })).toEqual({
+      activity: { ...before, name: 'Letters', description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages' },
+    });
+  });
+
+  it('merges what two devices change at the same time', async () => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session);
+    await Promise.all([{ name: 'New' }, { color: '#000000' }, { icon: 'bed' }, { description: 'More' }].map((fields) => server.call('PATCH /api/v1/a', { id, ...fields }, { session })));
+    expect((await activitiesOf(server, session))[0]).toMatchObject({ name: 'New', color: '#000000', icon: 'bed', description: 'More' });
+  });
+
+  it('refuses what does not suit the unit, and to change the unit', async () => {
+    const session = await server.signIn();
+    const days = await makeActivity(server, session, { unit: 'DAYS', weeklyGoalsTimeline: [] });
+    const own = await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: 'pages' }, { session });
+    expect(own.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'customTimesUnit' }] });
+    const unit = await server.callWith('PATCH /api/v1/a', { id: days.id, unit: 'TIMES' }, { session });
+    expect(unit.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'unit' }] });
+    expect((await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: null }, { session })).status).toBe(200);
+  });
+
+  it('refuses a direction in which a goal, past ones too, would not be possible', async () => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session, {
+      direction: 'AT_MOST', weeklyGoalsTimeline: [{ startWeekId: '2025-W01', endWeekId: '2025-W10', target: 0 }, { startWeekId: '2025-W10', endWeekId: null, target: 2 }],
+    });
+    const refused = await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST', name: 'Not this' }, { session });
+    expect(refused.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'direction' }] });
+    expect((await activitiesOf(server, session))[0]).toMatchObject({ direction: 'AT_MOST', name: 'Call family' });
+    await server.call('POST /api/v1/a/weekly-goal/update', { activityId: id, startWeekId: '2025-W01', target: 1 }, { session });
+    expect((await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST' }, { session })).data.activity.direction).toBe('AT_LEAST');
+  });
+});
+
+describe('deleting and restoring', () => {
+  it('hides the activity and all that belongs to it, and brings all of it back', async () => {
+    const session = await server.signIn();
+    const activity = await makeActivity(server, session, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+    const entry = await makeEntry(server, session, activity.id);
+    await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-11', reason: null }] }, { session });
+    const range = { query: { from: '2026-03-09', to: '2026-03-15' }, session } as const;
+    const weeks = { query: { from: '2026-W11', to: '2026-W11' }, session } as const;
+    const [records, totals] = [(await server.call('GET /api/v1/records', undefined, range)).data, (await server.call('GET /api/v1/week-totals', undefined, weeks)).data];
+    expect(records.entries).toEqual([entry]);
+    expect(totals.totals).toEqual([{ activityId: activity.id, weekId: '2026-W11', done: 1, activeDays: 1, skippedDays: 1 }]);
+
+    for (let times = 0; times < 2; times++) expect((await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
+    expect(await activitiesOf(server, session)).toEqual([]);
+    expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual({ entries: [], skips: [] });
+    expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual({ totals: [] });
+    const { id } = activity;
+    const hidden = await Promise.all([
+      server.call('PATCH /api/v1/a', { id, name: 'x' }, { session }),
+      server.call('POST /api/v1/a/is-active', { activityId: id, isActive: false }, { session }),
+      server.call('POST /api/v1/a/weekly-goal/update', { activityId: id, startWeekId: '2026-W11', target: 1 }, { session }),
+      server.call('POST /api/v1/a/calendar-tracking/update', { activityId: id, updatedCalendarTracking: null }, { session }),
+      server.call('GET /api/v1/week-totals', undefined, { session, query: { ...weeks.query, activityId: id } }),
+      server.call('PATCH /api/v1/entry', { id: entry.id, amount: 2 }, { session }),
+      server.call('DELETE /api/v1/entry', { id: entry.id }, { session }),
+      server.call('POST /api/v1/entry/restore', { id: entry.id }, { session }),
+    ]);
+    expect(hidden.map((answer) => answer.status)).toEqual(hidden.map(() => 404));
+
+    for (let times = 0; times < 2; times++) {
+      expect((await server.call('POST /api/v1/a/restore', { activityId: id }, { session })).data.activity).toEqual(activity);
+    }
+    expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual(records);
+    expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual(totals);
+  });
+
+  it('can be undone for thirty days and no longer', async () => {
+    const session = await server.signIn();
+    const activity = await makeActivity(server, session);
+    await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session });
+    server.clock.advance({ days: 30 });
+    const restored = await server.call('POST /api/v1/a/restore', { activityId: activity.id }, { session });
+    expect(restored.status).toBe(200);
+    await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session });
+    server.clock.advance({ days: 30, seconds: 1 });
+    const late = await server.call('POST /api/v1/a/restore', { activityId: activity.id }, { session });
+    expect(late.error.code).toBe(ERRORS.NOT_FOUND.code);
+  });
+});
+
+describe('POST /api/v1/a/calendar-tracking/update', () => {
+  it('keeps the rule, says that no calendar is connected, and switches off again', async () => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session);
+    const rule = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'ヨガ" \\ {' }, { field: 'LOCATION', operator: 'CONTAINS', value: 'Park' }], calendars: ['work@example.org'] } as const;
+    const set = async (updatedCalendarTracking: unknown) =>
+      server.callWith('POST /api/v1/a/calendar-tracking/update', { activityId: id, updatedCalendarTracking }, { session });
+    expect((await set(rule)).data).toMatchObject({ activity: { calendarTracking: rule, calendarTrackingStatus: 'CALENDAR_MISSING' } });
+    expect((await activitiesOf(server, session))[0]).toMatchObject({ calendarTracking: rule, calendarTrackingStatus: 'CALENDAR_MISSING' });
+    expect((await set(null)).data).toMatchObject({ activity: { calendarTracking: null, calendarTrackingStatus: 'OFF' } });
+    for (const wrong of [{ ...rule, filters: [] }, { ...rule, filters: [{ field: 'NAME', operator: 'CONTAINS', value: '  ' }] }, { ...rule, more: 1 }, undefined]) {
+      expect((await set(wrong)).status).toBe(400);
+    }
+  });
+});
+
+describe('POST /api/v1/as/area-and-order', () => {
+  it('moves within and between areas', async () => {
+    const session = await server.signIn();
+    const [health, work] = await areasOf(server, session);
+    const [a, b, c] = [await makeActivity(server, session), await makeActivity(server, session), await makeActivity(server, session)];
+    const updates = [{ activityId: c.id, areaId: work?.id ?? null, order: 0 }, { activityId: a.id, areaId: health?.id ?? null, order: 1 }, { activityId: b.id, areaId: null, order: 2 }];
+    expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).data).toEqual({});
+    expect((await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ activityId: id, areaId, order }))).toEqual(updates);
+  });
+
+  it('moves none when an activity or an area is not there, and refuses one given twice', async () => {
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const [mine, other] = [await makeActivity(server, ana), await makeActivity(server, ana)];
+    const [foreign, area] = [await makeActivity(server, eve), (await areasOf(server, eve))[0]?.id ?? ''];
+    const before = await activitiesOf(server, ana);
+    const move = (activityId: string, areaId: string | null = null) => ({ activityId, areaId, order: 77 });
+    const send = (updates: ReturnType<typeof move>[]) => server.call('POST /api/v1/as/area-and-order', { updates }, { session: ana });
+    expect((await send([move(mine.id), move(foreign.id)])).status).toBe(404);
+    expect((await send([move(mine.id), move(other.id, area)])).error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'updates.1.areaId' }] });
+    expect((await send([move(mine.id), move(mine.id)])).error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'updates.1.activityId' }] });
+    expect(await activitiesOf(server, ana)).toEqual(before);
+  });
+
+  it('does not fail because one of them was deleted on another device', async () => {
+    const session = await server.signIn();
+    const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
+    await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+    const updates = [{ activityId: deleted.id, areaId: null, order: 0 }, { activityId: kept.id, areaId: null, order: 1 }];
+    expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).status).toBe(200);
+    expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([[kept.id, 1]]);
+  });
+});

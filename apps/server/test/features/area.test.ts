@@ -1,0 +1,134 @@
+import { ERRORS } from '@sevenfold/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { startServer } from '../harness';
+import { activitiesOf, areasOf, makeActivity, makeArea } from './fixtures';
+
+const server = await startServer();
+
+const namesOf = async (session: Awaited<ReturnType<typeof server.signIn>>) => (await areasOf(server, session)).map((area) => area.name);
+
+describe('areas', () => {
+  it('starts with the six, and adds a new one after the last', async () => {
+    const session = await server.signIn();
+    expect(await namesOf(session)).toEqual(['Health', 'Relationships', 'Work', 'Growth', 'Enjoyment', 'Other']);
+    const area = await makeArea(server, session, { name: ' Garden ' });
+    expect(area).toMatchObject({ name: 'Garden', color: '#1A9951', order: 6 });
+    expect((await areasOf(server, session)).at(-1)).toEqual(area);
+  });
+
+  it('starts at 0 when there is none, and puts one where it is told', async () => {
+    const session = await server.signIn();
+    for (const { id } of await areasOf(server, session)) await server.call('DELETE /api/v1/area', { id }, { session });
+    expect((await makeArea(server, session)).order).toBe(0);
+    expect((await makeArea(server, session, { order: 7 })).order).toBe(7);
+    expect((await makeArea(server, session)).order).toBe(8);
+  });
+
+  it('never numbers beyond what a call may say', async () => {
+    const session = await server.signIn();
+    await makeArea(server, session, { order: 100_000 });
+    expect((await makeArea(server, session)).order).toBe(100_000);
+  });
+
+  it('answers a retry under another key with the same area, and refuses another one with its id', async () => {
+    const session = await server.signIn();
+    const id = newId(server.clock);
+    const first = await makeArea(server, session, { id, name: 'Music', order: 2 });
+    expect(await makeArea(server, session, { id, name: 'Music', order: 2 })).toEqual(first);
+    expect(await makeArea(server, session, { id: id.toUpperCase(), name: 'Music' })).toEqual(first);
+    for (const other of [{ name: 'Musik' }, { name: 'Music', color: '#000000' }, { name: 'Music', order: 3 }]) {
+      const answer = await server.call('POST /api/v1/area', { id, color: first.color, ...other }, { session });
+      expect(answer.status).toBe(409);
+      expect(answer.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
+    }
+    expect((await areasOf(server, session)).filter((area) => area.id === id)).toEqual([first]);
+  });
+
+  it('lets two people use the same id, each for their own', async () => {
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const id = newId(server.clock);
+    await makeArea(server, ana, { id, name: 'Hers' });
+    await makeArea(server, eve, { id, name: 'Mine' });
+    await server.call('DELETE /api/v1/area', { id }, { session: eve });
+    expect((await areasOf(server, ana)).find((area) => area.id === id)?.name).toBe('Hers');
+  });
+
+  it('makes one of several created at once with one id', async () => {
+    const session = await server.signIn();
+    const id = newId(server.clock);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => server.call('POST /api/v1/area', { id, name: i % 2 ? 'Odd' : 'Even', color: '#1A9951' }, { session })));
+    expect(answers.map((answer) => answer.status).sort((a, b) => a - b)).toEqual([200, 200, 200, 409, 409, 409]);
+    expect((await areasOf(server, session)).filter((area) => area.id === id)).toHaveLength(1);
+  });
+
+  it('renames and recolours field by field', async () => {
+    const session = await server.signIn();
+    const { id } = await makeArea(server, session, { name: 'Garden', color: '#1A9951' });
+    await server.call('PATCH /api/v1/area', { id, name: 'Balcony' }, { session });
+    await server.call('PATCH /api/v1/area', { id, color: '#D64A7C' }, { session });
+    const { data } = await server.call('PATCH /api/v1/area', { id }, { session });
+    expect(data.area).toEqual({ id, name: 'Balcony', color: '#D64A7C', order: 6 });
+  });
+
+  it.each([[{ name: '  ' }, 'name'], [{ name: 'x'.repeat(41) }, 'name'], [{ color: 'green' }, 'color'], [{ order: -1 }, 'order'], [{ order: 100_001 }, 'order'], [{ id: 'mine' }, 'id']])(
+    'refuses %j', async (fields, path) => {
+      const session = await server.signIn();
+      const answer = await server.callWith('POST /api/v1/area', { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields }, { session });
+      expect(answer.status).toBe(400);
+      expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+      expect(await areasOf(server, session)).toHaveLength(6);
+    });
+
+  it('leaves the activities of a deleted area without one, and takes them back with it', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    const [kept, other] = [await makeActivity(server, session, { areaId: area.id }), await makeActivity(server, session)];
+    expect((await server.call('DELETE /api/v1/area', { id: area.id }, { session })).data).toEqual({});
+    expect((await activitiesOf(server, session)).map((activity) => [activity.id, activity.areaId])).toEqual([[kept.id, null], [other.id, null]]);
+    const again = await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    expect(again.error.code).toBe(ERRORS.NOT_FOUND.code);
+    await makeArea(server, session, area);
+    await server.call('PATCH /api/v1/a', { id: kept.id, areaId: area.id }, { session });
+    expect((await activitiesOf(server, session))[0]?.areaId).toBe(area.id);
+  });
+});
+
+describe('POST /api/v1/areas/order', () => {
+  it('reorders', async () => {
+    const session = await server.signIn();
+    const areas = await areasOf(server, session);
+    const updates = areas.map(({ id }, index) => ({ id, order: areas.length - 1 - index }));
+    await server.call('POST /api/v1/areas/order', { updates }, { session });
+    expect(await areasOf(server, session)).toEqual(areas.toReversed().map((area, order) => ({ ...area, order })));
+  });
+
+  it('moves none when one of them is not there, and refuses one given twice', async () => {
+    const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
+    const before = await areasOf(server, ana);
+    const [first, second] = before;
+    const [foreign] = await areasOf(server, eve);
+    if (!first || !second || !foreign) throw new Error('Everybody has areas');
+    const missing = await server.call('POST /api/v1/areas/order', { updates: [{ id: first.id, order: 9 }, { id: foreign.id, order: 3 }] }, { session: ana });
+    expect(missing.error.code).toBe(ERRORS.NOT_FOUND.code);
+    const twice = await server.call('POST /api/v1/areas/order', { updates: [{ id: first.id, order: 9 }, { id: second.id, order: 8 }, { id: first.id, order: 7 }] }, { session: ana });
+    expect(twice.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'updates.2.id' }] });
+    expect(await areasOf(server, ana)).toEqual(before);
+  });
+
+  it('survives everybody writing at once', async () => {
+    const session = await server.signIn();
+    const areas = await areasOf(server, session);
+    const activity = await makeActivity(server, session, { areaId: areas[5]?.id ?? null });
+    const target = areas[5]?.id ?? '';
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => [
+      server.call('POST /api/v1/areas/order', { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) }, { session }),
+      server.call('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
+      server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId: activity.id, areaId: target, order: i }] }, { session }),
+      server.call('DELETE /api/v1/area', { id: target }, { session }),
+    ]).flat());
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 404]));
+    expect((await activitiesOf(server, session))[0]?.areaId).toBeNull();
+    expect(new Set((await areasOf(server, session)).map((area) => area.order))).toEqual(new Set([0, 1, 2, 3, 4]));
+  });
+});

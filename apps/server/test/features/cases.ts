@@ -1,0 +1,76 @@
+import type { Call } from '@sevenfold/contract';
+import { newId } from '../../src/id';
+import type { Person, TestServer } from '../harness';
+import { makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
+
+/** What somebody has, to make calls about. */
+export interface Fixtures {
+  readonly server: TestServer;
+  readonly areaId: string;
+  readonly activityId: string;
+  readonly deletedActivityId: string;
+  readonly entryId: string;
+  readonly removedEntryId: string;
+}
+
+export interface Case {
+  readonly call: Call;
+  /** A body, or a query, that is answered with success. */
+  readonly body?: (fixtures: Fixtures) => Record<string, unknown>;
+  readonly query?: (fixtures: Fixtures) => Record<string, unknown>;
+  /** Where in it ids stand that have to be one's own: `updates.0.activityId`. */
+  readonly ownIds: readonly string[];
+}
+
+export async function makeFixtures(server: TestServer, session: Person): Promise<Fixtures> {
+  const area = await makeArea(server, session);
+  const activity = await makeActivity(server, session, { areaId: area.id, weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+  const deleted = await makeActivity(server, session);
+  const entry = await makeEntry(server, session, activity.id);
+  const removed = await makeEntry(server, session, activity.id);
+  await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+  await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
+  await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] }, { session });
+  return { server, areaId: area.id, activityId: activity.id, deletedActivityId: deleted.id, entryId: entry.id, removedEntryId: removed.id };
+}
+
+/** One success of every call of the features, in an order in which each leaves behind what the next ones need. */
+export const cases: readonly Case[] = [
+  { call: 'GET /api/v1/server-config', ownIds: [] },
+  { call: 'GET /api/v1/user', ownIds: [] },
+  { call: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },
+  { call: 'PATCH /api/v1/user/settings', body: () => ({ language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota', dayEndsAt: 3, allowPageViews: true }), ownIds: [] },
+  { call: 'POST /api/v1/user/onboarding-step/complete', body: () => ({ step: 'ADD_ACTIVITY' }), ownIds: [] },
+  { call: 'GET /api/v1/areas', ownIds: [] },
+  { call: 'POST /api/v1/area', body: ({ server }) => ({ id: newId(server.clock), name: 'Music', color: '#A03EB0', order: 3 }), ownIds: [] },
+  { call: 'PATCH /api/v1/area', body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }), ownIds: ['id'] },
+  { call: 'POST /api/v1/areas/order', body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }), ownIds: ['updates.0.id'] },
+  { call: 'GET /api/v1/as', ownIds: [] },
+  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', direction: 'AT_LEAST', order: 4 }), ownIds: ['areaId'] },
+  {
+    call: 'PATCH /api/v1/a', ownIds: ['id', 'areaId'],
+    body: ({ activityId, areaId }) => ({ id: activityId, name: 'Write letters', description: 'By hand', color: '#CE3537', icon: '✉️', areaId, customTimesUnit: 'letters', direction: 'AT_LEAST' }),
+  },
+  { call: 'POST /api/v1/a/is-active', body: ({ activityId }) => ({ activityId, isActive: true }), ownIds: ['activityId'] },
+  { call: 'POST /api/v1/a/weekly-goal/update', body: ({ activityId }) => ({ activityId, startWeekId: '2026-W12', target: 4 }), ownIds: ['activityId'] },
+  {
+    call: 'POST /api/v1/a/calendar-tracking/update', ownIds: ['activityId'],
+    body: ({ activityId }) => ({ activityId, updatedCalendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } }),
+  },
+  { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: ['updates.0.activityId', 'updates.0.areaId'] },
+  { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
+  { call: 'GET /api/v1/week-totals', query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }), ownIds: ['activityId'] },
+  {
+    call: 'POST /api/v1/entry', ownIds: ['activityId'],
+    body: ({ server, activityId }) => ({ ...newEntry(server, activityId), source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'Short' }),
+  },
+  { call: 'PATCH /api/v1/entry', body: ({ entryId }) => ({ id: entryId, date: '2026-03-09', amount: 2, startedAt: null, note: 'Long' }), ownIds: ['id'] },
+  { call: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
+  { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
+  { call: 'POST /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }), ownIds: ['skips.0.activityId'] },
+  { call: 'DELETE /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }), ownIds: ['skips.0.activityId'] },
+  { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
+  { call: 'POST /api/v1/a/restore', body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }), ownIds: ['activityId'] },
+  { call: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },
+  { call: 'DELETE /api/v1/area', body: ({ areaId }) => ({ id: areaId }), ownIds: ['id'] },
+];

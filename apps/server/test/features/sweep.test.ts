@@ -1,0 +1,118 @@
+import { contract, ERRORS, type Endpoint } from '@sevenfold/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../harness';
+import { type Case, cases, type Fixtures, makeFixtures } from './cases';
+import { rowsOf } from './fixtures';
+
+const server = await startServer();
+const ana = await server.signIn('Ana');
+const eve = await server.signIn('Eve');
+const anas = await makeFixtures(server, ana);
+const eves = await makeFixtures(server, eve);
+
+const send = ({ call, query }: Case, input: unknown, session: typeof ana | undefined) =>
+  query ? server.callWith(call, undefined, { query: input, session }) : server.callWith(call, input, { session });
+
+const inputOf = ({ body, query }: Case, fixtures: Fixtures): Record<string, unknown> => (body ?? query)?.(fixtures) ?? {};
+
+/** A copy of `value` with what stands at a path, `updates.0.id`, put there or, when undefined, taken away. */
+function withAt(value: unknown, path: readonly string[], replacement: unknown): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return replacement;
+  if (Array.isArray(value)) return value.map((member, index) => (String(index) === name ? withAt(member, rest, replacement) : member));
+  const members = Object.entries(value ?? {}).filter(([key]) => key !== name || rest.length > 0 || replacement !== undefined);
+  return Object.fromEntries(members.map(([key, member]) => [key, key === name ? withAt(member, rest, replacement) : member]));
+}
+
+function at(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1], value);
+}
+
+/** Every place in a value, the value itself left out. */
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => [[...path, name], ...pathsOf(member, [...path, name])]);
+}
+
+const named = (chosen: readonly Case[]) => chosen.map((each) => [each.call, each] as const);
+const withBody = cases.filter((each) => each.body);
+
+describe.each(named(cases.filter(({ call }) => contract[call].access === 'SIGNED_IN')))('%s', (_, each) => {
+  it('tells somebody without a session just that', async () => {
+    const before = await rowsOf(server, ana);
+    for (const input of [inputOf(each, anas), { wrong: true }]) {
+      const answer = await send(each, input, undefined);
+      expect(answer.status).toBe(401);
+      expect(answer.error.code).toBe(ERRORS.NOT_SIGNED_IN.code);
+    }
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+});
+
+describe.each(named(cases.filter((each) => each.ownIds.length > 0)))('%s', (_, each) => {
+  it("does not find another person's objects, and changes nothing of either", async () => {
+    const before = [await rowsOf(server, ana), await rowsOf(server, eve)];
+    for (const path of each.ownIds) {
+      const own = inputOf(each, eves);
+      const answer = await send(each, withAt(own, path.split('.'), at(inputOf(each, anas), path.split('.'))), eve);
+      expect(answer.status, path).toBe(404);
+      expect(answer.error.code).toBe(ERRORS.NOT_FOUND.code);
+    }
+    expect([await rowsOf(server, ana), await rowsOf(server, eve)]).toEqual(before);
+  });
+});
+
+describe.each(named(cases.filter((each) => each.body ?? each.query)))('%s', (_, each) => {
+  it('refuses an unknown field, and names it', async () => {
+    const before = await rowsOf(server, ana);
+    const answer = await send(each, { ...inputOf(each, anas), owner: 'me' }, ana);
+    expect(answer.status).toBe(400);
+    expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'owner' }] });
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+});
+
+describe.each(named(withBody))('%s', (call, each) => {
+  it('refuses a value of a wrong type in any field, and names the field', async () => {
+    const before = await rowsOf(server, ana);
+    const valid = inputOf(each, anas);
+    for (const path of pathsOf(valid)) {
+      const notBoolean = typeof at(valid, path) === 'boolean' ? ['true', 1] : [true];
+      for (const wrong of [{ a: [] }, [['x']], 3.5, -1, 1e300, 'x'.repeat(9000), '\u0000', '\uD800', ...notBoolean]) {
+        const answer = await send(each, withAt(valid, path, wrong), ana);
+        expect(answer.status, `${path.join('.')} ${JSON.stringify(wrong).slice(0, 40)}`).toBe(400);
+        expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
+        expect(answer.error.fields?.some((field) => field.path.startsWith(path.join('.'))), JSON.stringify(answer.error)).toBe(true);
+      }
+    }
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+
+  it('survives any JSON at all, without a change', async () => {
+    const before = await rowsOf(server, ana);
+    await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
+      const answer = await send(each, value, ana);
+      // An empty object is a PATCH of nothing.
+      if (answer.status !== 200) expect(answer.status).toBe(400);
+      else expect(call).toMatch(/^PATCH/);
+    }), { numRuns: 25 });
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+});
+
+describe('every call of the features', () => {
+  it('succeeds, one after the other', async () => {
+    for (const each of cases) {
+      const answer = await send(each, inputOf(each, anas), ana);
+      expect(answer.status, `${each.call} ${answer.text}`).toBe(200);
+      const response: Endpoint['response'] = contract[each.call].response;
+      expect(response.safeParse(answer.data).error, each.call).toBeUndefined();
+    }
+  });
+
+  it('is in the list', () => {
+    const listed = new Set<string>(cases.map((each) => each.call));
+    expect(Object.keys(contract).filter((call) => !call.includes('/auth/') && !listed.has(call))).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { ERRORS } from '@sevenfold/contract';
+import { describe, expect, it } from 'vitest';
+import { startServer } from '../harness';
+
+const server = await startServer();
+
+describe('GET /api/v1/user', () => {
+  it('tells everything about a new person, with the defaults', async () => {
+    const session = await server.signIn('Ana', { language: 'JA', weekStartDay: 'SUNDAY', timezone: 'Asia/Tokyo', dateOfBirth: '2000-02-29' });
+    const { data } = await server.call('GET /api/v1/user', undefined, { session });
+    expect(data).toEqual({
+      id: session.userId,
+      name: 'Ana',
+      subscription: { type: 'FREE', paymentSystem: 'NONE' },
+      onboardingCompleted: [],
+      createdAt: '2026-03-11T10:00:00.000Z',
+      dateOfBirth: '2000-02-29',
+      settings: {
+        language: 'JA', weekStartDay: 'SUNDAY', timezone: 'Asia/Tokyo', themeMode: 'SYSTEM', dayEndsAt: 0,
+        allowWeeklyReviewEmails: true, weeklyReviewEmailTime: '18:00', allowDailyNotifications: false, dailyNotificationsTime: '20:00',
+        allowWeeklyNotifications: false, weeklyNotificationsTime: '18:00', allowPageViews: true,
+      },
+    });
+  });
+
+  it('says that the person is gone, so that the client logs out', async () => {
+    const session = await server.signIn();
+    await server.db.deleteFrom('app_user').where('user_id', '=', session.userId).execute();
+    const answer = await server.call('GET /api/v1/user', undefined, { session });
+    expect(answer.status).toBe(401);
+    expect(answer.error.code).toBe(ERRORS.USER_NOT_FOUND.code);
+  });
+});
+
+describe('PATCH /api/v1/user', () => {
+  it('changes what is given, leaves what is absent and clears what is null', async () => {
+    const session = await server.signIn('Ana', { dateOfBirth: '1990-05-05' });
+    const named = await server.call('PATCH /api/v1/user', { name: '  Ana María ' }, { session });
+    expect(named.data).toMatchObject({ name: 'Ana María', dateOfBirth: '1990-05-05' });
+    const cleared = await server.call('PATCH /api/v1/user', { dateOfBirth: null }, { session });
+    expect(cleared.data).toMatchObject({ name: 'Ana María', dateOfBirth: null });
+    const untouched = await server.call('PATCH /api/v1/user', {}, { session });
+    expect(untouched.data).toEqual(cleared.data);
+    expect((await server.call('GET /api/v1/user', undefined, { session })).data).toEqual(cleared.data);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(81) }, 'name'],
+    [{ name: 'a\nb' }, 'name'],
+    [{ dateOfBirth: '1990-02-30' }, 'dateOfBirth'],
+    [{ dateOfBirth: '1899-12-31' }, 'dateOfBirth'],
+    // It is 2026-03-12 already where the day begins first, and 2026-03-13 nowhere.
+    [{ dateOfBirth: '2026-03-13' }, 'dateOfBirth'],
+  ])('refuses %j', async (body, path) => {
+    const session = await server.signIn();
+    const answer = await server.callWith('PATCH /api/v1/user', body, { session });
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+  });
+
+  it('takes a date of birth as it is, whatever the zone', async () => {
+    const session = await server.signIn('Ana', { timezone: 'Pacific/Kiritimati' });
+    for (const dateOfBirth of ['1900-01-01', '2011-12-30', '2026-03-12'] as const) {
+      const { data } = await server.call('PATCH /api/v1/user', { dateOfBirth }, { session });
+      expect(data.dateOfBirth).toBe(dateOfBirth);
+    }
+  });
+});
+
+describe('PATCH /api/v1/user/settings', () => {
+  it('changes each setting by itself and answers with all of them', async () => {
+    const session = await server.signIn();
+    const expected = { ...(await server.call('GET /api/v1/user', undefined, { session })).data.settings };
+    const changes = {
+      language: 'ES', weekStartDay: 'SATURDAY', timezone: 'Asia/Kathmandu', themeMode: 'DARK', dayEndsAt: 6, allowWeeklyReviewEmails: false,
+      weeklyReviewEmailTime: '00:00', allowDailyNotifications: true, dailyNotificationsTime: '23:59', allowWeeklyNotifications: true,
+      weeklyNotificationsTime: '09:05', allowPageViews: false,
+    } as const;
+    for (const [name, value] of Object.entries(changes)) {
+      Object.assign(expected, { [name]: value });
+      const answer = await server.callWith('PATCH /api/v1/user/settings', { [name]: value }, { session });
+      expect(answer.data).toEqual(expected);
+    }
+    expect((await server.call('GET /api/v1/user', undefined, { session })).data.settings).toEqual({ ...expected, ...changes });
+  });
+
+  it('merges what two devices change at the same time', async () => {
+    const session = await server.signIn();
+    await Promise.all([
+      server.call('PATCH /api/v1/user/settings', { language: 'JA' }, { session }),
+      server.call('PATCH /api/v1/user/settings', { themeMode: 'LIGHT' }, { session }),
+      server.call('PATCH /api/v1/user', { name: 'Bea' }, { session }),
+    ]);
+    const { data } = await server.call('GET /api/v1/user', undefined, { session });
+    expect([data.name, data.settings.language, data.settings.themeMode]).toEqual(['Bea', 'JA', 'LIGHT']);
+  });
+
+  it.each([
+    { language: 'FR' }, { weekStartDay: 'TUESDAY' }, { timezone: 'Mars/Olympus' }, { timezone: '+09:00' }, { themeMode: 'dark' }, { dayEndsAt: 7 }, { dayEndsAt: 1.5 },
+    { weeklyReviewEmailTime: '24:00' }, { dailyNotificationsTime: '9:00' }, { allowPageViews: null }, { language: null },
+  ])('refuses %j', async (body) => {
+    const session = await server.signIn();
+    const answer = await server.callWith('PATCH /api/v1/user/settings', body, { session });
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields?.map((field) => field.path)).toEqual(Object.keys(body));
+  });
+});
+
+describe('POST /api/v1/user/onboarding-step/complete', () => {
+  it('marks each step once, in the order they were completed', async () => {
+    const session = await server.signIn();
+    const complete = async (step: 'WELCOME' | 'QUESTIONS' | 'ADD_CALENDAR') => {
+      server.clock.advance({ minutes: 1 });
+      return (await server.call('POST /api/v1/user/onboarding-step/complete', { step }, { session })).data.onboardingCompleted;
+    };
+    expect(await complete('QUESTIONS')).toEqual(['QUESTIONS']);
+    expect(await complete('WELCOME')).toEqual(['QUESTIONS', 'WELCOME']);
+    expect(await complete('QUESTIONS')).toEqual(['QUESTIONS', 'WELCOME']);
+    expect((await server.call('GET /api/v1/user', undefined, { session })).data.onboardingCompleted).toEqual(['QUESTIONS', 'WELCOME']);
+  });
+
+  it('keeps the time of the first completion when two devices complete it', async () => {
+    const session = await server.signIn();
+    const steps = await Promise.all(Array.from({ length: 6 }, () => server.call('POST /api/v1/user/onboarding-step/complete', { step: 'FINAL' }, { session })));
+    expect(steps.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
+    const rows = await server.db.selectFrom('onboarding_step').selectAll().where('user_id', '=', session.userId).execute();
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { contract, type AnswerOf, type BodyOf, type Call, type Endpoint, type ErrorBody, type QueryOf } from '@sevenfold/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { afterAll, expect, onTestFinished } from 'vitest';
+import type { Clock } from '../src/clock';
+import { compose, routesOf } from '../src/compose';
+import { readConfig, type Config } from '../src/config';
+import { overPool, type Db } from '../src/db/client';
+import { createPool } from '../src/db/pool';
+import { insertSession, insertUser, type NewUser } from '../src/features/auth/store';
+import type { Route } from '../src/http/route';
+import { sessionEnd } from '../src/http/session';
+import { newSessionToken, SESSION_COOKIE } from '../src/http/sessionToken';
+import { newId } from '../src/id';
+import { freshDatabase, silent } from './database';
+
+/** A clock that stands still until it is told. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start = '2026-03-11T10:00:00Z') {
+    this.#now = Date.parse(start);
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  set(instant: string): void {
+    this.#now = Date.parse(instant);
+  }
+
+  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+    this.#now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+  }
+}
+
+/** Somebody with a session. */
+export interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export interface CallOptions<C extends Call> {
+  readonly query?: QueryOf<C>;
+  /** Whose session goes along, as bearer; or any text as a token. */
+  readonly session?: Person | string | undefined;
+  /** The idempotency key. Left out: a new one for each call that needs it. Null: none. */
+  readonly key?: string | null;
+  readonly headers?: Record<string, string>;
+}
+
+export interface Answer<C extends Call = Call> {
+  readonly status: number;
+  readonly headers: LightMyRequestResponse['headers'];
+  readonly text: string;
+  /** What stands under `data`. Throws, with the answer, when there is none. */
+  readonly data: AnswerOf<C>;
+  /** What stands under `error`. Throws, with the answer, when there is none. */
+  readonly error: ErrorBody;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly clock: TestClock;
+  readonly config: Config;
+  readonly pool: Pool;
+  readonly db: Db;
+  readonly databaseUrl: string;
+  /** Makes a person, without the detour of registering, and a session of theirs. UTC, English, weeks from Monday, free plan, six areas. */
+  signIn(name?: string, fields?: Partial<NewUser>): Promise<Person>;
+  /** Another session of somebody. */
+  sessionOf(userId: string): Promise<Person>;
+  call<C extends Call>(call: C, body?: BodyOf<C>, options?: CallOptions<C>): Promise<Answer<C>>;
+  /** The same, with whatever body and query: for what the contract refuses. */
+  callWith(call: Call, body: unknown, options?: Omit<CallOptions<Call>, 'query'> & { readonly query?: unknown }): Promise<Answer>;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Listens on a free port of this machine, and says where. */
+  listen(): Promise<string>;
+}
+
+export interface ServerOptions {
+  /** Environment variables beside or instead of the tests' own. */
+  readonly env?: Record<string, string>;
+  readonly clock?: TestClock;
+  /** A database of the caller's, which stays. */
+  readonly databaseUrl?: string;
+  /** Routes that take the place of the server's own. */
+  readonly routes?: readonly Route[];
+  readonly log?: Logger;
+}
+
+/** The server is tested without the web app, whether that is built or not. */
+const NO_WEB_APP = fileURLToPath(new URL('./no-web-app/', import.meta.url));
+
+/** The whole server on a database of its own: started in `beforeAll` it is gone after the tests, started in a test after that test. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const database = options.databaseUrl === undefined ? await freshDatabase() : { url: options.databaseUrl, drop: async () => undefined };
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', WEB_FOLDER: NO_WEB_APP, ...options.env });
+  const clock = options.clock ?? new TestClock();
+  const log = options.log ?? silent;
+  const pool = createPool({ url: database.url, connections: 8, log });
+  const world = { config, pool, clock, log };
+  const replaced = new Set(options.routes?.map(({ call }) => call));
+  const app = await compose(world, [...routesOf(world).filter(({ call }) => !replaced.has(call)), ...(options.routes ?? [])]);
+  await app.ready();
+  atTheEnd(async () => {
+    await app.close();
+    await pool.end();
+    await database.drop();
+  });
+  return serverOf({ app, clock, config, pool, db: overPool(pool), databaseUrl: database.url });
+}
+
+/** Cleans up after the test, or after the file when no test runs yet. */
+function atTheEnd(cleanUp: () => Promise<void>): void {
+  if (expect.getState().currentTestName === undefined) afterAll(cleanUp);
+  else onTestFinished(cleanUp);
+}
+
+function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 'db' | 'databaseUrl'>): TestServer {
+  const { app, clock, db } = parts;
+  const sessionOf = async (userId: string): Promise<Person> => {
+    const { token, hash } = newSessionToken(userId);
+    await insertSession(db, { userId, hash, platform: 'WEB', device: null, now: new Date(clock.now()), expiresAt: sessionEnd(clock) });
+    return { userId, token };
+  };
+  const callWith: TestServer['callWith'] = async (call, body, settings = {}) => answerOf(await app.inject(requestOf(call, body, settings)));
+  return {
+    ...parts,
+    sessionOf,
+    callWith,
+    async signIn(name = 'Ana', fields = {}) {
+      const userId = newId(clock);
+      const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+      await insertUser(db, { userId, name, ...standard, ...fields }, clock);
+      return sessionOf(userId);
+    },
+    async call<C extends Call>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) {
+      return answerOf<C>(await app.inject(requestOf(call, body, settings)));
+    },
+    inject: (request) => app.inject(request),
+    listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
+  };
+}
+
+interface Settings {
+  readonly query?: unknown;
+  readonly session?: Person | string | undefined;
+  readonly key?: string | null;
+  readonly headers?: Record<string, string>;
+}
+
+function requestOf(call: Call, body: unknown, { query, session, key = newKey(call), headers }: Settings): InjectOptions {
+  const [, method, path = ''] = /^(GET|POST|PATCH|DELETE) (.+)$/.exec(call) ?? [];
+  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new Error(`No call: ${call}`);
+  const token = typeof session === 'string' ? session : session?.token;
+  const pairs = typeof query === 'object' && query !== null ? Object.entries(query).filter(([, value]) => value !== undefined) : [];
+  return {
+    method,
+    url: pairs.length > 0 ? `${path}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : path,
+    headers: {
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(key !== null && { 'idempotency-key': key }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  };
+}
+
+const newKey = (call: Call): string | null => {
+  const endpoint: Endpoint = contract[call];
+  return endpoint.idempotent ? randomBytes(12).toString('hex') : null;
+};
+
+function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
+  const { statusCode: status, headers, body: text } = response;
+  const part = <T>(name: 'data' | 'error'): T => {
+    const envelope: { data?: T; error?: T } = response.json();
+    const value = envelope[name];
+    if (value === undefined) throw new Error(`The answer has no ${name}: ${status} ${text}`);
+    return value;
+  };
+  return { status, headers, text, get data() { return part<AnswerOf<C>>('data'); }, get error() { return part<ErrorBody>('error'); } };
+}
+
+/** A session as a browser sends it. */
+export const cookieOf = ({ token }: Person): Record<string, string> => ({ cookie: `${SESSION_COOKIE}=${token}` });

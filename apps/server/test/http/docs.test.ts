@@ -1,0 +1,115 @@
+import { contract, ERRORS, type Call, type Endpoint } from '@sevenfold/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness';
+
+const calls = Object.keys(contract).filter((name): name is Call => name in contract);
+const endpointOf = (call: Call): Endpoint => contract[call];
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly object[];
+  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object; readonly additionalProperties: boolean } } } };
+  readonly responses: Record<string, { readonly description: string; readonly content: object }>;
+}
+
+interface Document {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: { readonly securitySchemes: object; readonly schemas: object };
+}
+
+let server: TestServer;
+let document: Document;
+let page: string;
+beforeAll(async () => {
+  server = await startServer();
+  document = (await server.inject({ url: '/api/v1/openapi.json' })).json();
+  page = (await server.inject({ url: '/api/docs' })).body;
+});
+
+const operationOf = (call: Call): Operation => {
+  const [method = '', path = ''] = call.split(' ');
+  const operation = document.paths[path]?.[method.toLowerCase()];
+  if (!operation) throw new Error(`${call} is not documented`);
+  return operation;
+};
+
+describe('the OpenAPI document', () => {
+  it('is one of version 3.1, with the calls of the contract and no others', () => {
+    expect(document.openapi).toMatch(/^3\.1\.\d$/);
+    expect(document.info).toMatchObject({ title: 'Sevenfold', version: '2.0.0' });
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    expect(documented.sort()).toEqual([...calls].sort());
+  });
+
+  it('names each operation once', () => {
+    const names = calls.map((call) => operationOf(call).operationId);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toContain('postAWeeklyGoalUpdate');
+  });
+
+  it.each(calls)('describes %s', (call) => {
+    const { access, idempotent, body, errors, summary } = endpointOf(call);
+    const operation = operationOf(call);
+    expect(operation.summary).toBe(summary);
+    expect(operation.security.length > 0).toBe(access === 'SIGNED_IN');
+    expect(operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false).toBe(idempotent ?? false);
+    expect(operation.requestBody !== undefined).toBe(body !== undefined);
+    if (operation.requestBody) expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', ...errors.map((name) => String(ERRORS[name].status))]));
+    for (const name of errors) expect(operation.responses[ERRORS[name].status]?.description).toContain(String(ERRORS[name].code));
+  });
+
+  it('points only at what is there, and has nothing of a schema of its own inside', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'));
+    expect(references.length).toBeGreaterThan(0);
+    for (const path of references) {
+      const target = path.reduce<unknown>((part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1], document);
+      expect(target, path.join('/')).toBeDefined();
+    }
+    expect(JSON.stringify(document)).not.toContain('$schema');
+  });
+
+  it('shows the parts of a query', () => {
+    expect(operationOf('GET /api/v1/records').parameters).toEqual([
+      expect.objectContaining({ name: 'from', in: 'query', required: true }), expect.objectContaining({ name: 'to', in: 'query', required: true }),
+    ]);
+    expect(operationOf('GET /api/v1/week-totals').parameters?.find(({ name }) => name === 'activityId')?.required).toBe(false);
+  });
+});
+
+describe('the page', () => {
+  it.each(calls)('shows %s', (call) => {
+    const [method = '', path = ''] = call.split(' ');
+    expect(page).toContain(`<span class="verb ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>`);
+    expect(page).toContain(endpointOf(call).summary.replaceAll("'", "'"));
+  });
+
+  it('shows every error', () => {
+    for (const { code, phrase } of Object.values(ERRORS)) {
+      expect(page).toContain(`<code>${code}</code>`);
+      expect(page).toContain(phrase.replaceAll('"', '&quot;'));
+    }
+  });
+
+  it('has links that lead somewhere, well-formed tags and no script', () => {
+    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+    const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(links.length).toBeGreaterThan(calls.length);
+    expect(links.filter((id) => !ids.has(id))).toEqual([]);
+    expect(ids.size).toBe([...page.matchAll(/ id="/g)].length);
+    expect(page).not.toMatch(/<script|javascript:|https?:\/\//);
+    for (const tag of ['article', 'section', 'table', 'tr', 'td', 'th', 'code', 'span', 'ul', 'li']) {
+      expect(page.split(`<${tag}>`).length + page.split(`<${tag} `).length - 2, tag).toBe(page.split(`</${tag}>`).length - 1);
+    }
+  });
+
+  it('may use its own style under its policy', async () => {
+    const { headers } = await server.inject({ url: '/api/docs' });
+    expect(headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+'/);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+});

@@ -1,0 +1,155 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { ERRORS, type ErrorName } from '@sevenfold/contract';
+import { pino } from 'pino';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { Failure } from '../../src/http/failure';
+import { route } from '../../src/http/route';
+import { startServer, type Person, type TestServer } from '../harness';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ana = await server.signIn('Ana');
+});
+
+/** A server whose list of areas fails in this way. */
+async function failing(error: unknown): Promise<{ server: TestServer; logged: () => string }> {
+  let logged = '';
+  const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
+  const routes = [route('GET /api/v1/areas', async () => { throw error; })];
+  return { server: await startServer({ databaseUrl: server.databaseUrl, routes, log }), logged: () => logged };
+}
+
+describe('what goes wrong', () => {
+  it.each(Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS))('%s is answered as the table says', async (name) => {
+    const broken = await failing(new Failure(name));
+    const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
+    expect(answer.status).toBe(ERRORS[name].status);
+    expect(answer.error).toEqual({ code: ERRORS[name].code, message: ERRORS[name].phrase });
+  });
+
+  it('unexpectedly is never told, but can be found by its id', async () => {
+    const broken = await failing(new Error('relation "secret" does not exist'));
+    const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
+    expect(answer.status).toBe(500);
+    expect(answer.error).toEqual({ code: 50000000, message: ERRORS.INTERNAL.phrase, id: answer.headers['x-request-id'] });
+    expect(answer.text).not.toContain('secret');
+    expect(broken.logged()).toContain(String(answer.headers['x-request-id']));
+    expect(broken.logged()).toContain('relation \\"secret\\" does not exist');
+  });
+
+  it.each(['a text', null, undefined, 7])('with something that is no error (%j) is an internal error too', async (thrown) => {
+    const broken = await failing(thrown);
+    expect((await broken.server.call('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
+  });
+
+  it('while the disk is full, or the database is away, is passing', async () => {
+    for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']) {
+      const broken = await failing(Object.assign(new Error('no'), { code }));
+      const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
+      expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([503, 50000000, '5']);
+    }
+  });
+});
+
+describe('input', () => {
+  const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    server.inject({ method: 'POST', url: '/api/v1/area', payload, headers: { authorization: `Bearer ${ana.token}`, 'idempotency-key': 'key', ...headers } });
+
+  it.each(['{', 'nonsense', '{"a":1}}', "{'a':1}", '\u0000', '[1,', 'undefined', 'NaN'])('that is not JSON is refused: %j', async (payload) => {
+    const response = await post(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ error: { code: 20000001, message: 'The body is not JSON.' } });
+  });
+
+  it.each(['null', '[]', '"text"', '7', 'true'])('that is no object is refused: %s', async (payload) => {
+    const response = await post(payload);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.code).toBe(20000001);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('of another type is refused: %s', async (type) => {
+    const response = await post('{}', { 'content-type': type });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toEqual({ code: 20000001, message: 'The body must be JSON, with the header Content-Type: application/json.' });
+  });
+
+  it('of more than 256 KiB is refused', async () => {
+    const response = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
+    expect(response.statusCode).toBe(413);
+    expect(response.json().error).toEqual({ code: 20000001, message: 'The body is too large.' });
+  });
+
+  it('names each field that is wrong, and each it does not know', async () => {
+    const answer = await server.callWith('POST /api/v1/areas/order', { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 }, { session: ana });
+    expect(answer.error).toMatchObject({ code: 20000001, message: ERRORS.INVALID_INPUT.phrase });
+    expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual(['extra', 'updates.0.colour', 'updates.0.id', 'updates.0.order']);
+  });
+
+  it('with thousands of mistakes names some of them', async () => {
+    const updates = Array.from({ length: 200 }, () => ({ id: 'x', order: -1 }));
+    const answer = await server.callWith('POST /api/v1/areas/order', { updates }, { session: ana });
+    expect(answer.error.fields).toHaveLength(50);
+  });
+
+  it('that tries to reach the prototype is an unknown field', async () => {
+    const response = await post('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}');
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error.fields).toContainEqual({ path: '__proto__', message: 'There is no such field' });
+  });
+
+  it('in a query is checked as strictly', async () => {
+    const unknown = await server.callWith('GET /api/v1/records', undefined, { session: ana, query: { from: '2026-03-01', to: '2026-03-02', user: 'x' } });
+    expect(unknown.error.fields).toEqual([{ path: 'user', message: 'There is no such field' }]);
+    const twice = await server.inject({ url: '/api/v1/records?from=2026-03-01&to=2026-03-02&to=2026-03-03', headers: { authorization: `Bearer ${ana.token}` } });
+    expect(twice.json().error.fields).toEqual([expect.objectContaining({ path: 'to' })]);
+  });
+});
+
+describe('an address that is not there', () => {
+  it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/user', '/api/v1/user/', '/API/v1/user', '/api/v1/../v1/nothing', '/api/v1/%zz'])('%s', async (url) => {
+    const response = await server.inject({ url });
+    expect(response.statusCode, response.body.slice(0, 200)).toBe(404);
+    expect(response.json()).toEqual({ error: { code: 20000002, message: ERRORS.NOT_FOUND.phrase } });
+  });
+
+  it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('nor is one asked for with %s', async (method) => {
+    const response = await server.inject({ method, url: '/api/v1/user' });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error.code).toBe(20000002);
+  });
+});
+
+describe('the answer', () => {
+  it('to a GET is never kept by a cache', async () => {
+    const answer = await server.call('GET /api/v1/areas', undefined, { session: ana });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  });
+
+  it('is compressed when it is long', async () => {
+    const eve = await server.signIn('Eve');
+    const areas = Array.from({ length: 60 }, (_, index) => server.call('POST /api/v1/area', { id: crypto.randomUUID().replace(/-4/, '-7'), name: `Area ${index}`, color: '#A03EB0' }, { session: eve }));
+    await Promise.all(areas);
+    const long = await server.call('GET /api/v1/areas', undefined, { session: eve, headers: { 'accept-encoding': 'gzip' } });
+    expect(long.headers['content-encoding']).toBe('gzip');
+    const short = await server.call('GET /api/v1/server-config', undefined, { headers: { 'accept-encoding': 'gzip' } });
+    expect(short.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+it.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400],
+  ['endless headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
+  ['two lengths', 'POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 400],
+])('answers %s in its own words', async (_what, request, status) => {
+  const own = await startServer({ databaseUrl: server.databaseUrl });
+  const { port } = new URL(await own.listen());
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(request);
+  const answer = await text(socket);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({ error: { code: 20000001, message: 'The request cannot be read.' } });
+});

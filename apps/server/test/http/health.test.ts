@@ -1,0 +1,60 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createLog } from '../../src/http/log';
+import { startServer } from '../harness';
+
+describe('health', () => {
+  it('is well while the process answers, and ready while the database is as it should be', async () => {
+    const server = await startServer();
+    expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
+    expect((await server.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+    await server.pool.query('DELETE FROM schema_migration');
+    expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503);
+    await server.pool.query('DROP TABLE schema_migration');
+    expect((await server.inject({ url: '/readyz' })).json()).toEqual({ status: 'not ready' });
+    expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+});
+
+describe('metrics', () => {
+  it('count requests by call and status', async () => {
+    const server = await startServer();
+    await server.call('GET /api/v1/user');
+    await server.call('GET /api/v1/user');
+    const { body, headers } = await server.inject({ url: '/metrics' });
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    expect(body).toContain('sevenfold_request_seconds_count{call="GET /api/v1/user",status="401"} 2');
+    expect(body).toMatch(/^sevenfold_database_connections \d+$/m);
+    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  });
+
+  it('are for this machine, or for who has the token', async () => {
+    const token = '0123456789abcdef';
+    const server = await startServer({ env: { METRICS_TOKEN: token, PUBLIC_URL: 'https://plan.example.org' } });
+    const read = (remoteAddress: string, headers: Record<string, string> = {}) => server.inject({ url: '/metrics', remoteAddress, headers });
+    expect((await read('127.0.0.1')).statusCode).toBe(200);
+    expect((await read('10.0.0.1')).statusCode).toBe(404);
+    expect((await read('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
+    expect((await read('10.0.0.1', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
+    expect((await read('10.0.0.1', { authorization: 'Bearer 0123456789abcdeg' })).statusCode).toBe(404);
+  });
+});
+
+describe('the log', () => {
+  it('tells what was called and how it went, and nothing of a person', async () => {
+    let logged = '';
+    const level = createLog('info').level;
+    const log = pino({ level, base: null }, { write: (line: string) => void (logged += line) });
+    const server = await startServer({ log });
+    const ana = await server.signIn('Ana Secretname');
+    await server.call('PATCH /api/v1/user', { name: 'Ana Secretname' }, { session: ana });
+    await server.call('GET /api/v1/t/pv', undefined, { session: ana, query: { p: 'day', u: '/day?secret=1', pl: 'WEB' } });
+    await server.callWith('PATCH /api/v1/user', { name: 'Secretname'.repeat(50) }, { session: ana });
+    const lines: { call?: string; status?: number; ms?: number; requestId?: string }[] = logged.trim().split('\n').map((line) => JSON.parse(line));
+    expect(lines.filter(({ call }) => call).map(({ call, status }) => [call, status])).toEqual([['PATCH /api/v1/user', 200], ['GET /api/v1/t/pv', 200], ['PATCH /api/v1/user', 400]]);
+    expect(lines.every(({ requestId, ms }) => requestId !== undefined && typeof ms === 'number')).toBe(true);
+    expect(logged.toLowerCase()).not.toMatch(/secret|ana|bearer|127\.0\.0\.1/);
+    expect(logged).not.toContain(ana.token);
+    expect(logged).not.toContain(ana.userId);
+  });
+});

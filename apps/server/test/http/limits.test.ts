@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { Limiter } from '../../src/http/limiter';
+import { startServer, TestClock } from '../harness';
+
+describe('a limiter', () => {
+  it('lets through as many as it says at once, and then as they come free', () => {
+    const clock = new TestClock();
+    const limiter = new Limiter(60, clock);
+    for (let count = 0; count < 60; count += 1) limiter.take('ana');
+    expect(() => limiter.take('ana')).toThrow(expect.objectContaining({ error: 'TOO_MANY_REQUESTS', retryAfter: 1 }));
+    expect(() => limiter.take('eve')).not.toThrow();
+    clock.advance({ seconds: 1 });
+    expect(() => limiter.take('ana')).not.toThrow();
+    expect(() => limiter.take('ana')).toThrow('Too many requests');
+  });
+
+  it('says how long to wait when few are allowed', () => {
+    const limiter = new Limiter(2, new TestClock());
+    limiter.take('ana');
+    limiter.take('ana');
+    expect(() => limiter.take('ana')).toThrow(expect.objectContaining({ retryAfter: 30 }));
+  });
+
+  it('saves nothing up beyond a minute, and survives a clock that is set back', () => {
+    const clock = new TestClock();
+    const limiter = new Limiter(2, clock);
+    clock.advance({ days: 1 });
+    limiter.take('ana');
+    limiter.take('ana');
+    clock.advance({ days: -2 });
+    expect(() => limiter.take('ana')).toThrow('Too many requests');
+    clock.advance({ minutes: 1 });
+    expect(() => limiter.take('ana')).not.toThrow();
+  });
+
+  it('of 0 is none', () => {
+    const limiter = new Limiter(0, new TestClock());
+    expect(() => {
+      for (let count = 0; count < 10_000; count += 1) limiter.take('ana');
+    }).not.toThrow();
+  });
+});
+
+describe('a person who asks too often', () => {
+  it('is told when to come back, on every device of theirs, and alone', async () => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
+    const ana = await server.signIn('Ana');
+    const phone = await server.sessionOf(ana.userId);
+    for (let count = 0; count < 10; count += 1) {
+      expect((await server.call('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
+      expect((await server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: phone })).status).toBe(200);
+    }
+    for (const session of [ana, phone]) {
+      for (const call of ['GET /api/v1/areas', 'PATCH /api/v1/user'] as const) {
+        const answer = await server.callWith(call, call.startsWith('GET') ? undefined : {}, { session });
+        expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([429, 20000004, '3']);
+      }
+    }
+    expect((await server.call('GET /api/v1/areas', undefined, { session: await server.signIn('Eve') })).status).toBe(200);
+    server.clock.advance({ seconds: 3 });
+    expect((await server.call('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
+  });
+
+  it('is held by address when signing in, and before anything is looked up', async () => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '30' } });
+    const signIn = (address: string) =>
+      server.inject({ method: 'POST', url: '/api/v1/auth/authenticate', payload: { method: 'GOOGLE', token: 'x' }, remoteAddress: address });
+    for (let count = 0; count < 3; count += 1) expect((await signIn('127.0.0.1')).statusCode).toBe(403);
+    const held = await signIn('127.0.0.1');
+    expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '20']);
+    expect((await signIn('127.0.0.2')).statusCode).toBe(403);
+    for (let count = 0; count < 200; count += 1) await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' });
+    expect((await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' })).statusCode).toBe(429);
+  });
+
+  it('is told apart by the address a trusted proxy names, and only by a trusted one', async () => {
+    const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
+    const asked = async (trusted: string): Promise<number> => {
+      const server = await startServer({ env: { ...env, TRUST_PROXY: trusted } });
+      const signIn = (forwarded: string) => server.inject({
+        method: 'POST', url: '/api/v1/auth/authenticate', payload: { method: 'GOOGLE', token: 'x' }, remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded },
+      });
+      await signIn('203.0.113.1');
+      return (await signIn('203.0.113.2')).statusCode;
+    };
+    expect(await asked('10.0.0.0/8')).toBe(403);
+    expect(await asked('192.168.0.0/16')).toBe(429);
+  });
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Db } from '../../src/db/client';
+import { Failure } from '../../src/http/failure';
+import { hashBody } from '../../src/http/operation';
+import { route } from '../../src/http/route';
+import { newId } from '../../src/id';
+import { areasOf } from '../features/fixtures';
+import { startServer, type Answer, type Person, type TestServer } from '../harness';
+
+let server: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  server = await startServer();
+  ana = await server.signIn('Ana');
+});
+
+const newArea = (name = 'Music') => ({ id: newId(server.clock), name, color: '#A03EB0' });
+const createArea = (body: ReturnType<typeof newArea>, key: string | null, session: Person = ana): Promise<Answer<'POST /api/v1/area'>> =>
+  server.call('POST /api/v1/area', body, { session, key });
+
+describe('an idempotency key', () => {
+  it('is asked for by name', async () => {
+    const answer = await createArea(newArea(), null);
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
+  });
+
+  it.each(['', ' ', 'a b', 'ñ', 'x'.repeat(65), '{}'])('cannot be %j', async (key) => {
+    expect((await createArea(newArea(), key)).error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
+  });
+
+  it('gives a retry the same answer to the byte, and no second effect', async () => {
+    const key = randomUUID();
+    const body = newArea('Singing');
+    const first = await createArea(body, key);
+    await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana });
+    const again = await createArea(body, key);
+    expect(first.status).toBe(200);
+    expect([again.status, again.text]).toEqual([first.status, first.text]);
+    expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toEqual([expect.objectContaining({ name: 'Choir' })]);
+  });
+
+  it('does not care about the order of members', async () => {
+    const key = randomUUID();
+    const { id, name, color } = newArea();
+    const first = await createArea({ id, name, color }, key);
+    expect((await createArea({ color, name, id }, key)).text).toBe(first.text);
+  });
+
+  it('has one effect for twenty who ask at once', async () => {
+    const key = randomUUID();
+    const body = newArea('Twenty');
+    const answers = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('cannot be used again for another body, or another call', async () => {
+    const key = randomUUID();
+    const body = newArea();
+    await createArea(body, key);
+    const otherBody = await createArea({ ...body, name: 'Dance' }, key);
+    const otherCall = await server.call('DELETE /api/v1/area', { id: body.id }, { session: ana, key });
+    expect([otherBody.status, otherBody.error.code]).toEqual([409, 20000003]);
+    expect([otherCall.status, otherCall.error.code]).toEqual([409, 20000003]);
+    expect((await areasOf(server, ana)).find(({ id }) => id === body.id)?.name).toBe('Music');
+  });
+
+  it('means nothing to somebody else', async () => {
+    const key = randomUUID();
+    const eve = await server.signIn('Eve');
+    const body = newArea('Hers');
+    await createArea(body, key);
+    const answer = await createArea({ ...body, name: 'Mine' }, key, eve);
+    expect(answer.data.createdArea.name).toBe('Mine');
+  });
+
+  it('of a refusal is free again: a refusal is not stored', async () => {
+    const key = randomUUID();
+    const body = newArea();
+    expect((await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status).toBe(404);
+    await createArea(body, randomUUID());
+    expect((await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status).toBe(200);
+  });
+
+  it('works for a retry from another device of the same person', async () => {
+    const key = randomUUID();
+    const body = newArea();
+    const first = await createArea(body, key);
+    expect((await createArea(body, key, await server.sessionOf(ana.userId))).text).toBe(first.text);
+  });
+
+  it('does not open the door without a session', async () => {
+    const key = randomUUID();
+    await createArea(newArea(), key);
+    expect((await server.callWith('POST /api/v1/area', newArea(), { key })).error.code).toBe(10000002);
+  });
+});
+
+describe('a mutation', () => {
+  it('that fails in the middle leaves nothing behind', async () => {
+    const body = { id: newId(server.clock), name: 'Half', color: '#A03EB0' };
+    const broken = await startServer({
+      databaseUrl: server.databaseUrl,
+      routes: [route('POST /api/v1/area', async ({ db, userId }) => {
+        await db.insertInto('area').values({ user_id: userId, id: body.id, name: 'Half', color: '#A03EB0', sort_order: 9 }).execute();
+        throw new Failure('CONFLICT');
+      })],
+    });
+    const key = randomUUID();
+    expect((await broken.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(409);
+    expect((await areasOf(server, ana)).some(({ id }) => id === body.id)).toBe(false);
+    expect((await server.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(200);
+  });
+
+  it.each(['40001', '40P01'])('is tried again after the passing failure %s', async (code) => {
+    let tries = 0;
+    const flaky = await startServer({
+      databaseUrl: server.databaseUrl,
+      routes: [route('POST /api/v1/area', async ({ db, userId, body }) => {
+        tries += 1;
+        await db.insertInto('area').values({ user_id: userId, id: body.id, name: body.name, color: body.color, sort_order: 9 }).execute();
+        if (tries < 3) await raise(db, code);
+        return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+      })],
+    });
+    const body = newArea('Flaky');
+    expect((await flaky.call('POST /api/v1/area', body, { session: ana })).status).toBe(200);
+    expect(tries).toBe(3);
+    expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
+  });
+
+  it('is not tried for ever', async () => {
+    let tries = 0;
+    const hopeless = await startServer({
+      databaseUrl: server.databaseUrl,
+      routes: [route('POST /api/v1/area', async ({ db }) => {
+        tries += 1;
+        await raise(db, '40001');
+        throw new Error('not reached');
+      })],
+    });
+    expect((await hopeless.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
+    expect(tries).toBe(5);
+  });
+
+  it('cannot begin a transaction of its own inside the one it is in', async () => {
+    const nested = await startServer({
+      databaseUrl: server.databaseUrl,
+      routes: [route('POST /api/v1/area', async ({ db, body }) => {
+        await db.transaction().execute(async () => undefined);
+        return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+      })],
+    });
+    expect((await nested.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
+  });
+});
+
+it('hashes what a body says, not how it is written', () => {
+  fc.assert(fc.property(fc.jsonValue(), (value) => {
+    expect(hashBody(shuffled(value))).toEqual(hashBody(value));
+  }));
+  expect(hashBody({ a: 1 })).not.toEqual(hashBody({ a: '1' }));
+  expect(hashBody([1, 2])).not.toEqual(hashBody([2, 1]));
+  expect(hashBody(undefined)).toEqual(hashBody(undefined));
+});
+
+/** Lets the database fail with a code, as it does when transactions get in each other's way. */
+async function raise(db: Db, code: string): Promise<void> {
+  await sql`DO ${sql.raw(`$$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END$$`)}`.execute(db);
+}
+
+/** The same value with the members of every object the other way round. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, shuffled(member)]));
+}

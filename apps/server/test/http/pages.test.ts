@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../harness';
+
+const SCRIPT = "document.documentElement.classList.toggle('dark', true)";
+const INDEX = `<!doctype html><html><head><meta name="csp-nonce" content="" /><script>${SCRIPT}</script><script type="module" src="/assets/main-abc.js"></script><style>body{margin:0}</style></head></html>`;
+const MAIN = 'export const main = 1;\n'.repeat(200);
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+let folder: string;
+let server: TestServer;
+let google: TestServer;
+let open: TestServer;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sevenfold-web-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), INDEX);
+  writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'main-abc.js'), MAIN);
+  writeFileSync(join(folder, 'assets', 'main-abc.js.br'), brotliCompressSync(MAIN));
+  server = await startServer({ env: { WEB_FOLDER: folder } });
+  const { databaseUrl } = server;
+  google = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, GOOGLE_CLIENT_ID: 'client-1' } });
+  open = await startServer({ databaseUrl, env: { WEB_FOLDER: folder, PUBLIC_URL: 'https://plan.example.org' } });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A policy as its directives. */
+const policyOf = (header: unknown): Map<string, string> =>
+  new Map(String(header).split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+
+describe('the web app', () => {
+  it.each(['/', '/day', '/week', '/activity/0190c2a8-7b1e-7000-8000-000000000001', '/settings/general?x=1.5', '/weekly-review/2026-W11'])('is the answer to %s', async (url) => {
+    const response = await server.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body.replace(/(csp-nonce" content=")[^"]+/, '$1')).toBe(INDEX);
+    expect(response.headers['content-type']).toMatch(/^text\/html/);
+    expect(response.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('has files that are kept for ever when their name is their content', async () => {
+    const response = await server.inject({ url: '/assets/main-abc.js' });
+    expect([response.statusCode, response.body]).toEqual([200, MAIN]);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await server.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is sent compressed as it was built', async () => {
+    const response = await server.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toBe(MAIN);
+  });
+
+  it.each(['/assets/gone-123.js', '/favicon.ico', '/.env', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/../../package.json'])('is not the answer to a file that is not there: %s', async (url) => {
+    const response = await server.inject({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json().error.code).toBe(20000002);
+  });
+
+  it('is not the answer to what is no reading', async () => {
+    expect((await server.inject({ method: 'POST', url: '/day', payload: {} })).statusCode).toBe(404);
+  });
+
+  it('that is not built says so', async () => {
+    const bare = await startServer({ databaseUrl: server.databaseUrl });
+    const response = await bare.inject({ url: '/day' });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('npm run build');
+  });
+});
+
+describe('the policy of the page', () => {
+  it('lets it load its own files and its own inline script, and nothing else', async () => {
+    const policy = policyOf((await server.inject({ url: '/day' })).headers['content-security-policy']);
+    expect(policy.get('default-src')).toBe("'self'");
+    expect(policy.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
+    expect(policy.get('style-src')).toMatch(/^'self' 'nonce-[\w+/=]{24}' 'sha256-/);
+    expect(policy.get('style-src')).toContain(hash('body{margin:0}'));
+    expect(policy.get('style-src-attr')).toBe("'unsafe-inline'");
+    expect(policy.get('connect-src')).toBe("'self'");
+    expect(policy.get('frame-src')).toBe("'none'");
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('object-src')).toBe("'none'");
+    expect(policy.get('base-uri')).toBe("'none'");
+    expect(policy.has('upgrade-insecure-requests')).toBe(false);
+  });
+
+  it('lets styles show that they are ours by a number that is told to one page once', async () => {
+    const nonces = await Promise.all([1, 2].map(async () => {
+      const { body, headers } = await server.inject({ url: '/day' });
+      const [, nonce = ''] = /csp-nonce" content="([^"]+)"/.exec(body) ?? [];
+      expect(policyOf(headers['content-security-policy']).get('style-src')).toContain(`'nonce-${nonce}'`);
+      return nonce;
+    }));
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('lets Google in where it signs people in', async () => {
+    const { headers } = await google.inject({ url: '/login' });
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy.get('script-src')).toContain('https://accounts.google.com/gsi/client');
+    expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
+    expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  });
+
+  it('asks for https only where there is https', async () => {
+    const { headers } = await open.inject({ url: '/day', headers: { host: 'plan.example.org' } });
+    expect(policyOf(headers['content-security-policy']).has('upgrade-insecure-requests')).toBe(true);
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect((await server.inject({ url: '/day' })).headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+it.each(['/', '/assets/main-abc.js', '/api/v1/server-config', '/api/v1/user', '/api/nothing', '/api/docs', '/healthz'])('guards %s with the headers of every answer', async (url) => {
+  const { headers } = await server.inject({ url });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'), 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  expect(headers).not.toHaveProperty('x-powered-by');
+  expect(headers).not.toHaveProperty('server');
+});

@@ -1,0 +1,172 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import configuration from '../rolldown.config';
+import { systemClock } from '../src/clock';
+import { readConfig } from '../src/config';
+import { start } from '../src/start';
+import { emptyDatabase, freshDatabase, poolOn, silent, type TestDatabase } from './database';
+import { startServer, TestClock } from './harness';
+
+// Within the repository, so that the program finds its packages.
+const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
+const elsewhere = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
+
+beforeAll(async () => {
+  if (Array.isArray(configuration) || Array.isArray(configuration.output)) throw new Error('The build has one configuration');
+  const bundle = await rolldown(configuration);
+  await bundle.write({ ...configuration.output, dir: folder });
+  await bundle.close();
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(elsewhere, { recursive: true, force: true });
+});
+
+function launch(env: Record<string, string>): ChildProcess {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(folder, 'main.js')], {
+    env: { PATH, HOME, DATA_FOLDER: join(elsewhere, 'data'), WEB_FOLDER: elsewhere, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'], cwd: elsewhere,
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return child;
+}
+
+/** Runs until it ends by itself. */
+async function run(env: Record<string, string>): Promise<{ code: number | null; out: string; err: string }> {
+  const child = launch(env);
+  if (!child.stdout || !child.stderr) throw new Error('No streams');
+  const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
+  return { code: typeof code === 'number' ? code : null, out, err };
+}
+
+/** The address the program prints when it is ready, and what it printed until then. */
+async function ready(child: ChildProcess): Promise<{ address: string; lines: string[] }> {
+  if (!child.stdout) throw new Error('No stream');
+  const lines: string[] = [];
+  let address = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line);
+    address ||= /ready at (\S+)/.exec(line)?.[1] ?? '';
+    if (line.includes('Ctrl+C')) break;
+  }
+  return { address, lines };
+}
+
+async function databaseUrl(make: () => Promise<TestDatabase>): Promise<string> {
+  const made = await make();
+  onTestFinished(() => made.drop());
+  return made.url;
+}
+
+async function occupy(): Promise<{ server: Server; port: string }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { server, port: String(typeof address === 'object' ? address?.port : '') };
+}
+
+describe('the program', () => {
+  it('says where it is, what is switched off, and what switches it on', async () => {
+    const child = launch({ DATABASE_URL: await databaseUrl(emptyDatabase), SUPPORT_EMAIL: 'help@example.org' });
+    const { address, lines } = await ready(child);
+    expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(lines.join('\n')).toMatch(/Sign in with Google +GOOGLE_CLIENT_ID/);
+    expect(lines.join('\n')).toMatch(/A public address, with secure cookies +PUBLIC_URL/);
+    expect(lines.join('\n')).not.toContain('SUPPORT_EMAIL');
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'ready' });
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  it('starts beside another one on the same new database', async () => {
+    const url = await databaseUrl(emptyDatabase);
+    const children = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })];
+    for (const { address } of await Promise.all(children.map(ready))) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('a start that cannot succeed is told in one line', () => {
+  const cases: readonly (readonly [string, () => Promise<Record<string, string>>, RegExp])[] = [
+    ['a port in use', async () => ({ PORT: (await occupy()).port, DATABASE_URL: inject('databaseUrl') }), /^Port \d+ is in use: another program, or another Sevenfold, listens on it\. Stop that one, or set PORT to another number\.$/],
+    ['an address that is not here', async () => ({ HOST: '192.0.2.1', PORT: '7798', DATABASE_URL: inject('databaseUrl') }), /^HOST=192\.0\.2\.1 is no address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/],
+    ['a bad variable', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535\.$/],
+    ['local sign-in at a public address', async () => ({ LOCAL_SIGN_IN: 'on', PUBLIC_URL: 'https://plan.example.org' }), /^LOCAL_SIGN_IN cannot be on together with PUBLIC_URL: .*$/],
+    ['a schema newer than the program', async () => {
+      const url = await databaseUrl(freshDatabase);
+      await poolOn(url).query("INSERT INTO schema_migration VALUES ('9999_future', 'x', now())");
+      return { DATABASE_URL: url };
+    }, /^The database is newer than this program: it has the migration "9999_future", which this program does not know\. Start a newer version\.$/],
+    ['a database that does not answer', async () => {
+      const { server, port } = await occupy();
+      server.close();
+      return { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/db` };
+    }, /^The database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL, and that the database runs\.$/],
+    ['a database that is not there', async () => ({ DATABASE_URL: new URL('/nowhere', inject('databaseUrl')).href }), /^There is no database "nowhere" at \S+\. Create it, or correct DATABASE_URL\.$/],
+  ];
+
+  it.each(cases)('%s', async (_what, prepare, line) => {
+    const { code, out, err } = await run({ LOG_LEVEL: 'silent', ...(await prepare()) });
+    expect(err.trimEnd()).toMatch(line);
+    expect(err.trimEnd()).not.toContain('\n');
+    expect([code, out]).toEqual([1, '']);
+  });
+});
+
+describe('stopping', () => {
+  /** A server, and a request to it that waits for a row that somebody else holds. */
+  async function busy() {
+    const database = await freshDatabase();
+    onTestFinished(() => database.drop());
+    // The program that is started has the real time, and judges the session by it.
+    const clock = new TestClock(new Date(systemClock.now()).toISOString());
+    const helper = await startServer({ databaseUrl: database.url, clock });
+    const ana = await helper.signIn();
+    const holder = await helper.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM app_user FOR UPDATE');
+    const patch = (address: string) => fetch(`${address}/api/v1/user`, {
+      method: 'PATCH', body: '{"name":"Bea"}', headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json', 'idempotency-key': 'key' },
+    });
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await helper.pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+      return rows.length > 0;
+    };
+    return { url: database.url, patch, isWaiting, release: async () => { await holder.query('ROLLBACK'); holder.release(); } };
+  }
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('at %s it finishes what it has begun, and takes nothing new', async (signal) => {
+    const { url, patch, isWaiting, release } = await busy();
+    const child = launch({ DATABASE_URL: url });
+    const { address } = await ready(child);
+    const answer = patch(address);
+    await expect.poll(isWaiting).toBe(true);
+    child.kill(signal);
+    await expect.poll(() => fetch(`${address}/healthz`).then(() => 'answers', () => 'refuses')).toBe('refuses');
+    await release();
+    const response = await answer;
+    expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  it('cuts off what does not finish in time', async () => {
+    const { url, patch, isWaiting, release } = await busy();
+    const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });
+    const running = await start(config, { clock: systemClock, log: silent });
+    const answer = patch(running.address).then(() => 'answered', () => 'cut off');
+    await expect.poll(isWaiting).toBe(true);
+    const stopped = running.stop(20);
+    expect(await answer).toBe('cut off');
+    await release();
+    await stopped;
+  });
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { ERRORS } from '@sevenfold/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newSessionToken } from '../src/http/sessionToken';
+import { newId } from '../src/id';
+import { cookieOf, startServer, type Answer, type Person, type TestServer } from './harness';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+
+const user = (session: Person | string | undefined, headers: Record<string, string> = {}) => server.call('GET /api/v1/user', undefined, { session, headers });
+/** The code of the answer's error; 0 for a success. */
+const codeOf = async (answer: Promise<Answer>): Promise<number> => {
+  const { status, text } = await answer;
+  return status === 200 ? 0 : JSON.parse(text).error.code;
+};
+
+describe('a session', () => {
+  it('is taken as bearer and as cookie', async () => {
+    const ana = await server.signIn('Ana');
+    const byBearer = await server.call('GET /api/v1/user', undefined, { session: ana });
+    const byCookie = await server.call('GET /api/v1/user', undefined, { headers: cookieOf(ana) });
+    expect(byBearer.data.name).toBe('Ana');
+    expect(byCookie.data).toEqual(byBearer.data);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['something else', 'abc'],
+    ['one that is too long', 'A'.repeat(65)],
+    ['one of foreign characters', `${'A'.repeat(63)}=`],
+  ])('is asked for: %s', async (_what, token) => {
+    const answer = await server.call('GET /api/v1/user', undefined, { session: token });
+    expect(answer.status).toBe(401);
+    expect(answer.error).toEqual({ code: 10000002, message: ERRORS.NOT_SIGNED_IN.phrase });
+  });
+
+  it('cannot be forged for a person one knows', async () => {
+    const ana = await server.signIn();
+    const { token } = newSessionToken(ana.userId);
+    const answer = await server.call('GET /api/v1/user', undefined, { session: token });
+    expect(answer.error.code).toBe(10000002);
+  });
+
+  it('of a person who is gone says so', async () => {
+    const { token } = newSessionToken(newId(server.clock));
+    expect((await server.call('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000001);
+    const random = randomBytes(48).toString('base64url');
+    expect((await server.call('GET /api/v1/user', undefined, { session: random })).error.code).toBe(10000001);
+  });
+});
+
+describe('a session lasts', () => {
+  it('90 days without being used', async () => {
+    const ana = await server.signIn();
+    server.clock.advance({ days: 89, hours: 23 });
+    expect(await codeOf(user(ana))).toBe(0);
+    const eve = await server.signIn('Eve');
+    server.clock.advance({ days: 90 });
+    expect(await codeOf(user(eve))).toBe(10000002);
+  });
+
+  it('for ever while it is used', async () => {
+    const ana = await server.signIn();
+    for (let use = 0; use < 5; use += 1) {
+      server.clock.advance({ days: 80 });
+      expect(await codeOf(user(ana))).toBe(0);
+    }
+  });
+
+  it('from its last use by a mutation too', async () => {
+    const ana = await server.signIn();
+    for (let use = 0; use < 3; use += 1) {
+      server.clock.advance({ days: 80 });
+      expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
+    }
+  });
+
+  it('and is marked as used, and its cookie sent anew, once an hour at most', async () => {
+    const ana = await server.signIn();
+    const seenAt = async (): Promise<Date> => (await server.db.selectFrom('session').select('seen_at').where('user_id', '=', ana.userId).executeTakeFirstOrThrow()).seen_at;
+    const made = await seenAt();
+    server.clock.advance({ minutes: 59 });
+    expect((await user(undefined, cookieOf(ana))).headers['set-cookie']).toBeUndefined();
+    expect(await seenAt()).toEqual(made);
+    server.clock.advance({ minutes: 1 });
+    expect((await user(undefined, cookieOf(ana))).headers['set-cookie']).toBe(`sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax`);
+    expect(await seenAt()).toEqual(new Date(server.clock.now()));
+    server.clock.advance({ hours: 2 });
+    expect((await user(ana)).headers['set-cookie']).toBeUndefined();
+  });
+
+  it('not at all in the database in a form that could be used', async () => {
+    const ana = await server.signIn();
+    const { rows } = await server.pool.query<{ row: string }>('SELECT s::text AS row FROM session s WHERE user_id = $1', [ana.userId]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.row).not.toContain(ana.token);
+    expect(rows[0]?.row).not.toContain(Buffer.from(ana.token, 'base64url').subarray(16).toString('hex'));
+  });
+});
+
+describe('a page of another site', () => {
+  const patch = (headers: Record<string, string>) => server.call('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
+
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'http://localhost:81' }],
+    [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }],
+  ])('cannot use the cookie: %j', async (headers) => {
+    const ana = await server.signIn();
+    const answer = await patch({ ...cookieOf(ana), ...headers });
+    expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
+    expect((await user(ana)).data.name).toBe('Ana');
+  });
+
+  it.each([[{}], [{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }], [{ origin: 'http://localhost:80' }]])('is not this one: %j', async (headers) => {
+    const ana = await server.signIn();
+    expect(await codeOf(patch({ ...cookieOf(ana), ...headers }))).toBe(0);
+  });
+
+  it('is not what sends a bearer token', async () => {
+    const ana = await server.signIn();
+    expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana, headers: { origin: 'capacitor://localhost' } }))).toBe(0);
+  });
+
+  it('reaches nothing by pointing its own name at this machine', async () => {
+    for (const host of ['evil.example', 'evil.example:7700', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1']) {
+      for (const url of ['/api/v1/server-config', '/', '/metrics']) {
+        expect((await server.inject({ url, headers: { host } })).statusCode, host).toBe(403);
+      }
+    }
+    for (const host of ['localhost', 'localhost:7700', '127.0.0.1:7700', '[::1]:7700']) {
+      expect((await server.inject({ url: '/api/v1/server-config', headers: { host } })).statusCode, host).toBe(200);
+    }
+  });
+});
+
+describe('at a public address', () => {
+  it('the cookie is secure, and the origin is that address', async () => {
+    const open = await startServer({ databaseUrl: server.databaseUrl, env: { PUBLIC_URL: 'https://plan.example.org' } });
+    const ana = await server.signIn();
+    server.clock.advance({ hours: 2 });
+    open.clock.set(new Date(server.clock.now()).toISOString());
+    const kept = await open.call('GET /api/v1/user', undefined, { headers: { ...cookieOf(ana), host: 'plan.example.org' } });
+    expect(kept.headers['set-cookie']).toBe(`sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    const patch = (origin: string) => open.call('PATCH /api/v1/user', { name: 'Ana' }, { headers: { ...cookieOf(ana), origin, host: '127.0.0.1:7700' } });
+    expect((await patch('https://plan.example.org')).status).toBe(200);
+    expect((await patch('https://evil.example')).status).toBe(403);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { databaseFailure, listenFailure } from '../src/startup';
+import { StartupError } from '../src/startupError';
+
+const failed = (code: string): Error => Object.assign(new Error('it failed'), { code });
+const messageOf = (failure: unknown): string => (failure instanceof StartupError ? failure.message : `not expected: ${String(failure)}`);
+
+describe('a database that cannot be used', () => {
+  const url = 'postgres://me:secret@db.example:5432/plans';
+
+  it.each([
+    ['ENOTFOUND', /^The database at db\.example:5432 cannot be reached \(ENOTFOUND\)/],
+    ['28P01', /^The database at db\.example:5432 does not let the user "me" in/],
+    ['3D000', /^There is no database "plans" at db\.example:5432/],
+    ['42501', /^The database user "me" may not create tables in "plans"/],
+    ['53100', /^The disk of the database is full\. Free some space, and start again\.$/],
+  ])('by %s is told in one line, without the password', (code, line) => {
+    const message = messageOf(databaseFailure(failed(code), url, '/data'));
+    expect(message).toMatch(line);
+    expect(message).not.toMatch(/secret|\n/);
+  });
+
+  it('of our own, on a full disk, names the folder', () => {
+    expect(messageOf(databaseFailure(failed('ENOSPC'), undefined, '/data'))).toBe('The disk of the database is full. Free some space for /data, and start again.');
+    expect(databaseFailure(failed('EWHATEVER'), undefined, '/data')).toMatchObject({ code: 'EWHATEVER' });
+  });
+
+  it('for a reason that is told already is told so', () => {
+    const told = new StartupError('Told.');
+    expect(databaseFailure(told, url, '/data')).toBe(told);
+  });
+});
+
+it.each([
+  ['EADDRINUSE', /^Port 7700 is in use/],
+  ['EACCES', /^Port 7700 may not be used by this user\. Set PORT/],
+  ['EADDRNOTAVAIL', /^HOST=plan\.example is no address of this machine/],
+  ['ENOTFOUND', /^HOST=plan\.example is no address of this machine/],
+])('an address that cannot be listened on by %s is told in one line', (code, line) => {
+  expect(messageOf(listenFailure(failed(code), 'plan.example', 7700))).toMatch(line);
+});

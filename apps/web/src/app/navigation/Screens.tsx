@@ -1,0 +1,84 @@
+import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useText } from '../../platform/text';
+import { showLightOnly } from '../../platform/theme';
+import { recordPageView } from '../pageView';
+import type { RouteEntry } from '../routes';
+import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { PageFailedScreen } from '../screens/PageFailedScreen';
+import { useTitle } from '../title';
+import { admissionTo, type Admission } from './admission';
+import { FailureBoundary } from './FailureBoundary';
+import { ShownContext, usePlace } from './navigation';
+import type { Place } from './place';
+import { scrollFor } from './scroll';
+
+interface ScreensProps {
+  /** Draws what stands around a screen. */
+  readonly frame: (entry: RouteEntry | undefined, screen: ReactNode) => ReactNode;
+  /** Told while the next screen is on its way. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+}
+
+/** Shows the screen of the place the person is at. While the next one loads, the one before stays and can be used. */
+export function Screens({ frame, onWaiting }: ScreensProps) {
+  const place = usePlace();
+  const deferred = useDeferredValue(place);
+  // What is known already is shown in this frame; only what must be waited for may take its time.
+  const shown = admissionTo(place) instanceof Promise ? deferred : place;
+  const isWaiting = shown !== place;
+  useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
+  return (
+    <Suspense>
+      <Screen place={shown} frame={frame} />
+    </Suspense>
+  );
+}
+
+function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }) {
+  const promised = admissionTo(place);
+  const admission = promised instanceof Promise ? use(promised) : promised;
+  const { entry } = admission;
+  useArrival(place, entry?.name ?? 'unknown');
+  return (
+    <ShownContext value={{ place, admission }}>
+      <PageLook entry={entry} />
+      {frame(entry, <Content key={place.pathname} admission={admission} />)}
+    </ShownContext>
+  );
+}
+
+function Content({ admission: { Screen: Known, failure } }: { admission: Admission }) {
+  if (failure !== undefined) return <PageFailedScreen error={failure} />;
+  return <FailureBoundary fallback={pageFailed}>{Known ? <Known /> : <NotFoundScreen />}</FailureBoundary>;
+}
+
+const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;
+
+/** What of a page is outside of the app: its title and its theme. Stands before the screen, whose own title then wins. */
+function PageLook({ entry }: { entry: RouteEntry | undefined }) {
+  const text = useText();
+  useTitle(entry?.title ? text(entry.title) : '');
+  const isLightOnly = entry?.isLightOnly === true;
+  useLayoutEffect(() => showLightOnly(isLightOnly), [isLightOnly]);
+  return null;
+}
+
+/** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
+function useArrival(place: Place, routeName: string): void {
+  const previous = useRef<string>(undefined);
+  useEffect(() => {
+    const { pathname } = place;
+    if (previous.current === pathname) return;
+    recordPageView(routeName, pathname);
+    scrollFor(place);
+    // Where the visit begins, the browser itself reads the page out.
+    if (previous.current === undefined) document.getElementById('first')?.remove();
+    else focusHeading();
+    previous.current = pathname;
+  }, [place, routeName]);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
+}

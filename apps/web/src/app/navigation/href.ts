@@ -1,0 +1,18 @@
+/** The arguments of a link or a navigation. */
+export interface Target {
+  readonly to: string;
+  /** Fills `$name` in `to`. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly search?: Readonly<Record<string, string | undefined>>;
+  readonly hash?: string;
+}
+
+export function hrefOf({ to, params = {}, search = {}, hash }: Target): string {
+  const path = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const pairs = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  const query = pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : '';
+  return path + query + (hash ? `#${hash}` : '');
+}
+
+/** An address that was kept as a whole, if it is one of this app: nobody may lead a person out of it by what stands in there. */
+export const ownHref = (href: string): string => (/^\/(?![/\\])/.test(href) ? href : '/day');

@@ -1,0 +1,15 @@
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+
+/** Where screens are: the arguments of a link or a navigation. */
+export const paths = {
+  day: (date?: CivilDate) => ({ to: '/day', search: date ? { date } : {} }),
+  week: (week?: WeekId) => ({ to: '/week', search: week ? { week } : {} }),
+  activities: () => ({ to: '/activities', search: {} }),
+  activity: (id: string) => ({ to: '/activity/$id', params: { id }, search: {} }),
+  login: () => ({ to: '/login', search: {} }),
+  welcome: () => ({ to: '/welcome', search: {} }),
+  registration: () => ({ to: '/registration', search: {} }),
+  settings: () => ({ to: '/settings', search: {} }),
+  account: () => ({ to: '/settings/account', search: {} }),
+  general: () => ({ to: '/settings/general', search: {} }),
+} as const;

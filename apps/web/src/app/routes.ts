@@ -1,0 +1,78 @@
+import type { TextKey } from '@sevenfold/i18n';
+import type { ComponentType } from 'react';
+import { COMPACT } from '../ui/useMedia';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+export interface RouteEntry {
+  /** The name page views and notifications know the route by. */
+  readonly name: string;
+  readonly path: string;
+  /** Whether it is only for people who are signed in. */
+  readonly requiresAuth: boolean;
+  /** Whether it is shown light whatever the theme. */
+  readonly isLightOnly?: boolean;
+  /** Whether somebody who is signed in has no business there. */
+  readonly isForStrangers?: boolean;
+  /** Where it leads instead; undefined: nowhere. */
+  readonly redirectTo?: () => string | undefined;
+  /** What the page is called in the tab, until its screen knows better. */
+  readonly title: TextKey | null;
+  readonly screen: Screen;
+}
+
+type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo' | 'screen'>>;
+
+const notHereYet: Screen = () => import('./screens/NotHereYetScreen');
+
+const signedOut = (name: string, title: TextKey | null, options: Options = {}): RouteEntry => ({
+  name, title, path: `/${name}`, requiresAuth: false, isLightOnly: true, screen: notHereYet, ...options,
+});
+const signedIn = (name: string, title: TextKey | null, options: Options = {}): RouteEntry => ({
+  name, title, path: `/${name}`, requiresAuth: true, screen: notHereYet, ...options,
+});
+const onboarding = (name: string): RouteEntry => signedIn(name, 'shell.getStarted', { isLightOnly: true });
+const redirect = (path: string, to: string): RouteEntry => ({
+  name: path.slice(1) || 'root', title: null, path, requiresAuth: false, redirectTo: () => to, screen: notHereYet,
+});
+/** Where there is room for list and detail, the list alone is not a place. */
+const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
+
+/** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
+export const ROUTES: readonly RouteEntry[] = [
+  redirect('/', '/day'),
+  signedOut('welcome', null, { isForStrangers: true, screen: () => import('../features/welcome/screens/WelcomeScreen') }),
+  signedOut('login', 'auth.signIn', { isForStrangers: true, screen: () => import('../features/auth/screens/LoginScreen') }),
+  signedOut('admin-login', 'auth.signIn'),
+  signedOut('registration', 'auth.createAccount', { isForStrangers: true, screen: () => import('../features/auth/screens/RegistrationScreen') }),
+  signedOut('migration', 'auth.migrationTitle', { isForStrangers: true, screen: () => import('../features/auth/screens/MigrationScreen') }),
+  signedOut('unavailable', 'shell.unavailable', { screen: () => import('./screens/UnavailableScreen') }),
+
+  signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
+  signedIn('week', 'shell.week', { screen: () => import('../features/week/screens/WeekScreen') }),
+  signedIn('activities', 'shell.activities', { screen: () => import('../features/activity/screens/ActivitiesScreen') }),
+  signedIn('activity', 'shell.activity', { path: '/activity/$id', screen: () => import('../features/activity/screens/ActivityScreen') }),
+  signedIn('activity-explore-data', 'shell.activity', { path: '/activity/$id/explore-data' }),
+  signedIn('activity-linked-objectives', 'shell.activity', { path: '/activity/$id/linked-objectives' }),
+  signedIn('objectives', 'shell.objectives'),
+  signedIn('weekly-review', 'shell.week', { path: '/weekly-review/$week' }),
+  signedIn('upgrade', 'shell.upgrade'),
+  signedIn('get-started', 'shell.getStarted'),
+  signedIn('premium-success', 'shell.premium'),
+
+  onboarding('onboarding'),
+  onboarding('onboarding-questions'),
+  onboarding('onboarding-final'),
+  onboarding('onboarding-upgrade'),
+
+  signedIn('settings', 'shell.settings', { redirectTo: firstSetting, screen: () => import('../features/settings/screens/SettingsScreen') }),
+  signedIn('settings-account', 'settings.account', { path: '/settings/account', screen: () => import('../features/settings/screens/AccountScreen') }),
+  signedIn('settings-general', 'settings.general', { path: '/settings/general', screen: () => import('../features/settings/screens/GeneralScreen') }),
+  signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
+  redirect('/settings/integrations/add-outlook-calendar', '/settings/integrations'),
+  signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),
+  signedIn('settings-subscription', 'shell.settings', { path: '/settings/subscription' }),
+  signedIn('settings-feedback', 'shell.settings', { path: '/settings/feedback' }),
+  signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
+  signedIn('settings-areas-of-life', 'shell.settings', { path: '/settings/areas-of-life' }),
+];

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface PlainPageProps {
+  /** A drawing 96 pixels wide or more; decoration. */
+  readonly drawing: ReactNode;
+  readonly title: string;
+  readonly text?: string;
+  /** One button. */
+  readonly action: ReactNode;
+}
+
+/** A page that has one thing to say. */
+export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
+  return (
+    <div className="flex min-h-[calc(100dvh-var(--tabs-height)-4rem)] flex-col items-center justify-center gap-5 px-6 py-12 text-center">
+      {drawing}
+      <div className="flex max-w-100 flex-col gap-1.5">
+        <h1 tabIndex={-1} className="text-h2 text-balance">
+          {title}
+        </h1>
+        {text && <p className="text-body text-balance text-n10">{text}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

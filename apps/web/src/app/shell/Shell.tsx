@@ -1,0 +1,123 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useTimer } from '../../features/timer/timing';
+import { useUser } from '../../features/user/api';
+import { cx } from '../../ui/cx';
+import { OfflineBar } from '../../ui/Sync';
+import { preloadAll } from '../navigation/admission';
+import { usePlace } from '../navigation/navigation';
+import { navigate } from '../navigation/place';
+import { paths } from '../paths';
+import { undoLast } from '../perform';
+import { useConnection } from './connection';
+import { itemAt, menuOf } from './menu';
+import { openPalette, openShortcutList, useOverlay } from './palette';
+import { useShellShortcuts } from './shortcuts';
+import { Sidebar } from './Sidebar';
+import { toggleSidebar } from './collapse';
+import { TabBar } from './TabBar';
+import { useCompactTabs } from './useCompactTabs';
+
+const TimerDock = lazy(async () => ({ default: (await import('../../features/timer/components/TimerDock')).TimerDock }));
+const loadPalette = () => import('./PaletteDialog');
+const loadShortcutList = () => import('./ShortcutList');
+const PaletteDialog = lazy(loadPalette);
+const ShortcutList = lazy(loadShortcutList);
+const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
+
+/** What stands around every screen of somebody who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const plan = useUser().subscription.type;
+  const items = useMemo(() => menuOf(plan), [plan]);
+  const current = itemAt(usePlace().pathname);
+  const hasTabs = useCompactTabs();
+  useKeys();
+  useRestLoading();
+  return (
+    <>
+      <Sidebar items={items} current={current} />
+      <div className="medium:pl-[calc(5rem+var(--safe-left))] expanded:pl-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:pl-[calc(4.5rem+var(--safe-left))]">
+        <ConnectionBar />
+        <main id="main" tabIndex={-1} className="pb-[calc(var(--tabs-height)+var(--safe-bottom)+3rem)]">
+          {children}
+        </main>
+      </div>
+      {hasTabs && <TabBar items={items} current={current} />}
+      <TimerHost />
+      <OverlayHost />
+    </>
+  );
+}
+
+function ConnectionBar() {
+  const { isOffline, pending } = useConnection();
+  return (
+    <div ref={tellHeight} className={cx(isOffline && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
+      <OfflineBar offline={isOffline} pending={pending} />
+    </div>
+  );
+}
+
+/** What sticks to the top of a screen stays below the bar, however many lines it has. */
+function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined;
+  const root = document.documentElement.style;
+  const observer = new ResizeObserver(() => root.setProperty('--connection-height', `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    root.removeProperty('--connection-height');
+  };
+}
+
+function TimerHost() {
+  const isRunning = useTimer() !== null;
+  return (
+    isRunning && (
+      <Suspense fallback={null}>
+        <TimerDock />
+      </Suspense>
+    )
+  );
+}
+
+function OverlayHost() {
+  const overlay = useOverlay();
+  return (
+    overlay && (
+      <Suspense fallback={null}>
+        {overlay.kind === 'palette' ? <PaletteDialog key={overlay.mode} mode={overlay.mode} date={overlay.date} /> : <ShortcutList />}
+      </Suspense>
+    )
+  );
+}
+
+/** The keys that mean the same everywhere. */
+function useKeys(): void {
+  useShellShortcuts({
+    'g d': () => navigate(paths.day()),
+    'g w': () => navigate(paths.week()),
+    'g a': () => navigate(paths.activities()),
+    'g s': () => navigate(paths.settings()),
+    't': () => navigate(paths.day()),
+    '?': openShortcutList,
+    'mod+k': () => openPalette(),
+    'mod+\\': toggleSidebar,
+    'mod+z': () => void undoLast(),
+  });
+}
+
+const QUIET_MS = 4_000;
+
+/** What the first screen did without is loaded once it has been quiet for a while, unless the person pays for every byte. */
+function useRestLoading(): void {
+  useEffect(() => {
+    if (savesData()) return undefined;
+    const timer = setTimeout(() => void preloadAll().then(loadOverlays), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+/** Read by the script in index.html before the first paint. */
+const COLLAPSED_KEY = 'sevenfold.sidebar';
+const watchers = new Set<() => void>();
+
+/** The width is a matter of style sheets: they look at an attribute of the root, which stands there before anything is drawn. */
+export const isCollapsed = (): boolean => document.documentElement.dataset['sidebar'] === 'collapsed';
+
+export function toggleSidebar(): void {
+  if (isCollapsed()) {
+    delete document.documentElement.dataset['sidebar'];
+    localStorage.removeItem(COLLAPSED_KEY);
+  } else {
+    document.documentElement.dataset['sidebar'] = 'collapsed';
+    localStorage.setItem(COLLAPSED_KEY, 'collapsed');
+  }
+  for (const changed of watchers) changed();
+}
+
+const watch = (changed: () => void) => {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+};
+
+export const useCollapsed = (): boolean => useSyncExternalStore(watch, isCollapsed);

@@ -1,0 +1,50 @@
+import type { TextKey } from '@sevenfold/i18n';
+import { MENU } from './menu';
+
+export interface ShortcutEntry {
+  readonly label: TextKey;
+  /** As key caps: "g d", "mod+k", "left". Several are several ways to the same. */
+  readonly keys: readonly string[];
+}
+
+export interface ShortcutSection {
+  readonly heading: TextKey;
+  readonly entries: readonly ShortcutEntry[];
+}
+
+/** What the list of shortcuts says; the keys themselves are registered by the shell and the screens. */
+export const SHORTCUTS: readonly ShortcutSection[] = [
+  {
+    heading: 'shell.goTo',
+    entries: MENU.flatMap(({ isBuilt, label, keys }) => (isBuilt && keys ? [{ label, keys: [keys] }] : [])),
+  },
+  {
+    heading: 'shell.anywhere',
+    entries: [
+      { label: 'shell.search', keys: ['mod+k'] },
+      { label: 'shell.undoLast', keys: ['mod+z'] },
+      { label: 'shell.foldSidebar', keys: ['mod+\\'] },
+      { label: 'shell.shortcuts', keys: ['?'] },
+    ],
+  },
+  {
+    heading: 'shell.dayAndWeek',
+    entries: [
+      { label: 'shell.keyPrevious', keys: ['left'] },
+      { label: 'shell.keyNext', keys: ['right'] },
+      { label: 'shell.keyToday', keys: ['t'] },
+    ],
+  },
+  {
+    heading: 'shell.activityRow',
+    entries: [
+      { label: 'shell.keyMove', keys: ['j', 'k'] },
+      { label: 'shell.keyComplete', keys: ['space'] },
+      { label: 'shell.keyCount', keys: ['+', '-'] },
+      { label: 'shell.keySkip', keys: ['s'] },
+      { label: 'shell.keyTimer', keys: ['p'] },
+      { label: 'shell.keyOpen', keys: ['e'] },
+      { label: 'shell.keyNew', keys: ['n'] },
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { COMPACT, useMedia } from '../../ui/useMedia';
+
+const HEIGHT = '3.5rem';
+const TYPED_IN = 'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,[contenteditable=true]';
+
+/** Whether the tabs show: on compact screens, unless somebody types. Tells everything that must keep clear of them how high they are. */
+export function useCompactTabs(): boolean {
+  const isCompact = useMedia(COMPACT);
+  const isTyping = useTyping();
+  const isShown = isCompact && !isTyping;
+  useEffect(() => {
+    document.documentElement.style.setProperty('--tabs-height', isShown ? HEIGHT : '0px');
+    return () => {
+      document.documentElement.style.removeProperty('--tabs-height');
+    };
+  }, [isShown]);
+  return isShown;
+}
+
+function useTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    const look = () => setTyping(document.activeElement?.matches(TYPED_IN) === true);
+    // When the focus moves on, the field it left is the active element a moment longer.
+    const later = () => requestAnimationFrame(look);
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', later);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', later);
+    };
+  }, []);
+  return isTyping;
+}

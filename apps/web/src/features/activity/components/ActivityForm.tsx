@@ -1,0 +1,151 @@
+import type { Area } from '@sevenfold/contract';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { perform } from '../../../app/perform';
+import { newId } from '../../../platform/id';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Dialog } from '../../../ui/Dialog';
+import { useAreas } from '../../area/api';
+import { together } from '../../record/api';
+import { createActivity, setActive, useActivities } from '../api';
+import { useActivityRoom, useCurrentWeek } from '../current';
+import { activityOf, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
+import { EXAMPLES, fromExample } from '../example';
+import { type FormTask, useDraft } from '../useDraft';
+import { DraftFields } from './DraftFields';
+
+interface ActivityFormProps {
+  task: FormTask;
+  open: boolean;
+  onClose(): void;
+  /** What was entered when the sheet was last closed without saving or cancelling. */
+  kept: Draft | undefined;
+  /** Undefined: nothing is to be kept. */
+  onKeep(draft: Draft | undefined): void;
+  /** One activity more than the plan allows was asked for. */
+  onLimit(): void;
+  /** A copy of the activity that is changed was asked for, to be counted in another unit. */
+  onCopy(): void;
+}
+
+const TITLES = { create: 'activity.formCreate', edit: 'activity.formEdit', copy: 'activity.formCopy' } as const;
+const NO_AREAS: readonly Area[] = [];
+
+/** The sheet in which an activity is made, changed, or copied with another unit. */
+export default function ActivityForm({ task, open, onClose, kept, onKeep, onLimit, onCopy }: ActivityFormProps) {
+  const text = useText();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const areas = useAreas() ?? NO_AREAS;
+  const activities = useActivities();
+  const entered = useDraft(task, kept, areas, useCurrentWeek());
+  const { draft, faults } = entered;
+  const [archivesOriginal, setArchivesOriginal] = useState(true);
+  const original = task.kind === 'copy' && task.activity.isActive ? task.activity : null;
+  const save = useSave(task, draft, original !== null && archivesOriginal);
+
+  const close = (keeping?: Draft) => {
+    onKeep(keeping);
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    entered.tellAll();
+    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
+    } else if (save()) {
+      close();
+    } else {
+      onKeep(draft);
+      onLimit();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Dialog
+      open={open} title={text(TITLES[task.kind])} onOpenChange={(next) => !next && close(entered.isDirty ? draft : undefined)}
+      footer={
+        <>
+          <Button onClick={() => close()}>{text('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
+            {text(task.kind === 'edit' ? 'activity.save' : 'activity.create')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
+        {draft === kept && <Kept onStartOver={entered.startOver} />}
+        {task.kind === 'create' && activities?.length === 0 && <Examples draft={draft} onChange={entered.change} areas={areas} />}
+        <DraftFields
+          draft={draft} onChange={entered.change} onLeave={entered.leave} faults={entered.told} areas={areas} changed={task.kind === 'edit' ? task.activity : undefined} onCopy={onCopy}
+        />
+        {original && (
+          <Checkbox
+            label={text('activity.archiveOriginal')} description={text('activity.archiveOriginalNote', { name: original.name })} checked={archivesOriginal} onChange={setArchivesOriginal}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Does what a faultless draft says. False when the plan has no room for one more activity. */
+function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () => boolean {
+  const text = useText();
+  const week = useCurrentWeek();
+  const { limit, used } = useActivityRoom(useActivities());
+  const name = draft.name.trim();
+  return () => {
+    if (task.kind === 'edit') {
+      const act = changeTo(task.activity, draft, week);
+      if (act) perform(act, text('activity.said.changed', { name }));
+      return true;
+    }
+    if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
+    const made = createActivity(activityOf(newId(), draft, week));
+    // The room is made first: the server counts after each.
+    perform(task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made, text('activity.said.created', { name }));
+    return true;
+  };
+}
+
+function Kept({ onStartOver }: { onStartOver(): void }) {
+  const text = useText();
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
+      <span className="min-w-0 flex-1">{text('activity.kept')}</span>
+      <Button variant="ghost" size="small" onClick={onStartOver}>
+        {text('activity.startOver')}
+      </Button>
+    </p>
+  );
+}
+
+interface ExamplesProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+  areas: readonly Area[];
+}
+
+/** A few first activities, to fill the form in with. */
+function Examples({ draft, onChange, areas }: ExamplesProps) {
+  const text = useText();
+  return (
+    <div role="group" aria-label={text('activity.examples')} className="flex flex-wrap items-center gap-2">
+      <span className="basis-full text-small font-medium text-n11" aria-hidden="true">
+        {text('activity.examples')}
+      </span>
+      {EXAMPLES.map((example) => (
+        <Button key={example.name} size="small" onClick={() => onChange(fromExample(draft, example, areas))}>
+          {text(example.name)}
+        </Button>
+      ))}
+    </div>
+  );
+}

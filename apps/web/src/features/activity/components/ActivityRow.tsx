@@ -1,0 +1,95 @@
+import type { Activity } from '@sevenfold/contract';
+import { targetAt } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { memo, type ReactNode } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { Menu } from '../../../ui/Menu';
+import { SyncDot } from '../../../ui/Sync';
+import { goalText } from '../amount';
+import { useIsUnsent } from '../unsent';
+import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, unarchive } from './activityMenu';
+import type { Sheet } from './sheet';
+
+interface ActivityRowProps extends RowContentProps {
+  /** Stands first; none in the archive, whose order nobody minds. */
+  handle?: ReactNode;
+}
+
+/** One activity of the list. Its name leads to it, the rest is in the menu. */
+export function ActivityRow({ handle, ...content }: ActivityRowProps) {
+  return (
+    <div
+      data-activity={content.activity.id}
+      className={cx(
+        'relative flex min-h-15 items-center pr-2.5 [contain-intrinsic-size:auto_3.75rem] [content-visibility:auto]',
+        'before:absolute before:top-0 before:right-0 before:hidden before:h-px before:bg-n4 [li+li_&]:before:block',
+        handle ? 'before:left-21 pl-1.5' : 'before:left-15.5',
+      )}
+    >
+      {handle}
+      <RowContent {...content} isIndented={handle === undefined} />
+    </div>
+  );
+}
+
+interface RowContentProps {
+  activity: Activity;
+  week: WeekId;
+  canMoveUp?: boolean;
+  canMoveDown?: boolean;
+  onStep?(activityId: string, step: 1 | -1): void;
+  /** Whether the plan has room for one more active activity. */
+  hasRoom: boolean;
+  open(sheet: Sheet): void;
+}
+
+const nowhere = (): void => undefined;
+
+/** Without the handle, which is another one each time the list is drawn. */
+const RowContent = memo(function RowContent({
+  activity, week, canMoveUp = false, canMoveDown = false, onStep = nowhere, hasRoom, open, isIndented,
+}: RowContentProps & { isIndented: boolean }) {
+  const text = useText();
+  const isUnsent = useIsUnsent(activity.id);
+  const { id, name, icon, color, isActive } = activity;
+  const items = [
+    editEntry(activity, open),
+    ...(isActive ? moveEntries({ activity, canMoveUp, canMoveDown, onStep, open }) : []),
+    { id: 'line', separator: true } as const,
+    copyEntry(activity, open),
+    archiveEntry(activity, hasRoom, open),
+    deleteEntry(activity, open),
+  ];
+  return (
+    <>
+      <Link
+        {...paths.activity(id)}
+        className={cx('flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!', isIndented ? 'pl-3.5' : 'pl-1.5')}
+      >
+        <span className={cx('flex flex-none', !isActive && 'opacity-60 grayscale')}>
+          <ActivityTile icon={icon} color={color} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-2">
+            <span className={cx('truncate text-body font-strong', isActive ? 'text-n12' : 'text-n10')}>{name}</span>
+            {isUnsent && <SyncDot />}
+          </span>
+          <span className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}>{goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}</span>
+        </span>
+      </Link>
+      <span className="flex flex-none items-center gap-1 pl-2">
+        {!isActive && (
+          <Button size="small" onClick={() => unarchive(activity, hasRoom, open)}>
+            {text('activity.unarchive')}
+          </Button>
+        )}
+        <Menu label={text('activity.more', { name })} items={items} />
+      </span>
+    </>
+  );
+});

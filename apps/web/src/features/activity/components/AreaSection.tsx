@@ -1,0 +1,35 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/text';
+import { IconButton } from '../../../ui/IconButton';
+import { Card, SectionHeader } from '../../../ui/Surface';
+
+interface AreaSectionProps {
+  name: string;
+  color: string;
+  /** Without activities: a place to drop one, not a card. */
+  isEmpty?: boolean;
+  onAdd?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** An area with its rows. */
+export function AreaSection({ name, color, isEmpty = false, onAdd, children }: AreaSectionProps) {
+  const text = useText();
+  return (
+    <section>
+      <SectionHeader
+        title={name} color={color}
+        actions={
+          onAdd && (
+            // Above the menus of the rows.
+            <span className="-my-1 mr-3 flex">
+              <IconButton size="small" label={text('activity.newIn', { area: name })} icon={<Plus className="size-4.5" aria-hidden="true" />} onClick={onAdd} />
+            </span>
+          )
+        }
+      />
+      {isEmpty ? <div className="rounded-card border border-dashed border-n6 [&>ul]:min-h-11">{children}</div> : <Card>{children}</Card>}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Activity } from '@sevenfold/contract';
+import { perform } from '../../../app/perform';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { deleteActivity, setActive } from '../api';
+
+interface DeleteSheetProps {
+  activity: Activity;
+  open: boolean;
+  onClose(): void;
+  onDeleted?: (() => void) | undefined;
+}
+
+/** Deleting takes the history along, so its name is asked for, and archiving offered instead. */
+export default function DeleteSheet({ activity, open, onClose, onDeleted }: DeleteSheetProps) {
+  const text = useText();
+  const { name } = activity;
+  const archive = () => {
+    perform(setActive(activity, false), text('activity.said.archived', { name }));
+    onClose();
+  };
+  const remove = () => {
+    onClose();
+    onDeleted?.();
+    perform(deleteActivity(activity), text('activity.said.deleted', { name }));
+  };
+  return (
+    <ConfirmDialog
+      open={open} onOpenChange={(next) => !next && onClose()} danger title={text('activity.deleteTitle', { name })} text={text('activity.deleteText')}
+      confirmLabel={text('activity.delete')} typed={{ label: text('activity.deleteTyped', { name }), expected: name }} onConfirm={remove}
+    >
+      {activity.isActive && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-n3 px-3.5 py-3">
+          <p className="min-w-0 flex-1 basis-40 text-small text-n11">{text('activity.deleteArchive')}</p>
+          <Button size="small" onClick={archive} className="bg-n4 hover:bg-n5">
+            {text('activity.archiveInstead')}
+          </Button>
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,171 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { ACTIVITY_NAME_MAX, DESCRIPTION_MAX, UNIT_LABEL_MAX, type ActivityUnit } from '@sevenfold/domain/activity';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
+import { CalendarCheck, ChevronDown, Clock, Hash } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { ColorPicker } from '../../../ui/ColorPicker';
+import { cx } from '../../../ui/cx';
+import { IconPicker } from '../../../ui/IconPicker';
+import { RadioCards } from '../../../ui/RadioCard';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { useFallbackArea } from '../../area/api';
+import { inArea, type Draft, type DraftField, type DraftFaults } from '../draft';
+import { TargetField } from './TargetField';
+
+export interface DraftFieldsProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+  /** A field was left: what is wrong with it may be told now. */
+  onLeave(field: DraftField): void;
+  /** What is to be told. */
+  faults: DraftFaults;
+  areas: readonly Area[];
+  /** The activity that is changed; its unit stays. */
+  changed?: Activity | undefined;
+  /** Leads to a copy of it, whose unit can be chosen. */
+  onCopy?: (() => void) | undefined;
+}
+
+/** The fields of an activity. Each one that can be at fault stands in an element with `data-field`, for the focus to find it. */
+export function DraftFields(props: DraftFieldsProps) {
+  const { draft, onChange, areas } = props;
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-6">
+      <NameAndIcon {...props} />
+      <ColorPicker label={text('activity.color')} value={draft.color} onChange={(color) => onChange({ ...draft, color, isColorPicked: true })} />
+      <AreaSelect areaId={draft.areaId} areas={areas} onChange={(area) => onChange(inArea(draft, area, FALLBACK_COLOR))} />
+      <UnitField {...props} />
+      <GoalField {...props} />
+      <DescriptionField {...props} />
+    </div>
+  );
+}
+
+function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
+  const text = useText();
+  const [isChoosing, setChoosing] = useState(false);
+  const error = faults.name === 'EMPTY' ? text('activity.nameEmpty') : faults.name === 'TOO_LONG' ? text('activity.tooLong', { max: ACTIVITY_NAME_MAX }) : null;
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <button
+          type="button" aria-label={text('activity.chooseIcon')} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}
+          className="hit press mt-5 flex pointer-coarse:mt-6 flex-none items-center gap-0.5 rounded-card text-n10 hover:text-n12"
+        >
+          <ActivityTile icon={draft.icon} color={draft.color} size={44} />
+          <ChevronDown className={cx('size-4 transition-transform', isChoosing && 'rotate-180')} aria-hidden="true" />
+        </button>
+        <div className="min-w-0 flex-1" data-field="name">
+          <TextField
+            label={text('activity.name')} required value={draft.name} onChange={(name) => onChange({ ...draft, name })} onBlur={() => onLeave('name')}
+            limit={ACTIVITY_NAME_MAX} counterFrom={30} error={error} autoComplete="off" data-autofocus
+          />
+        </div>
+      </div>
+      {isChoosing && <IconPicker label={text('activity.icon')} value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} color={draft.color} />}
+    </div>
+  );
+}
+
+const NO_AREA = 'none';
+
+interface AreaSelectProps {
+  areaId: string | null;
+  areas: readonly Area[];
+  onChange(area: Area | null): void;
+}
+
+/** The fallback area is offered only to what is in it: nobody chooses to be without an area. */
+function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
+  const text = useText();
+  const fallback = useFallbackArea();
+  const known = areas.some(({ id }) => id === areaId);
+  const options = [
+    ...areas.map(({ id, name }) => ({ value: id, label: name })),
+    ...(known ? [] : [{ value: NO_AREA, label: fallback.name }]),
+  ];
+  return <Select label={text('activity.area')} value={known && areaId !== null ? areaId : NO_AREA} options={options} onChange={(id) => onChange(areas.find((area) => area.id === id) ?? null)} />;
+}
+
+const UNIT_ICONS: Record<ActivityUnit, ReactNode> = {
+  DAYS: <CalendarCheck aria-hidden="true" />,
+  TIMES: <Hash aria-hidden="true" />,
+  DURATION: <Clock aria-hidden="true" />,
+};
+
+function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftFieldsProps) {
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioCards
+        label={text('activity.unit')} value={draft.unit} columns={3} onChange={(unit) => onChange({ ...draft, unit })} locked={changed ? text('activity.unitLocked') : undefined}
+        options={[
+          { value: 'DAYS', title: text('activity.unitDays'), description: text('activity.unitDaysNote'), icon: UNIT_ICONS.DAYS },
+          { value: 'TIMES', title: text('activity.unitTimes'), description: text('activity.unitTimesNote'), icon: UNIT_ICONS.TIMES },
+          { value: 'DURATION', title: text('activity.unitDuration'), description: text('activity.unitDurationNote'), icon: UNIT_ICONS.DURATION },
+        ]}
+      />
+      {changed && (
+        <Button size="small" onClick={onCopy} className="self-start">
+          {text('activity.copy')}
+        </Button>
+      )}
+      {draft.unit === 'TIMES' && (
+        <div className="medium:max-w-60" data-field="customTimesUnit">
+          <TextField
+            label={text('activity.customUnit')} hint={text('activity.customUnitHint')} value={draft.customTimesUnit} onChange={(customTimesUnit) => onChange({ ...draft, customTimesUnit })}
+            onBlur={() => onLeave('customTimesUnit')} limit={UNIT_LABEL_MAX} error={faults.customTimesUnit ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null} autoComplete="off"
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type GoalKind = 'AT_LEAST' | 'AT_MOST' | 'NONE';
+
+function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsProps) {
+  const text = useText();
+  const { unit, direction, hasGoal, targets } = draft;
+  const choose = (kind: GoalKind) => onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
+  const error = faults.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : faults.target ? text('goal.targetFault') : null;
+  const hint = !changed ? undefined : changed.direction === direction ? text('goal.fromThisWeek') : text('goal.directionNote');
+  return (
+    <div className="flex flex-col items-start gap-3" data-field="target" onBlur={() => onLeave('target')}>
+      <Segmented<GoalKind>
+        label={text('goal.title')} showLabel value={hasGoal ? direction : 'NONE'} onChange={choose}
+        options={[
+          { value: 'AT_LEAST', label: text('goal.atLeast') },
+          { value: 'AT_MOST', label: text('goal.atMost') },
+          { value: 'NONE', label: text('goal.off') },
+        ]}
+      />
+      {hasGoal && (
+        <TargetField
+          unit={unit} direction={direction} customTimesUnit={draft.customTimesUnit.trim() || null} value={targets[unit]} hint={hint} error={error}
+          onChange={(target) => onChange({ ...draft, targets: { ...targets, [unit]: target } })}
+        />
+      )}
+      {!hasGoal && hint && <p className="text-small text-n10">{hint}</p>}
+    </div>
+  );
+}
+
+function DescriptionField({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
+  const text = useText();
+  return (
+    <div data-field="description">
+      <TextArea
+        label={text('activity.description')} hint={text('activity.descriptionHint')} value={draft.description} onChange={(description) => onChange({ ...draft, description })} onBlur={() => onLeave('description')}
+        limit={DESCRIPTION_MAX} error={faults.description ? text('activity.tooLong', { max: DESCRIPTION_MAX }) : null} rows={2}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Surface';
+import { goalText } from '../amount';
+import { currentGoal } from '../goalChange';
+import { goalFromText, weekNameIn } from '../goalText';
+import { GoalBar } from './GoalBar';
+
+interface GoalCardProps {
+  activity: Activity;
+  currentWeek: WeekId;
+  /** Undefined: from this week on. */
+  onChange(startWeek?: WeekId): void;
+}
+
+/** The weekly goal: what it is now and since when, and what it was and will be. */
+export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
+  const text = useText();
+  const timeline = activity.weeklyGoalsTimeline;
+  const { target, since, next } = currentGoal(timeline, currentWeek);
+  return (
+    <Card padded className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-small font-semibold text-n10">{text('goal.title')}</h2>
+          <p className="pt-0.5 text-h3 text-n12 first-letter:uppercase">
+            {goalText(activity, target)} {since && <span className="text-small whitespace-nowrap text-n10">{text('goal.since', { week: weekNameIn(since, currentWeek) })}</span>}
+          </p>
+          {next && <p className="text-small text-n10">{goalFromText(activity, next.target, next.week, currentWeek)}</p>}
+        </div>
+        <Button size="small" onClick={() => onChange()}>
+          {text(timeline.length === 0 ? 'goal.set' : 'goal.change')}
+        </Button>
+      </div>
+      {timeline.length > 0 && <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} />}
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Activity } from '@sevenfold/contract';
+import { isTargetAllowed, setGoal, targetAt } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { type FormEvent, useId, useState } from 'react';
+import { perform } from '../../../app/perform';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { Segmented } from '../../../ui/Segmented';
+import { Notice } from '../../../ui/Surface';
+import { setWeeklyGoal } from '../api';
+import { useCurrentWeek } from '../current';
+import { FIRST_TARGETS } from '../draft';
+import { changesGoal, replacesLater } from '../goalChange';
+import { goalFromText } from '../goalText';
+import { GoalBar } from './GoalBar';
+import { GoalStart } from './GoalStart';
+import { TargetField } from './TargetField';
+
+interface GoalEditorProps {
+  activity: Activity;
+  /** Where the change starts at first; this week unless told. */
+  startWeek: WeekId | undefined;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Sets the weekly goal from a week on, and shows beforehand what becomes of the goals there are. */
+export default function GoalEditor({ activity, startWeek, open, onClose }: GoalEditorProps) {
+  const text = useText();
+  const formId = useId();
+  const currentWeek = useCurrentWeek();
+  const { weeklyGoalsTimeline: timeline, unit, direction, customTimesUnit } = activity;
+  const offered = startWeek ?? currentWeek;
+  const before = targetAt(timeline, offered);
+  const [start, setStart] = useState(offered);
+  // Whoever chose a time without a goal finds it as it is; who wants to set one, finds one to start from.
+  const [hasGoal, setHasGoal] = useState(before !== null || startWeek === undefined);
+  const [target, setTarget] = useState<number | null>(before ?? FIRST_TARGETS[unit]);
+  const [isTold, setTold] = useState(false);
+  const wanted = hasGoal ? target : null;
+  const isFault = hasGoal && (target === null || !isTargetAllowed(unit, direction, target));
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTold(true);
+    if (isFault) {
+      event.currentTarget.querySelector<HTMLElement>('[data-field=target] input')?.focus();
+      return;
+    }
+    if (changesGoal(timeline, start, wanted)) perform(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open} onOpenChange={(next) => !next && onClose()} title={text('goal.changeTitle')}
+      footer={
+        <>
+          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary">
+            {text('goal.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6 pb-1">
+        <div className="flex flex-col items-start gap-3" data-field="target">
+          <Segmented
+            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => setHasGoal(value === 'GOAL')}
+            options={[
+              { value: 'GOAL', label: text(direction === 'AT_MOST' ? 'goal.atMost' : 'goal.atLeast') },
+              { value: 'NONE', label: text('goal.off') },
+            ]}
+          />
+          {hasGoal && (
+            <TargetField
+              unit={unit} direction={direction} customTimesUnit={customTimesUnit} value={target} onChange={setTarget} error={isTold && isFault ? text('goal.targetFault') : null}
+            />
+          )}
+        </div>
+        <div className="flex flex-col gap-3">
+          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={setStart} offered={offered} />
+          {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
+        </div>
+        {!isFault && (
+          <div>
+            <p className="pb-1.5 text-small font-medium text-n11">{text('goal.preview')}</p>
+            <GoalBar activity={activity} periods={setGoal(timeline, start, wanted)} currentWeek={currentWeek} />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

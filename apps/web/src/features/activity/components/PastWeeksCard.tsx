@@ -1,0 +1,105 @@
+import type { Activity } from '@sevenfold/contract';
+import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
+import { Flame } from 'lucide-react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useText, text as say } from '../../../platform/text';
+import { BarChart } from '../../../ui/BarChart';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { useMedia } from '../../../ui/useMedia';
+import { useWeekStartDay } from '../../user/api';
+import { amountText, bareAmount } from '../amount';
+import { chartUnit, weekLabelIn } from '../goalText';
+import { averageDone, lastWeeks, type History } from '../history';
+
+const EXPANDED = '(width >= 64rem)';
+
+interface PastWeeksCardProps {
+  activity: Activity;
+  /** Undefined: not loaded yet. */
+  history: History | undefined;
+  currentWeek: WeekId;
+  isError: boolean;
+  isBusy: boolean;
+  onRetry(): void;
+}
+
+/** The weeks that are over against the goals they had, and the streak they make. A bar leads to its week. */
+export function PastWeeksCard({ activity, history, currentWeek, isError, isBusy, onRetry }: PastWeeksCardProps) {
+  const pending = history === undefined && !isError;
+  const isSkeleton = useHeldPending(pending);
+  if (isError && history === undefined) {
+    return (
+      <section>
+        <SectionHeader title={say('activity.pastWeeks')} />
+        <ErrorState onRetry={onRetry} busy={isBusy} />
+      </section>
+    );
+  }
+  if (isSkeleton || history === undefined) return <PastWeeksSkeleton isShown={isSkeleton} />;
+  return (
+    <Card padded className="flex flex-col gap-3">
+      <Chart activity={activity} history={history} currentWeek={currentWeek} />
+      <StreakLine history={history} />
+    </Card>
+  );
+}
+
+function Chart({ activity, history, currentWeek }: { activity: Activity; history: History; currentWeek: WeekId }) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const last = history.weeks.at(-1)?.week;
+  // What is archived has its last weeks, however long ago they were.
+  const end = activity.isActive || last === undefined ? currentWeek : addWeeks(last, 1);
+  const weeks = lastWeeks(history, useMedia(EXPANDED) ? 24 : 12, end);
+  if (weeks.every(({ isBefore }) => isBefore)) {
+    return (
+      <div>
+        <h2 className="text-h3">{text('activity.pastWeeks')}</h2>
+        <p className="pt-1 text-body text-n10">{text(activity.isActive ? 'activity.pastWeeksNone' : 'activity.pastWeeksEmpty')}</p>
+      </div>
+    );
+  }
+  const average = averageDone(weeks);
+  // Weeks without a goal are set apart from those that missed one; where there is none at all, there is nothing to be told apart.
+  const hasGoals = weeks.some(({ target }) => target !== null);
+  return (
+    <BarChart
+      title={text('activity.pastWeeks')} unit={chartUnit(activity)} columnLabel={text('activity.week')} color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+      note={average === null ? undefined : text('activity.average', { amount: meanText(activity, average) })}
+      data={weeks.map(({ week, done, target, outcome }) => ({
+        key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
+      }))}
+      formatValue={(value) => bareAmount(activity, value)}
+      onSelect={(week) => isWeekId(week) && navigate(paths.week(week))}
+    />
+  );
+}
+
+/** One decimal for days and times, whole minutes. */
+const meanText = (activity: Activity, mean: number): string => amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
+
+/** A streak that is over shows the best one, never a zero. */
+function StreakLine({ history: { streaks } }: { history: History }) {
+  const { current, best } = streaks;
+  if (best === 0) return null;
+  return (
+    <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
+      <Flame className="text-n10" aria-hidden="true" />
+      {current === 0 ? say('activity.streakOnlyBest', { count: best }) : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
+    </p>
+  );
+}
+
+function PastWeeksSkeleton({ isShown }: { isShown: boolean }) {
+  return (
+    <Card padded className="flex flex-col gap-3" aria-busy>
+      <div className="flex h-54.5 flex-col gap-3">
+        {isShown && <Skeleton className="h-5 w-32" />}
+        {isShown && <Skeleton className="flex-1" />}
+      </div>
+    </Card>
+  );
+}

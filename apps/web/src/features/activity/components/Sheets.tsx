@@ -1,0 +1,79 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { preload } from '../../../app/navigation/admission';
+import { hrefOf } from '../../../app/navigation/href';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import type { Draft } from '../draft';
+import type { Sheet, SheetControl } from './sheet';
+
+const load = {
+  form: () => import('./ActivityForm'),
+  move: () => import('./MoveSheet'),
+  delete: () => import('./DeleteSheet'),
+  goal: () => import('./GoalEditor'),
+  limit: () => import('./FreeLimitSheet'),
+};
+const ActivityForm = lazy(load.form);
+const MoveSheet = lazy(load.move);
+const DeleteSheet = lazy(load.delete);
+const GoalEditor = lazy(load.goal);
+const FreeLimitSheet = lazy(load.limit);
+
+interface SheetsProps {
+  control: SheetControl;
+  /** The activity of the delete sheet was deleted. */
+  onDeleted?(): void;
+  /** Somebody at the limit wants to see what could be archived. */
+  onManage?(): void;
+}
+
+/** The sheets of activities; each is loaded on demand, and ahead of it once the screen has come to rest. */
+export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
+  // What was typed into a sheet that was closed by a slip is there again when it is opened next.
+  const [drafts] = useState(() => new Map<string, Draft>());
+  usePreload();
+  const { current, open, close } = control;
+  if (!current) return null;
+  const { sheet, turn, isOpen } = current;
+  const draftKey = keyOf(sheet);
+  return (
+    <Suspense fallback={null}>
+      {(sheet.kind === 'create' || sheet.kind === 'edit' || sheet.kind === 'copy') && (
+        <ActivityForm
+          key={turn} task={sheet} open={isOpen} onClose={close} onLimit={() => open({ kind: 'limit' })} onCopy={() => sheet.kind === 'edit' && open({ kind: 'copy', activity: sheet.activity })} kept={drafts.get(draftKey)}
+          onKeep={(draft) => {
+            if (draft) drafts.set(draftKey, draft);
+            else drafts.delete(draftKey);
+          }}
+        />
+      )}
+      {sheet.kind === 'move' && <MoveSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
+      {sheet.kind === 'delete' && <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />}
+      {sheet.kind === 'goal' && <GoalEditor key={turn} activity={sheet.activity} startWeek={sheet.startWeek} open={isOpen} onClose={close} />}
+      {sheet.kind === 'limit' && (
+        <FreeLimitSheet
+          key={turn} open={isOpen} onClose={close}
+          onManage={() => {
+            close();
+            onManage();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+const keyOf = (sheet: Sheet): string => ('activity' in sheet ? `${sheet.kind} ${sheet.activity.id}` : sheet.kind);
+
+const PRELOAD_MS = 1_500;
+
+/** Also for who is offline by the time they want one: the sheets, the menu they are opened from, and the two screens they lead to. */
+function usePreload(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const one of [() => import('../../../ui/MenuPanel'), ...Object.values(load)]) void one().catch(() => undefined);
+      for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
+    }, PRELOAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}

@@ -1,0 +1,35 @@
+import type { Activity } from '@sevenfold/contract';
+import { targetRange } from '@sevenfold/domain/activity';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { DurationField } from '../../../ui/DurationField';
+import { NumberStepper } from '../../../ui/NumberStepper';
+
+interface TargetFieldProps extends Pick<Activity, 'unit' | 'direction' | 'customTimesUnit'> {
+  /** In days, times or minutes; null: nothing understood yet. */
+  value: number | null;
+  onChange(value: number | null): void;
+  hint?: string | undefined;
+  error?: string | null | undefined;
+}
+
+const CHIPS = [30, 60, 300];
+
+/** The target of a weekly goal, within what the unit and the direction allow. */
+export function TargetField({ unit, direction, customTimesUnit, value, onChange, hint, error }: TargetFieldProps) {
+  const text = useText();
+  const { min, max } = targetRange(unit, direction);
+  if (unit === 'DURATION') {
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <DurationField label={text('goal.targetDuration')} minutes={value} onChange={onChange} chips={CHIPS} max={max} hint={hint} error={error} />
+        {/* Nobody types a duration of nothing, but at most nothing is a goal. */}
+        {min === 0 && value !== 0 && <Button size="small" onClick={() => onChange(0)}>{text('goal.noneAtAll')}</Button>}
+      </div>
+    );
+  }
+  const count = value ?? min;
+  const unitText =
+    unit === 'DAYS' ? text('goal.targetDays', { count }) : customTimesUnit === null ? text('goal.targetTimes', { count }) : text('goal.targetCustom', { unit: customTimesUnit });
+  return <NumberStepper label={text('goal.target')} hideLabel value={count} onChange={onChange} min={min} max={max} unit={unitText} hint={hint} error={error} />;
+}

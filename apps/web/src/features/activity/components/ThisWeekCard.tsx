@@ -1,0 +1,65 @@
+import type { Activity } from '@sevenfold/contract';
+import { remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
+import { daysBetween, weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useText, text as say } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { buttonClass } from '../../../ui/buttonClass';
+import { GoalProgress } from '../../../ui/GoalProgress';
+import { Card } from '../../../ui/Surface';
+import type { ActivityRecords } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import { amountText, progressText } from '../amount';
+
+interface ThisWeekCardProps {
+  activity: Activity;
+  records: ActivityRecords;
+  week: WeekId;
+  today: CivilDate;
+}
+
+/** How the running week stands. */
+export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardProps) {
+  const text = useText();
+  const daysLeft = daysBetween(today, weekRange(week, useWeekStartDay()).last);
+  const { unit, direction } = activity;
+  const done = weekDone(unit, records.entries);
+  const target = targetAt(activity.weeklyGoalsTimeline, week);
+  const note = target === null ? null : noteOf(activity, { target, done, skippedDays: records.skips.length, daysLeft });
+  return (
+    <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
+          <p className="pt-0.5 text-h3 text-n12 tabular-nums">{target === null ? amountText(activity, done) : progressText(activity, done, target)}</p>
+        </div>
+        <Link {...paths.day()} className={buttonClass({ size: 'small' })}>
+          {text('activity.openToday')}
+        </Link>
+      </div>
+      {target !== null && <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={records.skips.length} wide />}
+      {note && <p className="text-small text-n10">{note}</p>}
+    </Card>
+  );
+}
+
+interface Standing {
+  readonly target: number;
+  readonly done: number;
+  readonly skippedDays: number;
+  readonly daysLeft: number;
+}
+
+/** "1 day to go · 3 days left", "Goal met", "2 times still allowed". */
+function noteOf(activity: Activity, { target, done, skippedDays, daysLeft }: Standing): string {
+  const { unit, direction } = activity;
+  const left = remaining({ unit, direction, target, done });
+  if (direction === 'AT_MOST') {
+    if (done > target) return say('activity.overAtMost', { amount: amountText(activity, done - target) });
+    return left === 0 ? say('activity.nothingMore') : say('activity.leftAtMost', { amount: amountText(activity, left) });
+  }
+  const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: true });
+  if (outcome === 'MET') return say('activity.metThisWeek');
+  return outcome === 'EXCUSED' ? say('activity.excusedThisWeek') : say('activity.left', { amount: amountText(activity, left), days: daysLeft });
+}

@@ -1,0 +1,50 @@
+import type { Activity } from '@sevenfold/contract';
+import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
+import { perform } from '../../../app/perform';
+import { text } from '../../../platform/text';
+import type { MenuEntry } from '../../../ui/Menu';
+import { setActive } from '../api';
+import type { Sheet } from './sheet';
+
+/** Archiving asks nothing: nothing is lost, and Undo is in the toast. */
+export function archive(activity: Activity): void {
+  perform(setActive(activity, false), text('activity.said.archived', { name: activity.name }));
+}
+
+/** Takes an activity out of the archive, or says why the plan does not allow it. */
+export function unarchive(activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): void {
+  if (hasRoom) perform(setActive(activity, true), text('activity.said.unarchived', { name: activity.name }));
+  else open({ kind: 'limit' });
+}
+
+export const editEntry = (activity: Activity, open: (sheet: Sheet) => void, kbd?: string): MenuEntry => ({
+  id: 'edit', label: text('activity.edit'), icon: <Pencil aria-hidden="true" />, kbd, onAct: () => open({ kind: 'edit', activity }),
+});
+
+export const copyEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
+  id: 'copy', label: text('activity.copy'), icon: <Copy aria-hidden="true" />, onAct: () => open({ kind: 'copy', activity }),
+});
+
+export const archiveEntry = (activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): MenuEntry =>
+  activity.isActive
+    ? { id: 'archive', label: text('activity.archive'), icon: <Archive aria-hidden="true" />, onAct: () => archive(activity) }
+    : { id: 'unarchive', label: text('activity.unarchive'), icon: <ArchiveRestore aria-hidden="true" />, onAct: () => unarchive(activity, hasRoom, open) };
+
+export const deleteEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
+  id: 'delete', label: text('activity.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onAct: () => open({ kind: 'delete', activity }),
+});
+
+interface MoveEntries {
+  activity: Activity;
+  canMoveUp: boolean;
+  canMoveDown: boolean;
+  onStep(activityId: string, step: 1 | -1): void;
+  open(sheet: Sheet): void;
+}
+
+/** What dragging does, for who does not drag. */
+export const moveEntries = ({ activity, canMoveUp, canMoveDown, onStep, open }: MoveEntries): readonly MenuEntry[] => [
+  { id: 'up', label: text('activity.moveUp'), icon: <ArrowUp aria-hidden="true" />, disabled: !canMoveUp, onAct: () => onStep(activity.id, -1) },
+  { id: 'down', label: text('activity.moveDown'), icon: <ArrowDown aria-hidden="true" />, disabled: !canMoveDown, onAct: () => onStep(activity.id, 1) },
+  { id: 'move', label: text('activity.moveTo'), icon: <FolderInput aria-hidden="true" />, onAct: () => open({ kind: 'move', activity }) },
+];

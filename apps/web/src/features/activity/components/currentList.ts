@@ -1,0 +1,35 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { SortableGroup } from '../../../ui/sortableGroups';
+import { groupByArea } from '../api';
+import type { Sheet } from './sheet';
+
+/** What the list of current activities is drawn from, whether it can be sorted yet or not. */
+export interface CurrentListProps {
+  /** Those that are current, in order. */
+  readonly activities: readonly Activity[];
+  readonly areas: readonly Area[];
+  readonly fallback: { readonly name: string; readonly color: string };
+  readonly week: WeekId;
+  readonly hasRoom: boolean;
+  readonly open: (sheet: Sheet) => void;
+  readonly onCreate: (areaId: string | null) => void;
+}
+
+export interface AreaRows extends SortableGroup {
+  readonly areaId: string | null;
+  readonly color: string;
+}
+
+const FALLBACK_ID = 'none';
+
+/** The areas as groups of the list; activities without an area stand under the fallback. */
+export function areaRows({ activities, areas, fallback }: Pick<CurrentListProps, 'activities' | 'areas' | 'fallback'>): readonly AreaRows[] {
+  return groupByArea(activities, areas).map(({ area, activities: members }) => ({
+    id: area?.id ?? FALLBACK_ID,
+    areaId: area?.id ?? null,
+    name: area?.name ?? fallback.name,
+    color: area?.color ?? fallback.color,
+    itemIds: members.map(({ id }) => id),
+  }));
+}

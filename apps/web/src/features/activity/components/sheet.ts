@@ -1,0 +1,34 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useCallback, useState } from 'react';
+
+/** What of an activity is open over the screen. */
+export type Sheet =
+  | { readonly kind: 'create'; readonly areaId?: string | null }
+  | { readonly kind: 'edit'; readonly activity: Activity }
+  | { readonly kind: 'copy'; readonly activity: Activity }
+  | { readonly kind: 'move'; readonly activity: Activity }
+  | { readonly kind: 'delete'; readonly activity: Activity }
+  | { readonly kind: 'goal'; readonly activity: Activity; /** Where the change starts, unless chosen otherwise. */ readonly startWeek?: WeekId }
+  | { readonly kind: 'limit' };
+
+export interface OpenSheet {
+  readonly sheet: Sheet;
+  /** Another one each time, so that every sheet begins afresh. */
+  readonly turn: number;
+  /** A sheet that was closed stays until it has faded out. */
+  readonly isOpen: boolean;
+}
+
+export interface SheetControl {
+  readonly current: OpenSheet | null;
+  readonly open: (sheet: Sheet) => void;
+  readonly close: () => void;
+}
+
+export function useSheet(): SheetControl {
+  const [current, setCurrent] = useState<OpenSheet | null>(null);
+  const open = useCallback((sheet: Sheet) => setCurrent((before) => ({ sheet, turn: (before?.turn ?? 0) + 1, isOpen: true })), []);
+  const close = useCallback(() => setCurrent((before) => before && { ...before, isOpen: false }), []);
+  return { current, open, close };
+}

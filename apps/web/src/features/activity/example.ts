@@ -1,0 +1,41 @@
+import type { Area } from '@sevenfold/contract';
+import type { ActivityUnit, IconName } from '@sevenfold/domain/activity';
+import { DEFAULT_AREAS, FALLBACK_COLOR, type AreaKind } from '@sevenfold/domain/area';
+import type { TextKey } from '@sevenfold/i18n';
+import { text } from '../../platform/text';
+import { inArea, type Draft } from './draft';
+
+/** A first activity to start from. */
+export interface Example {
+  readonly name: TextKey;
+  readonly icon: IconName;
+  readonly area: AreaKind;
+  readonly unit: ActivityUnit;
+  readonly target: number;
+  readonly customTimesUnit?: TextKey;
+}
+
+export const EXAMPLES: readonly Example[] = [
+  { name: 'activity.example.run', icon: 'footprints', area: 'HEALTH', unit: 'DAYS', target: 3 },
+  { name: 'activity.example.read', icon: 'book-open', area: 'GROWTH', unit: 'DURATION', target: 180 },
+  { name: 'activity.example.water', icon: 'glass-water', area: 'HEALTH', unit: 'TIMES', target: 40, customTimesUnit: 'activity.example.waterUnit' },
+  { name: 'activity.example.sleep', icon: 'moon', area: 'HEALTH', unit: 'DAYS', target: 5 },
+  { name: 'activity.example.family', icon: 'phone', area: 'RELATIONSHIPS', unit: 'TIMES', target: 2 },
+];
+
+/** A draft filled in from an example. What was described already stays. */
+export function fromExample(draft: Draft, example: Example, areas: readonly Area[]): Draft {
+  const { name, icon, unit, target, customTimesUnit } = example;
+  const filled: Draft = {
+    ...draft, name: text(name), icon, unit, customTimesUnit: customTimesUnit ? text(customTimesUnit) : '',
+    direction: 'AT_LEAST', hasGoal: true, targets: { ...draft.targets, [unit]: target },
+  };
+  const area = areaOfKind(example.area, areas);
+  return area ? inArea(filled, area, FALLBACK_COLOR) : filled;
+}
+
+/** Areas bear no kind once they are made; the one still in its first colour is meant. */
+function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
+  const color = DEFAULT_AREAS.find((area) => area.kind === kind)?.color;
+  return areas.find((area) => area.color.toUpperCase() === color);
+}

@@ -1,0 +1,38 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { weekDates, weekName, weekNameShort } from '../../platform/format';
+import { shownLocale, text } from '../../platform/text';
+import { amountText, goalText, type Counted } from './amount';
+
+type Aimed = Counted & Pick<Activity, 'direction'>;
+
+/** "W34", and "W34 2025" where the year is not the current week's. */
+export function weekNameIn(week: WeekId, currentWeek: WeekId): string {
+  const name = weekNameShort(week);
+  return weekYearOf(week) === weekYearOf(currentWeek) ? name : text('goal.weekOfYear', { week: name, year: String(weekYearOf(week)) });
+}
+
+/** "Week 34 · Aug 17 – 23", and "Week 34 2025 · …" where the year is not the current week's. */
+export function weekLabelIn(week: WeekId, currentWeek: WeekId, weekStartDay: WeekStartDay): string {
+  const name = weekYearOf(week) === weekYearOf(currentWeek) ? weekName(week) : text('goal.weekOfYear', { week: weekName(week), year: String(weekYearOf(week)) });
+  return text('date.labelled', { week: name, range: weekDates(week, weekStartDay) });
+}
+
+/** "3 days a week from W41". */
+export function goalFromText(activity: Aimed, target: number | null, week: WeekId, currentWeek: WeekId): string {
+  const said = text('goal.said', { goal: goalText(activity, target), week: weekNameIn(week, currentWeek) });
+  return said.charAt(0).toLocaleUpperCase(shownLocale()) + said.slice(1);
+}
+
+/** "3 days", "At most 2 times": where that it is a week's stands elsewhere. */
+export function targetText(activity: Aimed, target: number): string {
+  const amount = amountText(activity, target);
+  return activity.direction === 'AT_MOST' ? text('goal.atMostShort', { amount }) : amount;
+}
+
+/** What the axis of a chart counts: "days a week". */
+export function chartUnit({ unit, customTimesUnit }: Counted): string {
+  if (unit === 'DAYS') return text('activity.unitOfChart.days');
+  if (unit === 'DURATION') return text('activity.unitOfChart.duration');
+  return customTimesUnit === null ? text('activity.unitOfChart.times') : text('activity.unitOfChart.custom', { unit: customTimesUnit });
+}

@@ -1,0 +1,20 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { sortByOrder } from '@sevenfold/domain/order';
+import { perform } from '../../app/perform';
+import { replica } from '../../data/device';
+import { text } from '../../platform/text';
+import { areasQuery } from '../area/api';
+import { activitiesQuery, moveActivities } from './api';
+import { placesAfterMove, type ActivityMove } from './places';
+
+/** Puts an activity elsewhere in the list, as one act. A change of area is told in a toast; within one, everybody sees it. */
+export function moveActivity(move: ActivityMove): void {
+  const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);
+  const areas = sortByOrder(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
+  const places = placesAfterMove(activities, areas, move);
+  const activity = activities.find(({ id }) => id === move.activityId);
+  if (!activity || places.length === 0) return;
+  const area = areas.find(({ id }) => id === move.areaId);
+  const says = activity.areaId === move.areaId ? undefined : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
+  perform(moveActivities(activities, places), says);
+}

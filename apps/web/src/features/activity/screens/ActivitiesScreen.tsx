@@ -1,0 +1,133 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePlace, usePlaceState } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useTitle } from '../../../app/title';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { IconButton } from '../../../ui/IconButton';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Segmented } from '../../../ui/Segmented';
+import { Loading } from '../../../ui/Skeleton';
+import { areasQuery, useAreas, useFallbackArea } from '../../area/api';
+import { activitiesQuery, useActivities } from '../api';
+import { ActivitiesSkeleton } from '../components/ActivitiesSkeleton';
+import { ArchivedList } from '../components/ArchivedList';
+import { CurrentList } from '../components/CurrentList';
+import { useSheet } from '../components/sheet';
+import { Sheets } from '../components/Sheets';
+import { type ActivityRoom, useActivityRoom, useCurrentWeek } from '../current';
+import { useRowKeys } from '../useRowKeys';
+
+type Tab = 'CURRENT' | 'ARCHIVED';
+
+export default function ActivitiesScreen() {
+  const text = useText();
+  const activities = useActivities();
+  const areas = useAreas();
+  const room = useActivityRoom(activities);
+  const sheets = useSheet();
+  const [tab, setTab] = useState<Tab>('CURRENT');
+  const { open } = sheets;
+  const create = (areaId?: string | null) => open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
+  useTitle(text('activity.title'));
+  useShortcuts({ n: () => create() }, activities !== undefined && areas !== undefined);
+  useRowKeys();
+  useAskedToCreate(activities !== undefined && areas !== undefined, create);
+  const archived = activities?.filter(({ isActive }) => !isActive).length ?? 0;
+  return (
+    <div className="column-lists pb-16">
+      <PageHeader
+        title={text('activity.title')}
+        sub={activities ? usedText(room) : '\u00A0'}
+        actions={
+          <>
+            <Button variant="primary" kbd="n" icon={<Plus aria-hidden="true" />} onClick={() => create()} className="max-medium:hidden">
+              {text('activity.new')}
+            </Button>
+            <span className="contents medium:hidden">
+              <IconButton variant="primary" label={text('activity.new')} icon={<Plus aria-hidden="true" />} onClick={() => create()} />
+            </span>
+          </>
+        }
+      />
+      <div className="pb-5">
+        <Segmented<Tab>
+          label={text('activity.which')} value={tab} onChange={setTab}
+          options={[
+            { value: 'CURRENT', label: text('activity.current') },
+            { value: 'ARCHIVED', label: archived === 0 ? text('activity.archived') : text('activity.archivedCount', { count: archived }) },
+          ]}
+        />
+      </div>
+      <Content tab={tab} activities={activities} areas={areas} hasRoom={room.hasRoom} open={open} onCreate={create} onTab={setTab} />
+      <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
+    </div>
+  );
+}
+
+/** "3 of 5 activities on the free plan", "12 current activities". */
+function usedText({ limit, used }: ActivityRoom): string {
+  return limit === null ? say('activity.count', { count: used }) : say('activity.used', { used, limit });
+}
+
+/**
+ * Who comes here to make an activity, from within the app or by an address that ends in #new, finds the sheet open; it is asked for once,
+ * so that going back does not ask again.
+ */
+function useAskedToCreate(isReady: boolean, create: () => void): void {
+  const { create: isAsked } = usePlaceState();
+  const { hash } = usePlace();
+  useEffect(() => {
+    if (!(isAsked || hash === 'new') || !isReady) return;
+    navigate({ ...paths.activities(), replace: true });
+    create();
+  });
+}
+
+interface ContentProps {
+  tab: Tab;
+  activities: readonly Activity[] | undefined;
+  areas: readonly Area[] | undefined;
+  hasRoom: boolean;
+  open: ReturnType<typeof useSheet>['open'];
+  onCreate(areaId?: string | null): void;
+  onTab(tab: Tab): void;
+}
+
+function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: ContentProps) {
+  const text = useText();
+  const week = useCurrentWeek();
+  const fallback = useFallbackArea();
+  const queries = [useQuery(activitiesQuery), useQuery(areasQuery)];
+  const isLoaded = activities !== undefined && areas !== undefined;
+  const retry = () => queries.forEach((query) => query.isError && void query.refetch());
+  if (!isLoaded && queries.some(({ isError }) => isError)) return <ErrorState onRetry={retry} busy={queries.some(({ isFetching }) => isFetching)} />;
+  const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
+  const list = { activities: shown, areas: areas ?? [], fallback, week, hasRoom, open };
+  return (
+    <Loading pending={!isLoaded} skeleton={<ActivitiesSkeleton />}>
+      {shown.length > 0 && tab === 'CURRENT' && <CurrentList {...list} onCreate={onCreate} />}
+      {shown.length > 0 && tab === 'ARCHIVED' && <ArchivedList {...list} />}
+      {shown.length === 0 && tab === 'CURRENT' && (
+        <EmptyState
+          drawing="activities" text={text(activities?.length === 0 ? 'activity.none' : 'activity.noneCurrent')}
+          action={
+            <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
+              {text('activity.new')}
+            </Button>
+          }
+        />
+      )}
+      {shown.length === 0 && tab === 'ARCHIVED' && (
+        <EmptyState drawing="activities" text={text('activity.noneArchived')} action={<Button onClick={() => onTab('CURRENT')}>{text('activity.showCurrent')}</Button>} />
+      )}
+    </Loading>
+  );
+}

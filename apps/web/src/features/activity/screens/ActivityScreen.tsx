@@ -1,0 +1,161 @@
+import type { Activity } from '@sevenfold/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Archive, ChevronLeft } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useTitle } from '../../../app/title';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Menu } from '../../../ui/Menu';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Loading } from '../../../ui/Skeleton';
+import { Chip } from '../../../ui/Surface';
+import { SyncDot } from '../../../ui/Sync';
+import { useAreas, useFallbackArea } from '../../area/api';
+import { useToday } from '../../user/api';
+import { activitiesQuery, useActivities, useActivity } from '../api';
+import { archiveEntry, copyEntry, deleteEntry, editEntry, unarchive } from '../components/activityMenu';
+import { ActivitySkeleton } from '../components/ActivitySkeleton';
+import { AreaDot } from '../components/AreaDot';
+import { GoalCard } from '../components/GoalCard';
+import { LastDays } from '../components/LastDays';
+import { PastWeeksCard } from '../components/PastWeeksCard';
+import { useSheet, type SheetControl } from '../components/sheet';
+import { Sheets } from '../components/Sheets';
+import { ThisWeekCard } from '../components/ThisWeekCard';
+import { useActivityRoom, useCurrentWeek } from '../current';
+import { useIsUnsent } from '../unsent';
+import { useHistory } from '../useHistory';
+
+export default function ActivityScreen() {
+  const text = useText();
+  const found = useActivity(useParams()['id'] ?? '');
+  const query = useQuery(activitiesQuery);
+  const sheets = useSheet();
+  // Once it is deleted, it stays on the screen until the list is there.
+  const [deleted, setDeleted] = useState<Activity | null>(null);
+  const activity = found ?? deleted;
+  useTitle(activity?.name ?? text('activity.title'));
+  if (found === undefined && query.isError) {
+    return (
+      <div className="column-grids pt-8 pb-16">
+        <h1 tabIndex={-1} className="sr-only">{text('activity.title')}</h1>
+        <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <div className="column-grids pb-16">
+      <Loading pending={found === undefined} skeleton={<ActivitySkeleton />}>
+        {activity ? <ActivityInfo activity={activity} sheets={sheets} /> : found === null && <Gone />}
+      </Loading>
+      <Sheets
+        control={sheets}
+        onDeleted={() => {
+          setDeleted(found ?? null);
+          navigate(paths.activities());
+        }}
+      />
+    </div>
+  );
+}
+
+function Gone() {
+  const text = useText();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">{text('activity.title')}</h1>
+      <EmptyState
+        drawing="lost" text={text('activity.notFound')}
+        action={
+          <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
+            {text('activity.all')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+interface ActivityInfoProps {
+  activity: Activity;
+  sheets: SheetControl;
+}
+
+function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
+  const currentWeek = useCurrentWeek();
+  const today = useToday();
+  const { history, thisWeek, lastWeek, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  const { open } = sheets;
+  useShortcuts({ e: () => open({ kind: 'edit', activity }) });
+  return (
+    <>
+      <TopBar activity={activity} sheets={sheets} />
+      <Header activity={activity} />
+      <div className="flex flex-col gap-6">
+        {activity.description !== '' && <p className="-mt-2 max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{activity.description}</p>}
+        <div className={cx('grid gap-6', activity.isActive && 'expanded:grid-cols-[3fr_2fr]')}>
+          <GoalCard activity={activity} currentWeek={currentWeek} onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })} />
+          {activity.isActive && <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />}
+        </div>
+        <PastWeeksCard activity={activity} history={history} currentWeek={currentWeek} isError={isError} isBusy={isBusy} onRetry={retry} />
+        <LastDays activity={activity} records={[thisWeek, lastWeek]} />
+      </div>
+    </>
+  );
+}
+
+/** Stands in the room that the header leaves above the name. */
+function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
+  const text = useText();
+  const { hasRoom } = useActivityRoom(useActivities());
+  return (
+    <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">
+      <Link {...paths.activities()} className="hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12">
+        <ChevronLeft className="size-4.5" aria-hidden="true" />
+        {text('activity.title')}
+      </Link>
+      <span className="-mr-2 flex items-center gap-2">
+        {!activity.isActive && (
+          <Button size="small" onClick={() => unarchive(activity, hasRoom, open)}>
+            {text('activity.unarchive')}
+          </Button>
+        )}
+        <Menu
+          label={text('activity.more', { name: activity.name })}
+          items={[editEntry(activity, open, 'e'), copyEntry(activity, open), { id: 'line', separator: true }, archiveEntry(activity, hasRoom, open), deleteEntry(activity, open)]}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Header({ activity }: { activity: Activity }) {
+  const text = useText();
+  const areas = useAreas();
+  const fallback = useFallbackArea();
+  const isUnsent = useIsUnsent(activity.id);
+  const area = areas?.find(({ id }) => id === activity.areaId) ?? fallback;
+  return (
+    <PageHeader
+      title={activity.name}
+      lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
+      sub={
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <AreaDot color={area.color} />
+          {area.name}
+          {!activity.isActive && <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>}
+          {isUnsent && <SyncDot />}
+        </span>
+      }
+    />
+  );
+}

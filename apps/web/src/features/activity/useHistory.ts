@@ -1,0 +1,47 @@
+import type { Activity } from '@sevenfold/contract';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { useMemo } from 'react';
+import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type Records } from '../record/api';
+import { historyOf, type History } from './history';
+
+/** As far back as one question to the server reaches: 23 years. */
+const WEEKS_BACK = 1_199;
+
+export interface ActivityHistory {
+  /** Undefined while it was never loaded. */
+  readonly history: History | undefined;
+  /** This week's and last week's records. */
+  readonly thisWeek: ActivityRecords;
+  readonly lastWeek: ActivityRecords;
+  readonly isError: boolean;
+  readonly isBusy: boolean;
+  readonly retry: () => void;
+}
+
+/** How all weeks of an activity went. Old weeks are the server's sums; the last two are counted from their records. */
+export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHistory {
+  const previousWeek = addWeeks(currentWeek, -1);
+  const totals = useWeekTotals(addWeeks(currentWeek, -WEEKS_BACK), currentWeek, activity.id);
+  const current = useWeekRecords(currentWeek);
+  const previous = useWeekRecords(previousWeek);
+  const thisWeek = sliceOf(current.data, activity.id);
+  const lastWeek = sliceOf(previous.data, activity.id);
+  const history = useMemo(() => {
+    if (!totals.data) return undefined;
+    const counted = new Map([
+      ...(lastWeek ? [[previousWeek, lastWeek] as const] : []),
+      ...(thisWeek ? [[currentWeek, thisWeek] as const] : []),
+    ]);
+    return historyOf(activity, totals.data, counted, currentWeek);
+  }, [activity, totals.data, thisWeek, lastWeek, currentWeek, previousWeek]);
+  return {
+    history,
+    thisWeek: thisWeek ?? NO_RECORDS,
+    lastWeek: lastWeek ?? NO_RECORDS,
+    isError: totals.isError,
+    isBusy: totals.isFetching,
+    retry: () => void totals.refetch(),
+  };
+}
+
+const sliceOf = (records: Records | undefined, activityId: string): ActivityRecords | undefined => records && (records.byActivity[activityId] ?? NO_RECORDS);

@@ -1,0 +1,26 @@
+import type { Area } from '@sevenfold/contract';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
+import { sortByOrder } from '@sevenfold/domain/order';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { applyToAreas } from '../../data/applyToLists';
+import { replica } from '../../data/device';
+import { useText } from '../../platform/text';
+
+export const areasQuery = queryOptions({
+  queryKey: ['areas'],
+  queryFn: ({ signal }) =>
+    replica.read<readonly Area[]>(async () => (await replica.request('GET /api/v1/areas', { signal })).areas, applyToAreas),
+});
+
+/** The areas in order; undefined until they were ever loaded. */
+export function useAreas(): readonly Area[] | undefined {
+  const { data } = useQuery(areasQuery);
+  return useMemo(() => data && sortByOrder(data), [data]);
+}
+
+/** Where activities are shown whose area was deleted: name Other, grey. Its id is null, as in the activities. */
+export function useFallbackArea(): { id: null; name: string; color: string } {
+  const text = useText();
+  return { id: null, name: text('area.other'), color: FALLBACK_COLOR };
+}

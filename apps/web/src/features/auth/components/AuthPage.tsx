@@ -1,0 +1,40 @@
+import { Link } from '../../../app/navigation/navigation';
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { LogoMark } from '../../../ui/Logo';
+
+interface AuthPageProps {
+  readonly title: string;
+  readonly sub?: string;
+  /** narrow: 400, for a choice. wide: 480, for a form. */
+  readonly width?: 'narrow' | 'wide';
+  readonly children: ReactNode;
+  /** Under the card. */
+  readonly footer?: ReactNode;
+}
+
+/** A card in the middle of the page, for who is not signed in. */
+export function AuthPage({ title, sub, width = 'narrow', children, footer }: AuthPageProps) {
+  const text = useText();
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 pt-[calc(var(--safe-top)+1.5rem)] pb-[calc(var(--safe-bottom)+1.5rem)] medium:justify-center medium:bg-n2">
+      <div className={cx('flex w-full flex-col', width === 'narrow' ? 'max-w-100' : 'max-w-120')}>
+        <div className="medium:rounded-sheet medium:bg-card medium:px-8 medium:py-8 medium:shadow-s1">
+          <header className="flex flex-col items-center pb-6 text-center">
+            <Link {...paths.welcome()} aria-label={text('app.name')} className="rounded-control">
+              <LogoMark size={48} />
+            </Link>
+            <h1 tabIndex={-1} className="pt-4 text-h1">
+              {title}
+            </h1>
+            {sub && <p className="max-w-80 pt-1 text-body text-balance text-n10">{sub}</p>}
+          </header>
+          {children}
+        </div>
+        {footer && <div className="pt-5 text-center text-small text-n10">{footer}</div>}
+      </div>
+    </div>
+  );
+}

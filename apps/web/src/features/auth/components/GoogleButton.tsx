@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { shownLocale, text as textNow, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Skeleton } from '../../../ui/Skeleton';
+import { toast } from '../../../ui/toast';
+import { signInNonce } from '../api';
+import { loadGoogleIdentity } from '../googleIdentity';
+
+interface GoogleButtonProps {
+  readonly clientId: string;
+  /** continue: what follows is not a plain sign-in. */
+  readonly wording?: 'signIn' | 'continue';
+  onToken(token: string): void;
+}
+
+/** The widest Google draws it, in pixels. */
+const WIDTH_MAX = 400;
+
+const LOOK = { type: 'standard', theme: 'outline', size: 'large', shape: 'rectangular', logo_alignment: 'center' } as const;
+
+const WORDS = { signIn: 'signin_with', continue: 'continue_with' } as const;
+
+type State = 'loading' | 'ready' | 'failed';
+
+/** Google's own button, as its branding asks for; in its place a way to try again when it cannot be had. */
+export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleButtonProps) {
+  const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<State>('loading');
+  const latest = useRef(onToken);
+  useEffect(() => {
+    latest.current = onToken;
+  });
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const draw = async () => {
+      try {
+        const [identity, nonce] = await Promise.all([loadGoogleIdentity(), signInNonce()]);
+        if (!isWanted || !place.current) return;
+        identity.initialize({ client_id: clientId, nonce, ux_mode: 'popup', callback: ({ credential }) => latest.current(credential) });
+        place.current.replaceChildren();
+        identity.renderButton(place.current, { ...LOOK, locale: shownLocale(), text: WORDS[wording], width: Math.min(WIDTH_MAX, place.current.clientWidth) });
+        setState('ready');
+      } catch {
+        if (!isWanted) return;
+        setState('failed');
+        toast({ kind: 'error', text: textNow('error.google') });
+      }
+    };
+    setState('loading');
+    void draw();
+    return () => {
+      isWanted = false;
+    };
+  }, [clientId, wording, attempt]);
+  return (
+    <div className="relative min-h-11">
+      <div ref={place} className="flex min-h-11 items-center justify-center" hidden={state === 'failed'} />
+      {state === 'loading' && <Skeleton className="absolute inset-0 rounded-control" />}
+      {state === 'failed' && (
+        <Button size="large" block onClick={() => setAttempt(attempt + 1)}>
+          {text('ui.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Laptop } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { nameError, PERSON_NAME_MAX } from '../../user/names';
+
+interface LocalSignInProps {
+  readonly isBusy: boolean;
+  /** Whether it is the only way there is, and so the main one. */
+  readonly isMain: boolean;
+  onName(name: string): void;
+}
+
+/** Sign-in without any proof, for a server nobody but this machine can reach. */
+export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
+  const text = useText();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const wrong = nameError(name);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wrong) field.current?.focus();
+    else onName(name.trim());
+  };
+  return (
+    <section aria-labelledby="local-sign-in" className="rounded-card bg-n2 p-4">
+      <h2 id="local-sign-in" className="flex items-center gap-2 text-body font-semibold">
+        <Laptop className="text-n11" aria-hidden="true" />
+        {text('auth.localTitle')}
+      </h2>
+      <p className="pt-1 pb-3 text-small text-n10">{text('auth.localText')}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <TextField
+          ref={field} label={text('auth.name')} value={name} limit={PERSON_NAME_MAX} autoComplete="username" autoCapitalize="words" required
+          onChange={(value) => {
+            setName(value);
+            setChecked(false);
+          }}
+          error={isChecked && wrong ? text(wrong, { max: PERSON_NAME_MAX }) : null}
+        />
+        <Button type="submit" variant={isMain ? 'primary' : 'neutral'} size="large" block busy={isBusy} className={isMain ? undefined : 'bg-n4!'}>
+          {text('auth.continue')}
+        </Button>
+      </form>
+    </section>
+  );
+}

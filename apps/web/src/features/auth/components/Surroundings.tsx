@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@sevenfold/domain/user';
+import { useState } from 'react';
+import { useText } from '../../../platform/text';
+import { Segmented } from '../../../ui/Segmented';
+import { TimeZoneField } from '../../user/components/TimeZoneField';
+import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
+import { cityOf } from '../../user/timeZones';
+import type { RegistrationDraft } from '../registration';
+
+interface SurroundingsProps {
+  readonly draft: RegistrationDraft;
+  set(change: Partial<RegistrationDraft>): void;
+}
+
+/** Language, week and zone: what the browser says in one line, and the fields for who wants it otherwise. */
+export function Surroundings({ draft: { language, weekStartDay, timezone }, set }: SurroundingsProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const weekStart = WEEK_STARTS.find(({ day }) => day === weekStartDay);
+  if (!isOpen) {
+    return (
+      <p className="flex flex-wrap items-center gap-x-2 text-small text-n10">
+        <span>{[LANGUAGE_NAMES[language], weekStart && text(weekStart.label), cityOf(timezone)].filter(Boolean).join(' · ')}</span>
+        <button type="button" onClick={() => setOpen(true)} className="hit press rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12">
+          {text('auth.change')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <Segmented
+        label={text('settings.language')} showLabel block value={language} onChange={(value) => set({ language: value })}
+        options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+      />
+      <Segmented
+        label={text('settings.weekStart')} showLabel block value={weekStartDay} onChange={(value) => set({ weekStartDay: value })}
+        options={WEEK_STARTS.map(({ day, label }) => ({ value: day, label: text(label) }))}
+      />
+      <TimeZoneField value={timezone} onChange={(value) => set({ timezone: value })} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** As much of Google Identity Services as we use. */
+interface GoogleIdentity {
+  initialize(options: { client_id: string; nonce: string; callback(answer: { credential: string }): void; ux_mode: 'popup' }): void;
+  renderButton(parent: HTMLElement, options: { type: 'standard'; theme: 'outline'; size: 'large'; text: 'signin_with' | 'continue_with'; shape: 'rectangular'; logo_alignment: 'center'; width: number; locale: string }): void;
+}
+
+declare global {
+  interface Window {
+    google?: { accounts: { id: GoogleIdentity } };
+  }
+}
+
+const ADDRESS = 'https://accounts.google.com/gsi/client';
+const TIMEOUT_MS = 15_000;
+
+let loading: Promise<GoogleIdentity> | undefined;
+
+/** Google's own script, loaded once and only where its button is shown; a failure is forgotten, so that it can be tried again. */
+export function loadGoogleIdentity(): Promise<GoogleIdentity> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+function load(): Promise<GoogleIdentity> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error('Google Identity Services did not load'));
+    };
+    const timer = setTimeout(fail, TIMEOUT_MS);
+    script.src = ADDRESS;
+    script.async = true;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      clearTimeout(timer);
+      const identity = window.google?.accounts.id;
+      if (identity) resolve(identity);
+      else fail();
+    });
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,48 @@
+import { civilDate, isCivilDate, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
+import type { Language } from '@sevenfold/domain/user';
+import type { TextKey } from '@sevenfold/i18n';
+import { nameError } from '../user/names';
+
+/** Where somebody may have heard of the product. What is sent are these words, or what they wrote themselves. */
+export const SOURCES = ['FRIEND', 'SEARCH', 'SOCIAL', 'ARTICLE', 'VIDEO', 'OTHER'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export const SOURCE_MAX = 200;
+
+export interface RegistrationDraft {
+  readonly name: string;
+  /** As the field gives it: yyyy-MM-dd, or nothing. */
+  readonly dateOfBirth: string;
+  readonly source: Source | null;
+  readonly otherSource: string;
+  readonly language: Language;
+  readonly weekStartDay: WeekStartDay;
+  readonly timezone: string;
+}
+
+export type DraftErrors = Partial<Record<'name' | 'dateOfBirth' | 'otherSource', TextKey>>;
+
+const OLDEST: CivilDate = '1900-01-01';
+
+/** What is wrong with a draft, by field. */
+export function errorsOf({ name, dateOfBirth, source, otherSource }: RegistrationDraft, today: CivilDate): DraftErrors {
+  const wrongName = nameError(name);
+  const isDateWrong = dateOfBirth !== '' && !(isCivilDate(dateOfBirth) && OLDEST <= dateOfBirth && dateOfBirth <= today);
+  return {
+    ...(wrongName && { name: wrongName }),
+    ...(isDateWrong && { dateOfBirth: 'auth.dateWrong' as const }),
+    ...(source === 'OTHER' && otherSource.trim().length > SOURCE_MAX && { otherSource: 'auth.tooLong' as const }),
+  };
+}
+
+/** A draft without errors as it is sent. */
+export function payloadOf({ name, dateOfBirth, source, otherSource, language, weekStartDay, timezone }: RegistrationDraft) {
+  return {
+    name: name.trim(),
+    dateOfBirth: dateOfBirth === '' ? null : civilDate(dateOfBirth),
+    whereDidYouHear: source === 'OTHER' ? otherSource.trim() || 'OTHER' : source,
+    language,
+    weekStartDay,
+    timezone,
+  };
+}

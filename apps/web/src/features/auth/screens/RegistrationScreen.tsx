@@ -1,0 +1,120 @@
+import { today } from '@sevenfold/domain/calendar';
+import { localeOf } from '@sevenfold/domain/user';
+import { ERRORS } from '@sevenfold/contract/errors';
+import { type FormEvent, useState } from 'react';
+import { usePlaceState } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { Redirect } from '../../../app/navigation/Redirect';
+import { paths } from '../../../app/paths';
+import { now } from '../../../platform/clock';
+import { Refusal } from '../../../platform/http';
+import { showLocale, useLocale, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Notice } from '../../../ui/Surface';
+import { TextField } from '../../../ui/TextField';
+import { toast } from '../../../ui/toast';
+import { anonymous } from '../../user/api';
+import { PERSON_NAME_MAX } from '../../user/names';
+import { register, type SignInMethod } from '../api';
+import { AuthPage } from '../components/AuthPage';
+import { HeardFrom } from '../components/HeardFrom';
+import { Surroundings } from '../components/Surroundings';
+import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '../registration';
+import { useEnter } from '../useEnter';
+
+export default function RegistrationScreen() {
+  const newcomer = usePlaceState().registration;
+  return newcomer ? <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} /> : <Redirect target={paths.login()} />;
+}
+
+interface FormProps {
+  readonly method: SignInMethod;
+  readonly token: string;
+  /** What the identity says they are called. */
+  readonly name: string;
+}
+
+function Form({ method, token, name }: FormProps) {
+  const text = useText();
+  const enter = useEnter();
+  const { draft, set, dateToday, errors, check, leave } = useDraft(name);
+  const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
+  const send = async () => {
+    setState('busy');
+    try {
+      await register({ auth: { method, token }, ...payloadOf(draft) });
+      await enter();
+    } catch (error) {
+      const isExpired = error instanceof Refusal && (error.code === ERRORS.IDENTITY_REFUSED.code || error.code === ERRORS.ALREADY_REGISTERED.code);
+      setState(isExpired ? 'expired' : 'idle');
+      toast({ kind: 'error', text: text('error.register') });
+    }
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = check();
+    if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else void send();
+  };
+  const errorOf = (field: keyof DraftErrors) => errors[field] && text(errors[field], { max: PERSON_NAME_MAX });
+  return (
+    <AuthPage title={text('auth.registrationTitle')} sub={text('auth.registrationSub')} width="wide">
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {state === 'expired' && <Expired />}
+        <TextField
+          label={text('auth.name')} name="name" value={draft.name} onChange={(value) => set({ name: value })} onBlur={() => leave('name')} error={errorOf('name') ?? null}
+          limit={PERSON_NAME_MAX} autoComplete="name" autoCapitalize="words" required
+        />
+        <TextField
+          label={text('auth.dateOfBirth')} name="dateOfBirth" type="date" min="1900-01-01" max={dateToday} autoComplete="bday"
+          value={draft.dateOfBirth} onChange={(value) => set({ dateOfBirth: value })} onBlur={() => leave('dateOfBirth')} error={errorOf('dateOfBirth') ?? null}
+        />
+        <HeardFrom draft={draft} set={set} error={errorOf('otherSource')} />
+        <Surroundings draft={draft} set={set} />
+        <Button type="submit" variant="primary" size="large" block busy={state === 'busy'}>
+          {text('auth.createAccount')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** The proof of identity is good for a while only, or the account exists by now; what was typed is of no use to anybody then. */
+function Expired() {
+  const text = useText();
+  return (
+    <Notice
+      kind="warning"
+      action={
+        <Button size="small" onClick={() => navigate({ ...paths.login(), replace: true })}>
+          {text('auth.signIn')}
+        </Button>
+      }
+    >
+      {text('auth.expired')}
+    </Notice>
+  );
+}
+
+function useDraft(name: string) {
+  const locale = useLocale();
+  const [draft, setDraft] = useState<RegistrationDraft>(() => {
+    const { weekStartDay, timezone } = anonymous().settings;
+    return { name, dateOfBirth: '', source: null, otherSource: '', language: locale.toUpperCase() as RegistrationDraft['language'], weekStartDay, timezone };
+  });
+  const [left, setLeft] = useState<ReadonlySet<keyof DraftErrors>>(new Set());
+  const dateToday = today(now(), draft.timezone, 0);
+  const all = errorsOf(draft, dateToday);
+  const set = (change: Partial<RegistrationDraft>) => {
+    setDraft((before) => ({ ...before, ...change }));
+    if (change.language) void showLocale(localeOf(change.language));
+  };
+  /** Shows every error there is; the first field that has one. */
+  const check = (): keyof DraftErrors | undefined => {
+    setLeft(new Set(['name', 'dateOfBirth', 'otherSource']));
+    return (['name', 'dateOfBirth', 'otherSource'] as const).find((field) => all[field]);
+  };
+  const leave = (field: keyof DraftErrors) => setLeft((before) => new Set([...before, field]));
+  const errors: DraftErrors = Object.fromEntries(Object.entries(all).filter(([field]) => left.has(field as keyof DraftErrors)));
+  return { draft, set, dateToday, errors, check, leave };
+}

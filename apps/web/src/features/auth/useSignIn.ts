@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react';
+import { usePlaceState } from '../../app/navigation/navigation';
+import { navigate } from '../../app/navigation/place';
+import { text } from '../../platform/text';
+import { toast } from '../../ui/toast';
+import { authenticate, type SignInMethod } from './api';
+import { useEnter } from './useEnter';
+
+interface SignIn {
+  /** The way that is being tried. */
+  readonly busy: SignInMethod | null;
+  signIn(method: SignInMethod, token: string): void;
+}
+
+/** Signs in with a proof of identity, and goes where the answer leads: in, to the registration, or to the migration. */
+export function useSignIn(): SignIn {
+  const enter = useEnter();
+  const { intended } = usePlaceState();
+  const [busy, setBusy] = useState<SignInMethod | null>(null);
+  const follow = useCallback(
+    async (method: SignInMethod, token: string) => {
+      const answer = await authenticate(method, token);
+      if (answer.status === 'SESSION') return enter();
+      const newcomer = { method, token: answer.registrationToken, name: answer.name };
+      const kept = intended === undefined ? {} : { intended };
+      if (answer.status === 'MIGRATION_REQUIRED') return navigate({ to: '/migration', state: { ...kept, migration: newcomer } });
+      return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
+    },
+    [enter, intended],
+  );
+  const signIn = useCallback(
+    (method: SignInMethod, token: string) => {
+      setBusy(method);
+      follow(method, token)
+        .catch(() => toast({ kind: 'error', text: text('error.login') }))
+        .finally(() => setBusy(null));
+    },
+    [follow],
+  );
+  return { busy, signIn };
+}

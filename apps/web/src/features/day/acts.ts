@@ -1,0 +1,138 @@
+import type { Activity, Skip } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { perform } from '../../app/perform';
+import { replica } from '../../data/device';
+import { now } from '../../platform/clock';
+import { text } from '../../platform/text';
+import { announce } from '../../ui/announce';
+import { toast } from '../../ui/toast';
+import { amountText, bareAmount } from '../activity/amount';
+import { addSkips, NO_RECORDS, removeSkips, weekRecordsQuery, type ActivityRecords, type Records } from '../record/api';
+import { recording, settingAmount, takingBack } from '../record/recording';
+import { dayRow } from './row';
+import { futureReason, weekText } from './rowText';
+import type { WeekView } from './weekView';
+
+/** An activity on a day: what the controls of a row act on. */
+export interface Spot {
+  readonly activity: Activity;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+}
+
+export type SkipReason = Skip['reason'];
+
+function recordsOfWeek({ id, weekStartDay }: WeekView): Records | undefined {
+  return replica.queries.getQueryData(weekRecordsQuery(id, weekStartDay).queryKey);
+}
+
+/** What is known at this moment, which may be newer than what is drawn: an act must build on the act before it. */
+export function recordsAt({ activity, week }: Spot): ActivityRecords {
+  return recordsOfWeek(week)?.byActivity[activity.id] ?? NO_RECORDS;
+}
+
+function rowAt(spot: Spot) {
+  return dayRow(spot.activity, recordsAt(spot), spot.date, spot.week);
+}
+
+/** "3 of 3 days", after an act. */
+const progressAt = (spot: Spot): string => weekText(spot.activity, rowAt(spot), spot.week, false);
+
+/** Says why, when the day is still to come. */
+function isToCome({ date, week }: Spot): boolean {
+  if (date <= week.today) return false;
+  toast({ kind: 'info', text: futureReason(date, week.today) });
+  return true;
+}
+
+/** Done becomes not done and the other way round; for times, one more. A duration has to be told, so nothing is done for one. */
+export function complete(spot: Spot): void {
+  const { unit } = spot.activity;
+  const row = rowAt(spot);
+  if (unit === 'TIMES') setAmount(spot, row.amount + 1);
+  else if (unit === 'DAYS' && row.state === 'done') takeBack(spot);
+  else if (unit === 'DAYS') markDone(spot);
+}
+
+/** As `complete`; of a duration `ask` asks how long it was. */
+export function completeOr(spot: Spot, ask: () => void): void {
+  if (spot.activity.unit !== 'DURATION') complete(spot);
+  else if (isToCome(spot)) return;
+  else if (rowAt(spot).state === 'skipped') unskip(spot);
+  else ask();
+}
+
+function markDone(spot: Spot): void {
+  if (isToCome(spot)) return;
+  perform(recording(spot.activity, recordsAt(spot), spot.date, { amount: 1 }));
+  announce(text('day.saidDone', { name: spot.activity.name, progress: progressAt(spot) }));
+}
+
+function takeBack(spot: Spot): void {
+  const records = recordsAt(spot);
+  const act = takingBack(records, spot.date);
+  if (!act) {
+    toast({ kind: 'info', text: text('day.fromCalendar') });
+    return;
+  }
+  // One tap brings a bare check back; what was written or timed would be lost, so undoing is offered.
+  const isMore = records.entries.some(({ date, note, source, startedAt }) => date === spot.date && (note !== null || startedAt !== null || source !== 'MANUAL'));
+  perform(act, isMore ? text('day.takenBack', { name: spot.activity.name }) : undefined);
+  if (!isMore) announce(text('day.saidNotDone', { name: spot.activity.name, progress: progressAt(spot) }));
+}
+
+/** Within this time further taps go into the record that the first one made. */
+const BURST_MS = 3_000;
+let burst: { readonly entryId: string; readonly at: number } | undefined;
+
+/** Brings the amount of the day to a number; for times and durations. */
+export function setAmount(spot: Spot, amount: number, says?: (amount: string) => string): void {
+  const { activity, date } = spot;
+  if (isToCome(spot)) return;
+  const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
+  const act = settingAmount(activity, recordsAt(spot), date, amount, mergeInto);
+  if (!act) return;
+  perform(act, says?.(amountText(activity, amount)));
+  const added = act.does.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
+  if (added && 'id' in added) burst = { entryId: added.id, at: now() };
+  else if (burst) burst = { ...burst, at: now() };
+  if (!says) announce(text('day.saidAmount', { name: activity.name, amount: bareAmount(activity, amount), progress: progressAt(spot) }));
+}
+
+/** Adds minutes to a day. */
+export function addMinutes(spot: Spot, minutes: number): void {
+  const { activity, date } = spot;
+  if (isToCome(spot)) return;
+  perform(recording(activity, recordsAt(spot), date, { amount: minutes }), text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }));
+}
+
+/** Brings the minutes of a day to a number. */
+export const setMinutes = (spot: Spot, minutes: number): void =>
+  setAmount(spot, minutes, (amount) => text('entry.set', { name: spot.activity.name, amount }));
+
+/** Skips, or gives another reason. A day with a record was not skipped. */
+export function skip(spot: Spot, reason: SkipReason = null): void {
+  const { activity, date } = spot;
+  const row = rowAt(spot);
+  if (row.amount > 0) {
+    toast({ kind: 'info', text: text('skip.alreadyRecorded') });
+    return;
+  }
+  perform(addSkips([{ activityId: activity.id, date, reason }], row.skip ? [row.skip] : []), text('skip.done', { name: activity.name }));
+}
+
+export function unskip(spot: Spot): void {
+  const { skip: skipped } = rowAt(spot);
+  if (!skipped) return;
+  perform(removeSkips([skipped]));
+  announce(text('skip.takenBack', { name: spot.activity.name }));
+}
+
+export const toggleSkip = (spot: Spot): void => (rowAt(spot).skip ? unskip(spot) : skip(spot));
+
+/** Takes back every skip of a date. */
+export function unskipAll(date: CivilDate, week: WeekView): void {
+  const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) => records.skips.filter((skipped) => skipped.date === date));
+  if (skips.length > 0) perform(removeSkips(skips), text('skip.allTakenBack'));
+  else toast({ kind: 'info', text: text('skip.allTakenBack') });
+}

@@ -1,0 +1,82 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
+import { memo, useMemo } from 'react';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { SectionHeader } from '../../../ui/Surface';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { groupByArea, type AreaGroup } from '../../activity/api';
+import { NO_RECORDS, type Records } from '../../record/api';
+import type { Rings } from '../rings';
+import { useUnsentActivities } from '../unsent';
+import type { WeekView } from '../weekView';
+import { ActivityRow } from './ActivityRow';
+
+export interface DayListProps {
+  /** Those shown on the date, in order. */
+  readonly activities: readonly Activity[];
+  readonly areas: readonly Area[];
+  readonly records: Records;
+  readonly rings: Rings;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  onOpen(activityId: string): void;
+}
+
+/** From so many activities on, what is off the screen is neither laid out nor painted. */
+const LONG = 60;
+const OFF_SCREEN_UNDRAWN = '*:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]';
+
+/** The activities of a day under their areas. */
+export function DayList({ activities, areas, ...day }: DayListProps) {
+  const isCompact = useMedia(COMPACT);
+  const unsent = useUnsentActivities();
+  const groups = useMemo(() => groupByArea(activities, areas).filter((group) => group.activities.length > 0), [activities, areas]);
+  return (
+    <div className="flex flex-col gap-6">
+      {groups.map((group) => (
+        <AreaSection key={group.area?.id ?? 'none'} group={group} {...day} isCompact={isCompact} isLong={activities.length > LONG} unsent={unsent} />
+      ))}
+    </div>
+  );
+}
+
+interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
+  readonly group: AreaGroup;
+  readonly isCompact: boolean;
+  readonly isLong: boolean;
+  readonly unsent: ReadonlySet<string>;
+}
+
+/** Draws again only when something of its own activities did change: that is what keeps a tap cheap among hundreds. */
+const AreaSection = memo(function AreaSection({ group: { area, activities }, records, rings, date, week, isCompact, isLong, unsent, onOpen }: AreaSectionProps) {
+  const text = useText();
+  const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(date));
+  const headingId = `area-${area?.id ?? 'none'}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <SectionHeader
+        id={headingId} title={area?.name ?? text('area.other')} color={area?.color ?? FALLBACK_COLOR}
+        detail={planned > 0 && date <= week.today ? text('day.areaDone', { done, planned }) : undefined}
+      />
+      <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
+        {activities.map((activity) => (
+          <ActivityRow
+            key={activity.id} activity={activity} records={records.byActivity[activity.id] ?? NO_RECORDS} date={date} week={week}
+            isCompact={isCompact} isUnsent={unsent.has(activity.id)} onOpen={onOpen}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}, isSameSection);
+
+function isSameSection(before: AreaSectionProps, after: AreaSectionProps): boolean {
+  const { records: known, ...others } = before;
+  const { records, ...now } = after;
+  return (
+    (Object.keys(others) as (keyof typeof others)[]).every((name) => others[name] === now[name]) &&
+    after.group.activities.every(({ id }) => known.byActivity[id] === records.byActivity[id])
+  );
+}

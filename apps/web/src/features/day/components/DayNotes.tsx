@@ -1,0 +1,62 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { CalendarClock, Check, Plus } from 'lucide-react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { timeOfDay } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { useSettings } from '../../user/api';
+import { futureReason } from '../rowText';
+import type { DayData } from '../useDayData';
+
+/** The server did not answer: what is known stays below, with its age. */
+export function DayError({ data, isKnown }: { readonly data: DayData; readonly isKnown: boolean }) {
+  const { timezone } = useSettings();
+  return <ErrorState onRetry={data.retry} busy={data.isAsking} updatedAt={isKnown && data.updatedAt > 0 ? timeOfDay(data.updatedAt, timezone) : undefined} />;
+}
+
+/** No activity on this date: none was ever made, or all are archived. */
+export function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {
+  const text = useText();
+  if (isFirst) {
+    return (
+      <EmptyState
+        drawing="day" text={text('day.empty')}
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate({ ...paths.activities(), state: { create: true } })}>
+            {text('day.addActivity')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={isPast ? 'day' : 'activities'} text={text(isPast ? 'day.nothingThen' : 'day.allArchived')}
+      action={<Button onClick={() => navigate(paths.activities())}>{text('day.goToActivities')}</Button>}
+    />
+  );
+}
+
+export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {
+  return (
+    <p className="flex items-center gap-2 text-small text-n10">
+      <CalendarClock className="size-4.5 text-n9" aria-hidden="true" />
+      {futureReason(date, today)}
+    </p>
+  );
+}
+
+export function AllDone() {
+  const text = useText();
+  return (
+    <p className="flex items-center gap-2 text-body text-n11" role="status">
+      <span className="inline-flex size-5 items-center justify-center rounded-full bg-y9 text-on-primary">
+        <Check className="size-3.5 stroke-[2.5]" aria-hidden="true" />
+      </span>
+      {text('day.allDone')}
+    </p>
+  );
+}

@@ -1,0 +1,138 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { perform, undo } from '../../../app/perform';
+import type { Act } from '../../../data/replica';
+import { dayHeading } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Dialog } from '../../../ui/Dialog';
+import { GoalProgress } from '../../../ui/GoalProgress';
+import { amountText } from '../../activity/amount';
+import { changeEntry, removeEntries, type ActivityRecords } from '../../record/api';
+import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
+import { EntryItem } from '../../record/components/EntryItem';
+import { recording } from '../../record/recording';
+import { complete, type Spot } from '../acts';
+import { dayRow } from '../row';
+import { futureReason, leftText, skipText, weekText } from '../rowText';
+import type { WeekView } from '../weekView';
+import { SkipChoice } from './SkipChoice';
+
+export interface DaySheetProps {
+  readonly activity: Activity;
+  readonly records: ActivityRecords;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** What is being written: a new record, or a change of one. */
+type Editing = 'new' | { readonly entry: Entry } | null;
+
+/** Everything of one activity on one day: where its week stands, skipping, and the records one by one. */
+export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
+  const text = useText();
+  const [editing, setEditing] = useState<Editing>(null);
+  const [removal, setRemoval] = useState<Act | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const spot: Spot = { activity, date, week };
+  const row = dayRow(activity, records, date, week);
+  const isFuture = date > week.today;
+  const entries = records.entries.filter((entry) => entry.date === date);
+  const remove = (entry: Entry) => {
+    const act = removeEntries([entry]);
+    perform(act);
+    setRemoval(act);
+  };
+  const putBack = () => {
+    if (removal) undo(removal);
+    setRemoval(null);
+  };
+  // The button that was pressed has gone with its record.
+  useEffect(() => undoButton.current?.focus(), [removal]);
+  const add = (draft: EntryDraft) => {
+    perform(recording(activity, records, date, draft), text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }));
+    setEditing(null);
+  };
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={activity.name} description={dayHeading(date)}>
+      <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
+        <WeekState activity={activity} records={records} date={date} week={week} />
+        {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
+        {activity.unit === 'DAYS' && !isFuture && (
+          <Button onClick={() => complete(spot)} icon={row.state === 'done' ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />} size="large" block>
+            {text(row.state === 'done' ? 'day.notDone' : 'day.complete')}
+          </Button>
+        )}
+        {row.amount === 0 && <SkipChoice spot={spot} skip={row.skip} />}
+        {!isFuture && (
+          <section>
+            <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
+            {entries.length === 0 && editing === null && <p className="py-2 text-body text-n10">{text('entry.none')}</p>}
+            <ul>
+              {entries.map((entry) =>
+                editing !== null && editing !== 'new' && editing.entry.id === entry.id ? (
+                  <li key={entry.id} className="py-2">
+                    <EntryForm activity={activity} date={date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => { saveChange(entry, draft, text('entry.changed')); setEditing(null); }} />
+                  </li>
+                ) : (
+                  <EntryItem key={entry.id} activity={activity} entry={entry} onEdit={() => setEditing({ entry })} onDelete={() => remove(entry)} />
+                ),
+              )}
+            </ul>
+            {/* A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */}
+            <div role="status">
+              {removal && (
+                <p className="flex min-h-11 items-center gap-2 text-body text-n10">
+                  {text('entry.removed')}
+                  <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
+                </p>
+              )}
+            </div>
+            {editing === 'new' ? (
+              <div className="pt-2">
+                <EntryForm activity={activity} date={date} entry={null} onSave={add} onCancel={() => setEditing(null)} />
+              </div>
+            ) : (
+              <Button variant="ghost" icon={<Plus aria-hidden="true" />} className="mt-1 -ml-3" onClick={() => setEditing('new')}>
+                {text('entry.add')}
+              </Button>
+            )}
+          </section>
+        )}
+        <Link {...paths.activity(activity.id)} className={buttonClass({ variant: 'neutral', block: true })} onClick={onClose}>
+          {text('day.openActivity')}
+          <ArrowRight className="size-4.5" aria-hidden="true" />
+        </Link>
+      </div>
+    </Dialog>
+  );
+}
+
+function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpen' | 'onClose'>) {
+  const row = dayRow(activity, records, date, week);
+  const words = [weekText(activity, row, week, false), leftText(activity, row), row.skip && row.state === 'skipped' ? skipText(row.skip) : null];
+  return (
+    <div className="flex flex-col gap-2">
+      <GoalProgress done={row.done} target={row.target} unit={activity.unit} direction={activity.direction} skipped={row.skippedDays} wide />
+      <p className="text-body text-n11 tabular-nums">{words.filter((word) => word !== null).join(' · ')}</p>
+    </div>
+  );
+}
+
+/** Only what is different is changed, so that an edit elsewhere of something else stands. */
+function saveChange(entry: Entry, draft: EntryDraft, says: string): void {
+  const changes = {
+    ...(draft.amount !== entry.amount && { amount: draft.amount }),
+    ...(draft.startedAt !== entry.startedAt && { startedAt: draft.startedAt }),
+    ...(draft.note !== entry.note && { note: draft.note }),
+  };
+  if (Object.keys(changes).length > 0) perform(changeEntry(entry, changes), says);
+}

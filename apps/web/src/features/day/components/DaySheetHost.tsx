@@ -1,0 +1,29 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { lazy, Suspense, useState } from 'react';
+import { NO_RECORDS, type Records } from '../../record/api';
+import { loadDaySheet } from '../later';
+import type { WeekView } from '../weekView';
+
+const DaySheet = lazy(loadDaySheet);
+
+interface DaySheetHostProps {
+  /** The one whose sheet is open; undefined for none. */
+  readonly activity: Activity | undefined;
+  readonly records: Records | undefined;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  onClose(): void;
+}
+
+/** The day sheet, loaded when it is first wanted; the last one stays while it closes. */
+export function DaySheetHost({ activity, records, date, week, onClose }: DaySheetHostProps) {
+  const [last, setLast] = useState(activity);
+  if (activity && activity !== last) setLast(activity);
+  if (!last) return null;
+  return (
+    <Suspense fallback={null}>
+      <DaySheet key={last.id + date} activity={last} records={records?.byActivity[last.id] ?? NO_RECORDS} date={date} week={week} isOpen={activity !== undefined} onClose={onClose} />
+    </Suspense>
+  );
+}

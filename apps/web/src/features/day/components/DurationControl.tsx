@@ -1,0 +1,77 @@
+import { formatClock } from '@sevenfold/domain/activity';
+import { Play, Plus, Square } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { formatElapsed } from '../../../ui/elapsed';
+import { IconButton } from '../../../ui/IconButton';
+import { useElapsedSeconds } from '../../../ui/TimerPill';
+import { Tooltip } from '../../../ui/Tooltip';
+import { duration } from '../../activity/amount';
+import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
+import { addMinutes, setMinutes, type Spot } from '../acts';
+import { loadAmountEntry } from '../later';
+
+const AmountEntry = lazy(loadAmountEntry);
+
+interface DurationControlProps {
+  readonly spot: Spot;
+  /** Minutes of the day. */
+  readonly amount: number;
+  readonly reason: string | undefined;
+}
+
+/** ▶ 0:35 + : the timer, the minutes of the day, and more of them. */
+export function DurationControl({ spot, amount, reason }: DurationControlProps) {
+  const text = useText();
+  const [entry, setEntry] = useState<'add' | 'set' | null>(null);
+  const value = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { activity, date, week } = spot;
+  const isDisabled = reason !== undefined;
+  const startedAt = useTimerOf(activity.id);
+  // A timer counts for the day it is started on, so only today has one.
+  const hasTimer = date === week.today && activity.isActive;
+  const control = (
+    <div className={isDisabled ? 'inline-flex items-center gap-2 opacity-60' : 'inline-flex items-center gap-2'} role="group" aria-label={activity.name}>
+      {hasTimer && <TimerButton name={activity.name} isRunning={startedAt !== null} onPress={() => (startedAt === null ? startTimer(activity) : stopTimer())} />}
+      <button
+        ref={value} type="button" data-set disabled={isDisabled}
+        aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })} aria-haspopup="dialog" aria-expanded={entry === 'set'}
+        className="hit press min-w-12 rounded-icon px-1 py-1 text-center text-body font-semibold tabular-nums not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
+        onClick={() => setEntry('set')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
+      >
+        {hasTimer && startedAt !== null ? <Ticking startedAt={startedAt} /> : formatClock(amount)}
+      </button>
+      <span className="relative inline-flex">
+        <IconButton
+          ref={add} data-add label={text('entry.addTimeTo', { name: activity.name })} icon={<Plus className="size-4.5" aria-hidden="true" />} variant="neutral" tooltip={false} disabled={isDisabled}
+          aria-haspopup="dialog" aria-expanded={entry === 'add'} onClick={() => setEntry('add')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
+        />
+        {entry && (
+          <Suspense fallback={null}>
+            <AmountEntry
+              name={activity.name} mode={entry} minutes={amount} button={entry === 'set' ? value : add} onClose={() => setEntry(null)}
+              onSave={(minutes) => (entry === 'set' ? setMinutes(spot, minutes) : addMinutes(spot, minutes))}
+            />
+          </Suspense>
+        )}
+      </span>
+    </div>
+  );
+  return isDisabled ? <Tooltip text={reason} describe>{control}</Tooltip> : control;
+}
+
+function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: boolean; onPress(): void }) {
+  const text = useText();
+  return (
+    <IconButton
+      data-timer label={text(isRunning ? 'timer.stop' : 'timer.start', { name })} kbd="p" variant="neutral" onClick={onPress}
+      className={isRunning ? 'text-(--solid)!' : 'text-n11'}
+      icon={isRunning ? <Square className="size-3.5 fill-current" aria-hidden="true" /> : <Play className="size-3.5 fill-current" aria-hidden="true" />}
+    />
+  );
+}
+
+function Ticking({ startedAt }: { startedAt: number }) {
+  return <span className="text-(--ink)">{formatElapsed(useElapsedSeconds(startedAt))}</span>;
+}

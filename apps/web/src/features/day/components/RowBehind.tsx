@@ -1,0 +1,32 @@
+import { Check, CircleSlash, Plus, Undo2 } from 'lucide-react';
+import { text } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import type { Spot } from '../acts';
+import type { DayRow } from '../row';
+import type { Swipe } from '../useRowSwipe';
+
+/** What lies under a row that is drawn aside: what letting go will do. */
+export function RowBehind({ swipe, spot, row }: { swipe: Swipe; spot: Spot; row: DayRow }) {
+  const isSkip = swipe.side === 'left';
+  const label = isSkip ? text(row.skip ? 'skip.takeBack' : 'skip.skip') : doneLabel(spot, row);
+  const Icon = isSkip ? (row.skip ? Undo2 : CircleSlash) : spot.activity.unit === 'DAYS' ? (row.state === 'done' ? Undo2 : Check) : Plus;
+  return (
+    <div
+      aria-hidden="true"
+      className={cx(
+        'absolute inset-0 flex items-center gap-2 px-4 text-small font-medium transition-colors',
+        isSkip ? 'flex-row-reverse' : '',
+        swipe.isArmed ? (isSkip ? 'bg-n5 text-n12' : 'bg-(--solid) text-on-solid') : 'bg-n3 text-n10',
+      )}
+    >
+      <Icon />
+      <span className="max-w-16 leading-tight">{label}</span>
+    </div>
+  );
+}
+
+/** As short as the strip beside the row is narrow. */
+function doneLabel({ activity: { unit } }: Spot, { state }: DayRow): string {
+  if (unit === 'DAYS') return text(state === 'done' ? 'ui.undo' : 'entry.done');
+  return unit === 'TIMES' ? '+1' : text('day.addTimeShort');
+}

@@ -1,0 +1,43 @@
+import { text } from '../../../platform/text';
+import { CheckButton } from '../../../ui/CheckButton';
+import { NumberStepper } from '../../../ui/NumberStepper';
+import { complete, setAmount, unskip, type Spot } from '../acts';
+import type { DayRow } from '../row';
+import { DurationControl } from './DurationControl';
+
+export interface RowControlProps {
+  readonly spot: Spot;
+  readonly row: DayRow;
+  /** Why nothing can be recorded; undefined when it can. */
+  readonly reason: string | undefined;
+}
+
+const TIMES_MAX = 999;
+
+/** What records at the end of a row: a check, a count or a duration; for what is skipped a dashed check. */
+export function RowControl({ spot, row, reason }: RowControlProps) {
+  const { activity } = spot;
+  const isFuture = reason !== undefined;
+  if (row.state === 'skipped') {
+    // What can be done at one tap after all, is done at one tap; else the way back to the control comes first.
+    return <CheckButton state="skipped" label={activity.name} onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(spot) : unskip(spot))} />;
+  }
+  if (activity.unit === 'DAYS') {
+    return <CheckButton state={row.state} label={activity.name} onToggle={() => complete(spot)} disabled={isFuture} disabledReason={reason} />;
+  }
+  if (activity.unit === 'TIMES') {
+    return (
+      <NumberStepper
+        size="row" label={activity.name} value={row.amount} min={row.locked} max={Math.max(TIMES_MAX, row.amount)}
+        onChange={(amount) => setAmount(spot, amount)} disabled={isFuture} disabledReason={reason}
+      />
+    );
+  }
+  return <DurationControl spot={spot} amount={row.amount} reason={reason} />;
+}
+
+/** What Space and a swipe to the right do: "Mark as done", "Add one". */
+export function completeLabel({ activity }: Spot, { state }: DayRow): string {
+  if (activity.unit === 'DAYS') return text(state === 'done' ? 'day.notDone' : 'day.complete');
+  return text(activity.unit === 'TIMES' ? 'day.addOne' : 'day.addTimeShort');
+}

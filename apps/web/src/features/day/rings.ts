@@ -1,0 +1,76 @@
+import type { Activity } from '@sevenfold/contract';
+import { dayRing, targetAt, weekDone, type DayRing } from '@sevenfold/domain/activity';
+import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
+import type { WeekView } from './weekView';
+
+export type RingActivity = Pick<Activity, 'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive'>;
+
+/** What one activity adds to the rings of a week's seven days; each number is 0 or 1. */
+export function ringsOf(activity: RingActivity, records: ActivityRecords, week: WeekView): readonly DayRing[] {
+  const { unit, direction } = activity;
+  const target = activity.isActive ? targetAt(activity.weeklyGoalsTimeline, week.id) : null;
+  return week.dates.map((date) =>
+    dayRing([{
+      unit,
+      direction,
+      target,
+      doneBefore: weekDone(unit, records.entries.filter((entry) => entry.date < date)),
+      doneOnDate: records.entries.some((entry) => entry.date === date),
+      skipped: records.skips.some((skip) => skip.date === date),
+    }]),
+  );
+}
+
+/** The rings of a week for any of its activities. */
+export interface Rings {
+  /** All seven days, in the order of the week. */
+  ofWeek(activities: readonly RingActivity[], records: Records | undefined): readonly DayRing[];
+  /** One day, 0 to 6. */
+  ofDay(activities: readonly RingActivity[], records: Records | undefined, day: number): DayRing;
+}
+
+interface Known {
+  readonly activity: RingActivity;
+  readonly records: ActivityRecords;
+  readonly rings: readonly DayRing[];
+}
+
+/**
+ * Rings that remember what each activity adds, so that after a tap only the activity that was tapped is counted anew and the rest
+ * is addition.
+ */
+export function createRings(week: WeekView): Rings {
+  const known = new Map<string, Known>();
+  const added = (activity: RingActivity, all: Records | undefined): readonly DayRing[] => {
+    const records = all?.byActivity[activity.id] ?? NO_RECORDS;
+    const before = known.get(activity.id);
+    if (before && before.activity === activity && before.records === records) return before.rings;
+    const rings = ringsOf(activity, records, week);
+    known.set(activity.id, { activity, records, rings });
+    return rings;
+  };
+  return {
+    ofWeek: (activities, records) => {
+      const sums = week.dates.map(() => ({ done: 0, planned: 0 }));
+      for (const activity of activities) {
+        added(activity, records).forEach(({ done, planned }, day) => {
+          const sum = sums[day];
+          if (!sum) return;
+          sum.done += done;
+          sum.planned += planned;
+        });
+      }
+      return sums;
+    },
+    ofDay: (activities, records, day) => {
+      let done = 0;
+      let planned = 0;
+      for (const activity of activities) {
+        const ring = added(activity, records)[day];
+        done += ring?.done ?? 0;
+        planned += ring?.planned ?? 0;
+      }
+      return { done, planned };
+    },
+  };
+}

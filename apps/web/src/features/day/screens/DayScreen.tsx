@@ -1,0 +1,99 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekIdOf, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearch } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { dayHeading } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Loading } from '../../../ui/Skeleton';
+import { WeekStrip } from '../../../ui/WeekStrip';
+import { NO_RECORDS, type Records } from '../../record/api';
+import { useToday, useWeekStartDay } from '../../user/api';
+import { AllDone, DayEmpty, DayError, FutureNote } from '../components/DayNotes';
+import { DayHeader } from '../components/DayHeader';
+import { DayList } from '../components/DayList';
+import { DaySkeleton } from '../components/DaySkeleton';
+import { DaySheetHost } from '../components/DaySheetHost';
+import { useFetchedLater } from '../later';
+import { createRings } from '../rings';
+import { isShown } from '../row';
+import { useDayData } from '../useDayData';
+import { useDayShortcuts } from '../useDayShortcuts';
+import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
+
+/** Today, and any other day: what was done, what is left of the week, and one tap to record. */
+export default function DayScreen() {
+  const { date, today, week, show } = useShownDay();
+  const data = useDayData(week);
+  const { records, areas } = data;
+  const activities = useShown(data.activities, records, date);
+  const rings = useMemo(() => createRings(week), [week]);
+  const [opened, setOpened] = useState<string | null>(null);
+
+  const step = useCallback((days: number) => show(dayAt(date, days)), [show, date]);
+  const stepWeek = useCallback((weeks: number) => step(weeks * 7), [step]);
+  const showToday = useCallback(() => show(today), [show, today]);
+  useFetchedLater(week);
+  useDayShortcuts({ activities, date, week, onDay: step, onOpen: setOpened });
+
+  const all = data.activities ?? [];
+  const ofWeek = rings.ofWeek(all, records);
+  const days = week.dates.map((one, day) => ({ date: one, done: 0, planned: 0, ...ofWeek[day] }));
+  const ring = days.find((day) => day.date === date);
+  const isAllDone = date === today && ring !== undefined && ring.planned > 0 && ring.done >= ring.planned;
+  const isKnown = activities !== undefined && areas !== undefined && records !== undefined;
+  return (
+    <div className="column-lists pb-16">
+      <DayHeader
+        date={date} week={week} canRecord={activities === undefined || activities.length > 0}
+        onWeek={stepWeek} onToday={showToday}
+      />
+      <WeekStrip days={days} selected={date} today={today} onSelect={show} onSwipe={step} />
+      <div className="flex flex-col gap-4 pt-5">
+        {data.isFailed && (!isKnown || navigator.onLine) && <DayError data={data} isKnown={isKnown} />}
+        <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
+          {isKnown && (activities.length === 0 ? (
+            <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+          ) : (
+            <>
+              {date > today && <FutureNote date={date} today={today} />}
+              {isAllDone && <AllDone />}
+              <DayList activities={activities} areas={areas} records={records} rings={rings} date={date} week={week} onOpen={setOpened} />
+            </>
+          ))}
+        </Loading>
+      </div>
+      <DaySheetHost activity={activities?.find(({ id }) => id === opened)} records={records} date={date} week={week} onClose={() => setOpened(null)} />
+    </div>
+  );
+}
+
+/** The day in the address, and going to another. */
+function useShownDay() {
+  const text = useText();
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
+  const date = dateOfSearch(useSearch()['date'], today);
+  const week = useWeekView(weekIdOf(date, weekStartDay), today, weekStartDay);
+  const show = useCallback(
+    (next: CivilDate | null) => {
+      if (next !== null) navigate(paths.day(next === today ? undefined : next));
+    },
+    [today],
+  );
+  const title = date === today ? text('date.today') : dayHeading(date);
+  useEffect(() => {
+    document.title = `${title} · ${text('app.name')}`;
+  }, [title, text]);
+  return { date, today, week, show };
+}
+
+/** One object for a week, so that another day of it is only another day. */
+const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView => useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
+
+/** The activities of the date: the same list as long as the same ones are in it, so that a tap does not draw the others again. */
+function useShown(activities: readonly Activity[] | undefined, records: Records | undefined, date: CivilDate): readonly Activity[] | undefined {
+  const shownArchived = activities?.filter((activity) => !activity.isActive && isShown(activity, records?.byActivity[activity.id] ?? NO_RECORDS, date)).map(({ id }) => id).join();
+  return useMemo(() => activities?.filter(({ id, isActive }) => isActive || shownArchived?.split(',').includes(id)), [activities, shownArchived]);
+}

@@ -1,0 +1,60 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { useShortcuts } from '../../app/shell/shortcuts';
+import { timers, stopTimer } from '../timer/timing';
+import { completeOr, recordsAt, setAmount, toggleSkip, type Spot } from './acts';
+import { dayRow } from './row';
+import type { WeekView } from './weekView';
+
+const ROW = '[data-row]';
+
+/** The row that keys act on: the one with the focus, else the one pointed at. */
+const currentRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? document.querySelector<HTMLElement>(`${ROW}:hover`);
+
+function moveRow(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const row = currentRow();
+  const at = row ? rows.indexOf(row) + step : step === 1 ? 0 : rows.length - 1;
+  rows[Math.max(0, Math.min(rows.length - 1, at))]?.querySelector<HTMLElement>('[data-body]')?.focus();
+}
+
+interface DayKeys {
+  readonly activities: readonly Activity[] | undefined;
+  readonly date: CivilDate;
+  readonly week: WeekView;
+  onDay(step: 1 | -1): void;
+  onOpen(activityId: string): void;
+}
+
+/** What keys do on the day: the controls of a row are pressed by them, so that both do the same. */
+export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKeys): void {
+  const on = (act: (spot: Spot, row: HTMLElement) => void) => () => {
+    const row = currentRow();
+    const activity = row && activities?.find(({ id }) => id === row.dataset['row']);
+    if (row && activity) act({ activity, date, week }, row);
+  };
+  const press = (row: HTMLElement, control: string) => row.querySelector<HTMLElement>(control)?.click();
+  const count = (step: 1 | -1) =>
+    on((spot, row) => {
+      if (spot.activity.unit === 'DURATION') press(row, step === 1 ? '[data-add]' : '[data-set]');
+      else if (spot.activity.unit === 'TIMES') setAmount(spot, Math.max(0, dayRow(spot.activity, recordsAt(spot), date, week).amount + step));
+    });
+  const space = on((spot, row) => completeOr(spot, () => press(row, '[data-add]')));
+  const timer = () => {
+    const row = currentRow()?.querySelector<HTMLElement>('[data-timer]');
+    if (row) row.click();
+    else if (timers.current()) stopTimer();
+  };
+  useShortcuts({
+    'ArrowLeft': () => onDay(-1),
+    'ArrowRight': () => onDay(1),
+    'j': () => moveRow(1),
+    'k': () => moveRow(-1),
+    'space': space,
+    's': on(toggleSkip),
+    '+': count(1),
+    '-': count(-1),
+    'p': timer,
+    'e': on((spot) => onOpen(spot.activity.id)),
+  });
+}

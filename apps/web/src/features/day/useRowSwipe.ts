@@ -1,0 +1,82 @@
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+
+const STARTS_PX = 12;
+const ACTS_PX = 72;
+const MOST_PX = 112;
+
+export type SwipeSide = 'left' | 'right';
+
+/** A row on its way: which way it is drawn, and whether letting go acts. */
+export interface Swipe {
+  readonly side: SwipeSide;
+  readonly isArmed: boolean;
+}
+
+/**
+ * Handlers for a row that follows a finger to either side and acts when drawn far enough. `mover` is what moves; the element that
+ * takes the handlers should leave only vertical panning to the browser (`touch-action: pan-y`).
+ */
+export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
+  const mover = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ id: number; x: number; y: number; isSwipe: boolean }>(undefined);
+  const swallowsClick = useRef(false);
+  const [swipe, setSwipe] = useState<Swipe | null>(null);
+
+  const put = (offset: number, isHeld: boolean) => {
+    if (!mover.current) return;
+    mover.current.style.transition = isHeld ? 'none' : 'translate .2s cubic-bezier(.2,0,0,1)';
+    mover.current.style.translate = offset === 0 ? '' : `${offset}px`;
+  };
+  const follow = (dx: number) => {
+    put(Math.max(-MOST_PX, Math.min(MOST_PX, dx)), true);
+    const side = dx < 0 ? 'left' : 'right';
+    const isArmed = Math.abs(dx) >= ACTS_PX;
+    setSwipe((before) => (before?.side === side && before.isArmed === isArmed ? before : { side, isArmed }));
+  };
+  const end = (event: PointerEvent, isLetGo: boolean) => {
+    const start = drag.current;
+    if (start?.id !== event.pointerId) return;
+    drag.current = undefined;
+    if (!start.isSwipe) return;
+    const dx = event.clientX - start.x;
+    put(0, false);
+    setSwipe(null);
+    if (isLetGo && Math.abs(dx) >= ACTS_PX) onSwipe(dx < 0 ? 'left' : 'right');
+  };
+  return {
+    mover,
+    swipe,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        swallowsClick.current = false;
+        const onField = event.target instanceof Element && event.target.closest('input') !== null;
+        if (event.pointerType === 'mouse' || !event.isPrimary || onField) return;
+        drag.current = { id: event.pointerId, x: event.clientX, y: event.clientY, isSwipe: false };
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        const start = drag.current;
+        if (start?.id !== event.pointerId) return;
+        const dx = event.clientX - start.x;
+        const dy = event.clientY - start.y;
+        if (!start.isSwipe) {
+          if (Math.abs(dy) > STARTS_PX) drag.current = undefined;
+          if (Math.abs(dx) < STARTS_PX || Math.abs(dx) < Math.abs(dy) * 1.4) return;
+          start.isSwipe = true;
+          swallowsClick.current = true;
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }
+        follow(dx);
+      },
+      onPointerUp: (event: PointerEvent) => end(event, true),
+      onPointerCancel: (event: PointerEvent) => end(event, false),
+      /** The click that ends a swipe was not meant for what lies under the finger. */
+      onClickCapture: (event: MouseEvent) => {
+        // What acts on the swipe may press a button of the row itself; that click is meant.
+        if (!swallowsClick.current || !event.nativeEvent.isTrusted) return;
+        swallowsClick.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+    },
+  };
+}

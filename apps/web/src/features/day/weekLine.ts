@@ -1,0 +1,21 @@
+import { weekIdOf, weeksBetween, weekYearOf } from '@sevenfold/domain/calendar';
+import { weekName } from '../../platform/format';
+import { text } from '../../platform/text';
+import { daysLeft, type WeekView } from './weekView';
+
+/** "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
+export function weekLine(week: WeekView): string {
+  const year = weekYearOf(week.id);
+  const isThisYear = year === weekYearOf(weekIdOf(week.today, week.weekStartDay));
+  const name = isThisYear ? weekName(week.id) : text('day.weekOfYear', { week: weekName(week.id), year });
+  return text('date.labelled', { week: name, range: distance(week) });
+}
+
+function distance(week: WeekView): string {
+  if (week.place === 'CURRENT') {
+    const days = daysLeft(week);
+    return days === 0 ? text('day.lastDay') : text('day.daysLeft', { days });
+  }
+  const weeks = weeksBetween(weekIdOf(week.today, week.weekStartDay), week.id);
+  return weeks < 0 ? text('day.weeksAgo', { weeks: -weeks }) : text('day.weeksAhead', { weeks });
+}

@@ -1,0 +1,123 @@
+import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
+import { amountRange } from '@sevenfold/domain/activity';
+import { weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
+import { replica } from '../../data/device';
+import { intent } from '../../data/operation';
+import type { Act } from '../../data/replica';
+import { newId } from '../../platform/id';
+import { useWeekStartDay } from '../user/api';
+
+export { NO_RECORDS, type ActivityRecords, type Records } from '../../data/applyToRecords';
+
+export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
+  const { first, last } = weekRange(week, weekStartDay);
+  return queryOptions({
+    queryKey: ['records', first, last],
+    queryFn: ({ signal }): Promise<Records> =>
+      replica.read(async () => {
+        const { entries, skips } = await replica.request('GET /api/v1/records', { query: { from: first, to: last }, signal });
+        return recordsOf(first, last, entries, skips);
+      }, applyToRecords),
+  });
+}
+
+/** What was recorded in a week, by activity. */
+export function useWeekRecords(week: WeekId): UseQueryResult<Records> {
+  return useQuery(weekRecordsQuery(week, useWeekStartDay()));
+}
+
+export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStartDay, activityId?: string) {
+  return queryOptions({
+    // The start day is part of the key: it decides which days a week is the sum of.
+    queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all'],
+    queryFn: ({ signal }): Promise<readonly WeekTotal[]> =>
+      replica.read(
+        async () => (await replica.request('GET /api/v1/week-totals', { query: { from, to, activityId }, signal })).totals,
+        // Totals are the server's; what waits is counted where its week's records are shown.
+        (totals) => totals,
+      ),
+  });
+}
+
+/**
+ * What activities came to in each week of a range, both ends included; weeks without a record are left out. The server's figures:
+ * a week whose records are on the screen is better counted from those, which know what was just tapped.
+ */
+export function useWeekTotals(from: WeekId, to: WeekId, activityId?: string): UseQueryResult<readonly WeekTotal[]> {
+  return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), activityId));
+}
+
+export interface NewEntry {
+  readonly amount: number;
+  readonly source?: 'MANUAL' | 'TIMER';
+  readonly startedAt?: string | null;
+  readonly note?: string | null;
+}
+
+/** Records that something happened. An amount over the most that one entry holds becomes several entries. */
+export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, { amount, source = 'MANUAL', startedAt = null, note = null }: NewEntry): Act {
+  const { max } = amountRange(activity.unit);
+  const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
+  const entries = amounts.map((part) => ({ id: newId(), activityId: activity.id, date, amount: part, source, startedAt, note }));
+  return {
+    does: entries.map((entry) => intent('POST /api/v1/entry', entry)),
+    undoes: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
+  };
+}
+
+export function changeEntry(before: Entry, changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt'>>): Act {
+  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Entry]])) as typeof changes;
+  return {
+    does: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],
+    undoes: [intent('PATCH /api/v1/entry', { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
+  };
+}
+
+export function removeEntries(entries: readonly Entry[]): Act {
+  return {
+    does: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
+    undoes: entries.map((entry) => intent('POST /api/v1/entry/restore', { id: entry.id }, { entry })),
+  };
+}
+
+/**
+ * Takes `amount` off what was recorded on a date, the latest manual entries first: an entry that is used up is removed, the last one
+ * touched is lessened. What calendars recorded stays.
+ */
+export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Act {
+  const acts: Act[] = [];
+  let left = amount;
+  for (const entry of entries.filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR').reverse()) {
+    if (left <= 0) break;
+    acts.push(entry.amount <= left ? removeEntries([entry]) : changeEntry(entry, { amount: entry.amount - left }));
+    left -= entry.amount;
+  }
+  return together(acts);
+}
+
+/** Several acts as one, undone as one. */
+export const together = (acts: readonly Act[]): Act => ({
+  does: acts.flatMap(({ does }) => does),
+  undoes: acts.toReversed().flatMap(({ undoes }) => undoes),
+});
+
+/** Skips activities on dates. `before` are the skips those days have already, which undoing puts back. */
+export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): Act {
+  const fresh = skips.filter((skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date));
+  return {
+    does: [intent('POST /api/v1/skips', { skips: [...skips] })],
+    undoes: [
+      ...(fresh.length > 0 ? [intent('DELETE /api/v1/skips', { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })] : []),
+      ...(before.length > 0 ? [intent('POST /api/v1/skips', { skips: [...before] })] : []),
+    ],
+  };
+}
+
+export function removeSkips(skips: readonly Skip[]): Act {
+  return {
+    does: [intent('DELETE /api/v1/skips', { skips: skips.map(({ activityId, date }) => ({ activityId, date })) })],
+    undoes: [intent('POST /api/v1/skips', { skips: [...skips] })],
+  };
+}

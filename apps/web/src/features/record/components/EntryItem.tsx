@@ -1,0 +1,51 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { today } from '@sevenfold/domain/calendar';
+import { Pencil, Trash2 } from 'lucide-react';
+import { epochOf } from '../../../platform/clock';
+import { dayShort, timeOfDay } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { IconButton } from '../../../ui/IconButton';
+import { amountText } from '../../activity/amount';
+import { useSettings } from '../../user/api';
+import { recordedAt } from '../recordedAt';
+import { isEditable } from '../recording';
+
+export interface EntryItemProps {
+  readonly activity: Activity;
+  readonly entry: Entry;
+  onEdit(): void;
+  onDelete(): void;
+}
+
+/** One record of a day: how much, when, where from, and its note. What a calendar said is changed there. */
+export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps) {
+  const text = useText();
+  const amount = activity.unit === 'DAYS' ? text('entry.done') : amountText(activity, entry.amount);
+  const when = useWhen(entry);
+  const record = `${amount}, ${when}`;
+  return (
+    <li className="flex items-start gap-2 py-2.5 not-first:border-t not-first:border-n4">
+      <div className="min-w-0 flex-1 py-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-body">
+          <span className="font-strong tabular-nums">{amount}</span>
+          <span className="text-small text-n10 tabular-nums">
+            {when} · {text(`entry.source.${entry.source}`)}
+          </span>
+        </p>
+        {entry.note !== null && <p className="pt-0.5 text-small whitespace-pre-wrap text-n11 wrap-anywhere">{entry.note}</p>}
+      </div>
+      {isEditable(entry) && <IconButton label={text('entry.edit', { record })} icon={<Pencil className="size-4.5" aria-hidden="true" />} onClick={onEdit} tooltip={false} />}
+      {entry.source !== 'CALENDAR' && <IconButton label={text('entry.delete', { record })} icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={onDelete} tooltip={false} />}
+    </li>
+  );
+}
+
+/** "10:42" when it is known when it happened, else when it was recorded: "added 21:30", on a later day "added Oct 3". */
+function useWhen({ id, date, startedAt }: Entry): string {
+  const text = useText();
+  const { timezone, dayEndsAt } = useSettings();
+  if (startedAt !== null) return timeOfDay(epochOf(startedAt), timezone);
+  const addedAt = recordedAt(id);
+  const addedOn = today(addedAt, timezone, dayEndsAt);
+  return addedOn === date ? text('entry.addedAt', { time: timeOfDay(addedAt, timezone) }) : text('entry.addedOn', { day: dayShort(addedOn) });
+}

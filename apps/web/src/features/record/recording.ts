@@ -1,0 +1,61 @@
+import type { Activity, Entry, Skip } from '@sevenfold/contract';
+import { amountRange } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { Act } from '../../data/replica';
+import { addEntry, addSkips, changeEntry, removeEntries, removeSkips, subtract, together, type ActivityRecords, type NewEntry } from './api';
+
+type Recorded = Pick<Activity, 'id' | 'unit'>;
+
+/** Whether a person may change the entry here; what a calendar or an import said is changed there. */
+export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source === 'MANUAL' || source === 'TIMER';
+
+/** Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the same act. */
+export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Act {
+  const skipped = skips.filter((skip) => skip.date === date);
+  const adding = addEntry(activity, date, entry);
+  return skipped.length > 0 ? together([removeSkips(skipped), adding]) : adding;
+}
+
+/** Takes back everything a person recorded on a date; null when there is nothing of the kind. */
+export function takingBack({ entries }: ActivityRecords, date: CivilDate): Act | null {
+  const own = entries.filter((entry) => entry.date === date && entry.source !== 'CALENDAR');
+  return own.length > 0 ? removeEntries(own) : null;
+}
+
+/**
+ * Brings a date's amount from what it is to `amount`. More is a new entry, or goes into the entry `mergeInto` if that is one of
+ * the date's: several taps within a moment are one record. Less is taken off the latest entries. Null when nothing changes.
+ */
+export function settingAmount(activity: Recorded, records: ActivityRecords, date: CivilDate, amount: number, mergeInto?: string): Act | null {
+  const onDate = records.entries.filter((entry) => entry.date === date);
+  const more = amount - onDate.reduce((sum, entry) => sum + entry.amount, 0);
+  if (more === 0) return null;
+  if (more < 0) {
+    const lessening = subtract(onDate.filter(isEditable), date, -more);
+    return lessening.does.length > 0 ? lessening : null;
+  }
+  const last = mergeInto === undefined ? undefined : onDate.find(({ id }) => id === mergeInto);
+  return last && last.amount + more <= amountRange(activity.unit).max
+    ? changeEntry(last, { amount: last.amount + more })
+    : recording(activity, records, date, { amount: more });
+}
+
+/** How many skips one operation carries; the server takes more, but a body should stay small. */
+export const SKIPS_AT_ONCE = 500;
+
+/** The skips of an absence, as one act: every activity on every date, but for what was done all the same. */
+export function absence(activityIds: readonly string[], dates: readonly CivilDate[], known: (activityId: string, date: CivilDate) => ActivityRecords): Act {
+  const skips = activityIds.flatMap((activityId) =>
+    dates.flatMap((date) => {
+      const { entries, skips: before } = known(activityId, date);
+      if (entries.some((entry) => entry.date === date)) return [];
+      const skip: Skip = { activityId, date, reason: 'AWAY' };
+      return [{ skip, before: before.filter((one) => one.date === date) }];
+    }),
+  );
+  return together(inParts(skips).map((part) => addSkips(part.map(({ skip }) => skip), part.flatMap(({ before }) => before))));
+}
+
+function inParts<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / SKIPS_AT_ONCE) }, (_, index) => items.slice(index * SKIPS_AT_ONCE, (index + 1) * SKIPS_AT_ONCE));
+}

@@ -1,0 +1,43 @@
+import { LogOut as Leave } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { signOut } from '../../../app/session';
+import { replica } from '../../../data/device';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+
+const load = () => import('../../../ui/ConfirmDialog');
+const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
+
+/** Signs out; asks first when that would lose changes the server does not have yet. */
+export function LogOut() {
+  const text = useText();
+  const [unsent, setUnsent] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => {
+    // It is wanted where something could not be sent, and then it could not be had either.
+    void load().catch(() => undefined);
+  }, []);
+  const start = () => {
+    const count = replica.outbox.current().pending.length;
+    if (count === 0) void signOut();
+    else {
+      setUnsent(count);
+      setAsking(true);
+    }
+  };
+  return (
+    <>
+      <Button icon={<Leave className="size-4.5" aria-hidden="true" />} onClick={start}>
+        {text('settings.logOut')}
+      </Button>
+      {unsent > 0 && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={isAsking} onOpenChange={setAsking} title={text('settings.unsentTitle')} text={text('settings.unsentText', { count: unsent })}
+            confirmLabel={text('settings.logOutAnyway')} danger onConfirm={() => void signOut()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useText } from '../../../platform/text';
+import type { Autosave } from '../useAutosave';
+
+interface SettingProps {
+  readonly field: string;
+  readonly autosave: Autosave;
+  readonly children: ReactNode;
+}
+
+/** A field that saves by itself, with its tick at the end of the label's line. */
+export function Setting({ field, autosave, children }: SettingProps) {
+  const text = useText();
+  return (
+    <div className="relative">
+      {children}
+      {autosave.field === field && (
+        <p className="absolute -top-1 right-0 flex animate-fade-in items-center gap-1 bg-card pl-2 text-small text-n10">
+          <Check className="size-4 text-success-solid" aria-hidden="true" />
+          {text('settings.saved')}
+          <button type="button" onClick={autosave.takeBack} className="hit press rounded-chip px-1.5 py-1 font-medium text-n12 underline decoration-n7 underline-offset-3 hover:bg-n3">
+            {text('ui.undo')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

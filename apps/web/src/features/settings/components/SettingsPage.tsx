@@ -1,0 +1,57 @@
+import { Link } from '../../../app/navigation/navigation';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { PageHeader } from '../../../ui/PageHeader';
+import { SECTIONS, type SettingsSection } from '../sections';
+
+interface SettingsPageProps {
+  readonly section: SettingsSection['id'];
+  readonly children: ReactNode;
+}
+
+/** One page of the settings: beside the list of them, or on compact screens with the way back to it. */
+export function SettingsPage({ section, children }: SettingsPageProps) {
+  const text = useText();
+  const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings';
+  return (
+    <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-10 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[10rem_minmax(0,1fr)] expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
+      <nav aria-label={text('shell.settings')} className="hidden pt-[calc(var(--safe-top)+1.5rem)] medium:block expanded:pt-8">
+        <p className="px-2.5 pb-2 text-small font-medium text-n10" aria-hidden="true">
+          {text('shell.settings')}
+        </p>
+        <ul className="flex flex-col gap-0.5">
+          {SECTIONS.map((entry) => (
+            <li key={entry.id}>
+              <Entry section={entry} isCurrent={entry.id === section} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        <Link {...paths.settings()} className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3 medium:hidden')}>
+          <ChevronLeft className="size-4.5" aria-hidden="true" />
+          {text('shell.settings')}
+        </Link>
+        <PageHeader title={text(label)} />
+        <div className="flex flex-col gap-5">{children}</div>
+      </div>
+    </div>
+  );
+}
+
+function Entry({ section: { label, Icon, to }, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
+  const text = useText();
+  return (
+    <Link
+      {...to} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      className="press flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-body text-n11 hover:bg-n3 hover:text-n12 active:bg-n4 aria-[current]:bg-n4 aria-[current]:font-medium aria-[current]:text-n12 pointer-coarse:min-h-11"
+    >
+      <Icon className="size-4.5" aria-hidden="true" />
+      <span className="min-w-0 flex-1">{text(label)}</span>
+    </Link>
+  );
+}

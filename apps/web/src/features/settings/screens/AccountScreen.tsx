@@ -1,0 +1,65 @@
+import { localDateTime } from '@sevenfold/domain/calendar';
+import type { ReactNode } from 'react';
+import { epochOf } from '../../../platform/clock';
+import { dayShortWithYear } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Card } from '../../../ui/Surface';
+import { useServerConfig } from '../../serverConfig/api';
+import { useSettings, useUser } from '../../user/api';
+import { LogOut } from '../components/LogOut';
+import { NameField } from '../components/NameField';
+import { SettingsPage } from '../components/SettingsPage';
+import { useAutosave } from '../useAutosave';
+
+export default function AccountScreen() {
+  const text = useText();
+  const autosave = useAutosave();
+  return (
+    <SettingsPage section="account">
+      <Card padded>
+        <NameField autosave={autosave} />
+      </Card>
+      <Card>
+        <dl>
+          <Plan />
+          <MemberSince />
+        </dl>
+      </Card>
+      <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+        <p className="min-w-0 flex-1 basis-56 text-small text-n10">{text('settings.logOutHint')}</p>
+        <LogOut />
+      </Card>
+    </SettingsPage>
+  );
+}
+
+function Plan() {
+  const text = useText();
+  const { type } = useUser().subscription;
+  const freePlan = useServerConfig()?.freePlan;
+  const detail = type === 'PREMIUM' ? text('settings.premiumDetail') : freePlan && text('settings.freeDetail', { activities: freePlan.activities, accounts: freePlan.calendarAccounts });
+  return (
+    <Fact term={text('settings.plan')} detail={detail}>
+      {text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}
+    </Fact>
+  );
+}
+
+function MemberSince() {
+  const text = useText();
+  const { createdAt } = useUser();
+  const { timezone } = useSettings();
+  return <Fact term={text('settings.memberSince')}>{dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date)}</Fact>;
+}
+
+function Fact({ term, detail, children }: { term: string; detail?: string | undefined; children: ReactNode }) {
+  return (
+    <div className="flex min-h-15 items-center gap-4 px-4 py-2 not-first:border-t not-first:border-n4">
+      <dt className="flex-none text-body text-n10">{term}</dt>
+      <dd className="min-w-0 flex-1 text-right text-body font-strong text-n12 tabular-nums">
+        {children}
+        {detail && <span className="block text-small font-regular text-n10">{detail}</span>}
+      </dd>
+    </div>
+  );
+}

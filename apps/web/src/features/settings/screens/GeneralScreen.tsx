@@ -1,0 +1,98 @@
+import type { Settings } from '@sevenfold/contract';
+import { LANGUAGES } from '@sevenfold/domain/user';
+import { enableShortcuts, useShortcutsEnabled } from '../../../app/shell/shortcuts';
+import { timeOfDay } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { Card } from '../../../ui/Surface';
+import { Switch } from '../../../ui/Switch';
+import { changeSettings, useSettings } from '../../user/api';
+import { TimeZoneField } from '../../user/components/TimeZoneField';
+import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
+import { Setting } from '../components/Setting';
+import { SettingsPage } from '../components/SettingsPage';
+import { ThemePicker } from '../components/ThemePicker';
+import { type Autosave, useAutosave } from '../useAutosave';
+
+interface PartProps {
+  readonly settings: Settings;
+  readonly autosave: Autosave;
+  change(change: Partial<Settings>): void;
+}
+
+export default function GeneralScreen() {
+  const settings = useSettings();
+  const autosave = useAutosave();
+  const change = (changed: Partial<Settings>) => autosave.save(Object.keys(changed)[0] ?? '', changeSettings(settings, changed));
+  const part = { settings, autosave, change };
+  return (
+    <SettingsPage section="general">
+      <Card padded className="flex flex-col gap-6">
+        <Place {...part} />
+      </Card>
+      <Card padded>
+        <Setting field="themeMode" autosave={autosave}>
+          <ThemePicker value={settings.themeMode} onChange={(themeMode) => change({ themeMode })} />
+        </Setting>
+      </Card>
+      <Card className="divide-y divide-n4 px-4">
+        <Habits {...part} />
+      </Card>
+    </SettingsPage>
+  );
+}
+
+/** Where and how somebody lives: language, week, zone, night. */
+function Place({ settings, autosave, change }: PartProps) {
+  const text = useText();
+  return (
+    <>
+      <Setting field="language" autosave={autosave}>
+        <Segmented
+          label={text('settings.language')} showLabel block value={settings.language} onChange={(language) => change({ language })}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+        />
+      </Setting>
+      <Setting field="weekStartDay" autosave={autosave}>
+        <Segmented
+          label={text('settings.weekStart')} showLabel block value={settings.weekStartDay} onChange={(weekStartDay) => change({ weekStartDay })}
+          options={WEEK_STARTS.map(({ day, label }) => ({ value: day, label: text(label) }))}
+        />
+        <p className="pt-1.5 text-small text-n10">{text('settings.weekStartHint')}</p>
+      </Setting>
+      <Setting field="timezone" autosave={autosave}>
+        <TimeZoneField value={settings.timezone} onChange={(timezone) => change({ timezone })} />
+      </Setting>
+      <Setting field="dayEndsAt" autosave={autosave}>
+        <Select
+          label={text('settings.dayEndsAt')} hint={text('settings.dayEndsAtHint')} value={String(settings.dayEndsAt)} onChange={(hour) => change({ dayEndsAt: Number(hour) })}
+          options={HOURS.map((hour) => ({ value: String(hour), label: hour === 0 ? text('settings.midnight') : timeOfDay(hour * HOUR_MS, 'UTC') }))}
+        />
+      </Setting>
+    </>
+  );
+}
+
+const HOURS = [0, 1, 2, 3, 4, 5, 6];
+const HOUR_MS = 3_600_000;
+
+function Habits({ settings, autosave, change }: PartProps) {
+  const text = useText();
+  return (
+    <>
+      {/* Of this device alone, as it is about its keyboard. */}
+      <div className="py-3.5">
+        <Switch label={text('settings.singleKeys')} description={text('settings.singleKeysHint')} checked={useShortcutsEnabled()} onChange={enableShortcuts} />
+      </div>
+      <div className="py-3.5">
+        <Setting field="allowPageViews" autosave={autosave}>
+          <Switch
+            label={text('settings.pageViews')} description={text('settings.pageViewsHint')} checked={settings.allowPageViews}
+            onChange={(allowPageViews) => change({ allowPageViews })}
+          />
+        </Setting>
+      </div>
+    </>
+  );
+}

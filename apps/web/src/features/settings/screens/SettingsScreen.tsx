@@ -1,0 +1,39 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { Card } from '../../../ui/Surface';
+import { PageHeader } from '../../../ui/PageHeader';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { SECTIONS } from '../sections';
+
+/** The list of settings, which only a compact screen shows by itself. */
+export default function SettingsScreen() {
+  const text = useText();
+  const isCompact = useMedia(COMPACT);
+  useEffect(() => {
+    // The window was made wider, or the device turned.
+    if (!isCompact) navigate({ ...paths.account(), replace: true });
+  }, [isCompact]);
+  return (
+    <div className="column-forms">
+      <PageHeader title={text('shell.settings')} />
+      <Card>
+        <ul>
+          {SECTIONS.map(({ id, label, Icon, to }, index) => (
+            <li key={id} className="relative">
+              {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
+              <Link {...to} className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body font-strong text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2">
+                <Icon className="text-n11" aria-hidden="true" />
+                <span className="min-w-0 flex-1">{text(label)}</span>
+                <ChevronRight className="text-n9" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { useEffect, useState } from 'react';
+import { now } from '../../../platform/clock';
+import { dayShort, timeOfDay } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { announce } from '../../../ui/announce';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { duration } from '../../activity/amount';
+import { minuteOfText } from '../../record/timeText';
+import { useSettings, useToday } from '../../user/api';
+import { LONG_MS, minutesOf, minutesUntil, type RunningTimer } from '../timerStore';
+import { dateOfTimer, discardTimer, endTimer, stopTimer, timers } from '../timing';
+
+const DAY_MS = 86_400_000;
+
+interface StillGoingProps {
+  readonly timer: RunningTimer;
+  readonly name: string;
+}
+
+/** Asks about a timer that was perhaps forgotten. A card beside the timer, not a dialog: it must not interrupt what the person is doing. */
+export default function StillGoing({ timer, name }: StillGoingProps) {
+  const text = useText();
+  const [isEnding, setEnding] = useState(false);
+  const since = useSince(timer, name);
+  useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
+  // A day and a night on end is nobody's sitting: only its end can be told.
+  const isPlausible = now() - timer.startedAt <= DAY_MS;
+  const keep = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
+  return (
+    <section aria-label={text('timer.stillGoing')} className="w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in">
+      <p className="text-h3">{text('timer.stillGoing')}</p>
+      <p className="pt-0.5 text-body text-n10">{since}</p>
+      {isEnding ? (
+        <EndForm timer={timer} onCancel={() => setEnding(false)} />
+      ) : (
+        <div className="flex flex-wrap gap-2 pt-3">
+          {isPlausible && <Button onClick={keep}>{text('timer.keep')}</Button>}
+          {isPlausible && <Button onClick={() => stopTimer()}>{text('timer.stopNow')}</Button>}
+          <Button onClick={() => setEnding(true)}>{text('timer.setEnd')}</Button>
+          {!isPlausible && <Button variant="ghost" onClick={discardTimer}>{text('timer.discard')}</Button>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** "Read has been running since 9:12." */
+function useSince(timer: RunningTimer, name: string): string {
+  const text = useText();
+  const today = useToday();
+  const { timezone } = useSettings();
+  const time = timeOfDay(timer.startedAt, timezone);
+  const date = dateOfTimer(timer);
+  return date === today ? text('timer.since', { name, time }) : text('timer.sinceDay', { name, time, day: dayShort(date) });
+}
+
+/** When it really ended, as a time of day after the start. */
+function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void }) {
+  const text = useText();
+  const { timezone } = useSettings();
+  const [time, setTime] = useState('');
+  const endMinute = minuteOfText(time);
+  const minutes = endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, timezone).minuteOfDay, endMinute);
+  const isToCome = minutes !== null && minutes > (minutesOf(timer, now()) ?? 0);
+  const isRight = minutes !== null && !isToCome;
+  return (
+    <form
+      className="flex flex-col gap-3 pt-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isRight) endTimer(minutes);
+      }}
+    >
+      <TextField label={text('timer.endedAt')} type="time" value={time} onChange={setTime} error={isToCome ? text('timer.endToCome') : null} className="max-w-40" autoFocus />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" disabled={!isRight}>{isRight ? text('timer.record', { amount: duration(minutes) }) : text('entry.save')}</Button>
+        <Button variant="ghost" onClick={onCancel}>{text('ui.cancel')}</Button>
+      </div>
+    </form>
+  );
+}

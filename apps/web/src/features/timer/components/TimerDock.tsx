@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { now } from '../../../platform/clock';
+import { TimerPill } from '../../../ui/TimerPill';
+import { useActivities } from '../../activity/api';
+import { useToday } from '../../user/api';
+import { asksAt, type RunningTimer } from '../timerStore';
+import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
+
+const StillGoing = lazy(() => import('./StillGoing'));
+
+/** The running timer, over whatever screen is shown; nothing while none runs. Once, in the shell. */
+export function TimerDock() {
+  const timer = useTimer();
+  const activities = useActivities();
+  useEffect(() => {
+    if (timer && activities) followActivity(timer, activities);
+  }, [timer, activities]);
+  const activity = timer && activities?.find(({ id }) => id === timer.activityId);
+  return timer && activity ? <Dock timer={timer} name={activity.name} color={activity.color} /> : null;
+}
+
+function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color: string }) {
+  const today = useToday();
+  const isLong = useIsLong(timer);
+  const open = () => {
+    const date = dateOfTimer(timer);
+    navigate(paths.day(date === today ? undefined : date));
+  };
+  return (
+    <div className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 *:pointer-events-auto max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--safe-bottom)+1.5rem)]">
+      {isLong && (
+        <Suspense fallback={null}>
+          <StillGoing key={timer.startedAt} timer={timer} name={name} />
+        </Suspense>
+      )}
+      <TimerPill name={name} color={color} startedAt={timer.startedAt} onStop={() => stopTimer()} onOpen={open} />
+    </div>
+  );
+}
+
+/** Whether it runs so long that the person should be asked. Looked at again when the tab is, as sleeping tabs have late timers. */
+function useIsLong(timer: RunningTimer): boolean {
+  const [seenAt, setSeenAt] = useState(now);
+  const asked = asksAt(timer);
+  useEffect(() => {
+    const look = () => setSeenAt(now());
+    look();
+    const wait = setTimeout(look, Math.max(0, asked - now()) + 50);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(wait);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [asked]);
+  return seenAt >= asked;
+}

@@ -1,0 +1,82 @@
+import type { BodyOf, Settings, User } from '@sevenfold/contract';
+import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { languageOfLocale } from '@sevenfold/domain/user';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { applyToUser } from '../../data/applyToLists';
+import { replica } from '../../data/device';
+import { intent } from '../../data/operation';
+import type { Act } from '../../data/replica';
+import { now } from '../../platform/clock';
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => replica.read<User>(() => replica.request('GET /api/v1/user', { signal }), applyToUser),
+});
+
+/** Who nobody has signed in is: the zero id, the free plan, the browser's language and zone. */
+export function anonymous(): User {
+  return {
+    id: '00000000-0000-0000-0000-000000000000',
+    name: 'anonymous',
+    subscription: { type: 'FREE', paymentSystem: 'NONE' },
+    onboardingCompleted: [],
+    createdAt: '1970-01-01T00:00:00.000Z',
+    dateOfBirth: null,
+    settings: {
+      language: languageOfLocale(navigator.language),
+      weekStartDay: 'MONDAY',
+      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      themeMode: 'SYSTEM',
+      dayEndsAt: 0,
+      allowWeeklyReviewEmails: false,
+      weeklyReviewEmailTime: '18:00',
+      allowDailyNotifications: false,
+      dailyNotificationsTime: '20:00',
+      allowWeeklyNotifications: false,
+      weeklyNotificationsTime: '18:00',
+      allowPageViews: false,
+    },
+  };
+}
+
+let nobody: User | undefined;
+
+/** The person signed in, or the anonymous user. */
+export function useUser(): User {
+  return useQuery({ ...userQuery, enabled: false }).data ?? (nobody ??= anonymous());
+}
+
+export const useSettings = (): Settings => useUser().settings;
+
+export const useWeekStartDay = (): WeekStartDay => useSettings().weekStartDay;
+
+/** The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment. */
+export function useToday(): CivilDate {
+  const { timezone, dayEndsAt } = useSettings();
+  return useSyncExternalStore(everyFewSeconds, () => today(now(), timezone, dayEndsAt));
+}
+
+/** A sleeping tab wakes with its timers late, hence also when it is seen again. */
+function everyFewSeconds(changed: () => void): () => void {
+  const timer = setInterval(changed, 5_000);
+  document.addEventListener('visibilitychange', changed);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', changed);
+  };
+}
+
+/** Changes settings; undone by putting back what those settings were. */
+export function changeSettings(before: Settings, change: Partial<Settings>): Act {
+  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Settings]])) as Partial<Settings>;
+  return { does: [intent('PATCH /api/v1/user/settings', change)], undoes: [intent('PATCH /api/v1/user/settings', previous)] };
+}
+
+type Changes = BodyOf<'PATCH /api/v1/user'>;
+
+/** Changes the name or the date of birth; undone by putting back what they were. */
+export function changeUser(before: User, change: Changes): Act {
+  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Changes]])) as Changes;
+  return { does: [intent('PATCH /api/v1/user', change)], undoes: [intent('PATCH /api/v1/user', previous)] };
+}

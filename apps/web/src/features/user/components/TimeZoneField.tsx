@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import { now } from '../../../platform/clock';
+import { useLocale, useText } from '../../../platform/text';
+import { Combobox } from '../../../ui/Combobox';
+import { zoneOption, zoneOptions } from '../timeZones';
+
+interface TimeZoneFieldProps {
+  readonly value: string;
+  onChange(timeZone: string): void;
+}
+
+/** A time zone, found by city, country's name for it, or identifier. */
+export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
+  const text = useText();
+  const locale = useLocale();
+  // Four hundred zones take a moment to name: not before somebody is about to choose.
+  const [isWanted, setWanted] = useState(false);
+  const options = useMemo(() => (isWanted ? zoneOptions(value, locale, now()) : [zoneOption(value, locale, now())]), [isWanted, value, locale]);
+  const want = () => setWanted(true);
+  return (
+    <div onFocusCapture={want} onPointerEnter={want}>
+      <Combobox label={text('settings.timezone')} value={value} onChange={onChange} options={options} placeholder={text('settings.timezoneHint')} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { addWeeks } from '@sevenfold/domain/calendar';
+import { memo } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { text } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { SyncDot } from '../../../ui/Sync';
+import { activityWeek, cellsOf } from '../activityWeek';
+import { GoalValue } from './GoalValue';
+import type { ActivityRowProps } from './row';
+import { useCellEditing } from './useCellEditing';
+import { WeekCell } from './WeekCell';
+import { WeekChange } from './WeekChange';
+
+/** An activity's week as a card, for compact screens. */
+export const ActivityCard = memo(function ActivityCard({ activity, records, before, view, days, upTo, since, isUnsent }: ActivityRowProps) {
+  const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
+  const cells = cellsOf(activity, result.target, days, records);
+  const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
+  const isFuture = view.place === 'FUTURE';
+  return (
+    <li
+      data-row data-activity={activity.id} style={activityColor(activity.color)} {...handlers}
+      className="rounded-card bg-card p-3.5 pt-1.5 shadow-s1 [contain-intrinsic-size:auto_90px] [content-visibility:auto]"
+    >
+      <div className="flex min-h-9 items-center gap-2 pb-1">
+        <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
+        <Link {...paths.activity(activity.id)} className="min-w-0 flex-1 truncate py-2 text-body font-strong text-n12">
+          {activity.name}
+        </Link>
+        {!activity.isActive && <span className="flex-none text-micro text-n10">{text('activity.archivedChip')}</span>}
+        {isUnsent && <SyncDot />}
+        <span className="flex flex-none items-center gap-1.5 text-body whitespace-nowrap *:font-semibold">
+          <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
+        </span>
+        {!isFuture && <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />}
+      </div>
+      <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1">
+        {cells.map((cell, index) => {
+          const day = days[index]?.long ?? cell.date;
+          return (
+            <div key={index} className="relative">
+              <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} />
+              {editorOf(cell, day)}
+            </div>
+          );
+        })}
+      </div>
+    </li>
+  );
+});

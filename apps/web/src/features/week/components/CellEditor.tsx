@@ -1,0 +1,182 @@
+import type { Entry } from '@sevenfold/contract';
+import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
+import { type FocusEvent, useEffect, useState } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { perform } from '../../../app/perform';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { cx } from '../../../ui/cx';
+import { Dialog } from '../../../ui/Dialog';
+import { DurationField } from '../../../ui/DurationField';
+import { NumberStepper } from '../../../ui/NumberStepper';
+import { Popover } from '../../../ui/Popover';
+import { TextField } from '../../../ui/TextField';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { complete, setAmount, setMinutes, type Spot, toggleSkip } from '../../day/acts';
+import { futureReason } from '../../day/rowText';
+import type { ActivityRecords } from '../../record/api';
+import { isEditable } from '../../record/recording';
+import type { Cell } from '../activityWeek';
+import { notedEntry, writingNote } from '../note';
+
+interface CellEditorProps {
+  spot: Spot;
+  cell: Cell;
+  /** "Thursday, October 1". */
+  day: string;
+  records: ActivityRecords;
+  /** It was closed and is gone. */
+  onClosed(): void;
+}
+
+/** No sheet or popover takes longer to leave. */
+const LEAVING_MS = 250;
+
+/** What one day of an activity came to, for changing: beside its cell, and on compact screens in a sheet. */
+export default function CellEditor({ spot, cell, day, records, onClosed }: CellEditorProps) {
+  const text = useText();
+  const { activity } = spot;
+  const compact = useMedia(COMPACT);
+  const [open, setOpen] = useState(true);
+  useEffect(() => {
+    if (open) return undefined;
+    const timer = setTimeout(onClosed, LEAVING_MS);
+    return () => clearTimeout(timer);
+  }, [open, onClosed]);
+  const close = () => {
+    // What is being typed counts: a field gives its value when it is left.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
+    setOpen(false);
+    focusCellSoon(spot);
+  };
+  const change = (next: boolean) => {
+    if (!next) close();
+  };
+  const body = <EditorBody spot={spot} cell={cell} records={records} onDone={close} />;
+  if (compact) {
+    return (
+      <Dialog
+        open={open} onOpenChange={change} title={activity.name} description={day} size="small"
+        footer={<Button variant="primary" onClick={close}>{text('ui.done')}</Button>}
+      >
+        {body}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      open={open} onOpenChange={change} label={`${activity.name}, ${day}`}
+      // The popover wants a trigger of its own; this one only lies over the cell, for its place.
+      trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />}
+    >
+      <div ref={focusField} className="w-76 max-w-full">
+        <p className="truncate text-body font-strong">{activity.name}</p>
+        <p className="pb-3 text-small text-n10">{day}</p>
+        {body}
+      </div>
+    </Popover>
+  );
+}
+
+/** Who opens it means to type; without a field the popover finds the first button itself. */
+const focusField = (editor: HTMLElement | null): void => editor?.querySelector('input')?.focus();
+
+interface EditorBodyProps extends Pick<CellEditorProps, 'spot' | 'cell' | 'records'> {
+  onDone(): void;
+}
+
+function EditorBody({ spot, cell, records, onDone }: EditorBodyProps) {
+  const text = useText();
+  const { date } = cell;
+  const isFuture = cell.when === 'FUTURE';
+  const locked = dayAmount(records.entries.filter((entry) => !isEditable(entry)), date);
+  const noted = notedEntry(records, date);
+  return (
+    <div className="flex flex-col gap-4">
+      {isFuture ? <p className="text-small text-n10">{futureReason(date, spot.week.today)}</p> : <Amount spot={spot} cell={cell} locked={locked} onDone={onDone} />}
+      {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
+      {noted && <Note key={noted.id} entry={noted} />}
+      <div className="flex flex-wrap items-center gap-2">
+        {(cell.amount === 0 || cell.skip) && (
+          <Button size="small" onClick={() => toggleSkip(spot)}>
+            {text(cell.skip ? 'skip.takeBack' : 'skip.skip')}
+          </Button>
+        )}
+        <Link {...paths.day(date)} className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'first:-ml-3')}>
+          {text('week.openDay')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface AmountProps {
+  spot: Spot;
+  cell: Cell;
+  /** What of the amount is not changed here. */
+  locked: number;
+  onDone(): void;
+}
+
+function Amount({ spot, cell: { amount }, locked, onDone }: AmountProps) {
+  const text = useText();
+  const { unit, name, customTimesUnit } = spot.activity;
+  const max = Math.max(amountRange(unit).max, amount);
+  switch (unit) {
+    case 'DAYS':
+      return <Button onClick={() => complete(spot)}>{text(amount > 0 ? 'day.notDone' : 'day.complete')}</Button>;
+    case 'TIMES':
+      return <NumberStepper label={name} hideLabel value={amount} min={locked} max={max} unit={customTimesUnit ?? undefined} onChange={(next) => setAmount(spot, next)} />;
+    case 'DURATION':
+      return <DurationAmount spot={spot} amount={amount} max={max} onDone={onDone} />;
+  }
+}
+
+/** What is typed counts when the field is left or Enter is pressed; a press on a chip counts at once. */
+function DurationAmount({ spot, amount, max, onDone }: Pick<AmountProps, 'spot' | 'onDone'> & { amount: number; max: number }) {
+  const text = useText();
+  const [typed, setTyped] = useState<number | null | undefined>(undefined);
+  const change = (minutes: number | null) => {
+    if (document.activeElement instanceof HTMLInputElement) setTyped(minutes);
+    else setMinutes(spot, minutes ?? 0);
+  };
+  const leave = ({ target }: FocusEvent<HTMLElement>) => {
+    if (!(target instanceof HTMLInputElement) || typed === undefined) return;
+    // Emptied, the day has none; what was not understood says nothing, and stays to be mended.
+    if (typed === null && target.value.trim() !== '') return;
+    setMinutes(spot, typed ?? 0);
+    setTyped(undefined);
+  };
+  return (
+    <div onBlur={leave}>
+      <DurationField label={text('entry.timeOnDay')} minutes={typed === undefined ? amount || null : typed} max={max} onChange={change} onSubmit={onDone} />
+    </div>
+  );
+}
+
+/** Written when the field is left. A note belongs to something recorded, so there is none before. */
+function Note({ entry }: { entry: Entry }) {
+  const text = useText();
+  const [note, setNote] = useState(entry.note ?? '');
+  const tooLong = note.trim().length > NOTE_MAX;
+  const leave = () => {
+    const act = tooLong ? null : writingNote(entry, note);
+    if (act) perform(act);
+  };
+  return (
+    <div onBlur={leave}>
+      <TextField label={text('entry.note')} value={note} onChange={setNote} limit={NOTE_MAX} error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null} autoComplete="off" />
+    </div>
+  );
+}
+
+/** The focus goes back to the cell, unless the person has put it somewhere else already. */
+function focusCellSoon({ activity, date }: Spot): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && !focused.closest('[role=dialog]')) return;
+    document.querySelector<HTMLElement>(`[data-activity="${CSS.escape(activity.id)}"] [data-date="${CSS.escape(date)}"]`)?.focus();
+  });
+}

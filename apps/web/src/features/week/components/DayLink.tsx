@@ -1,0 +1,25 @@
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import type { DayColumn } from '../columns';
+
+/** The heading of a day's column: leads to the day. Today is bold, with a dot. */
+export function DayLink({ day: { date, when, short, long } }: { day: DayColumn }) {
+  const text = useText();
+  const today = when === 'TODAY';
+  return (
+    <Link
+      {...paths.day(date)}
+      aria-label={today ? text('ui.dayToday', { day: long }) : long}
+      aria-current={today ? 'date' : undefined}
+      className={cx(
+        'relative flex h-9 items-center justify-center rounded-icon text-micro transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-n3 hover:text-n12 active:bg-n4',
+        today ? 'font-bold text-n12' : 'text-n10',
+      )}
+    >
+      {short}
+      {today && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
+    </Link>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Activity } from '@sevenfold/contract';
+import { Check } from 'lucide-react';
+import { text } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { Bar } from '../../../ui/GoalProgress';
+import { Chip } from '../../../ui/Surface';
+import { amountText, bareAmount, goalText, progressText } from '../../activity/amount';
+import type { ActivityWeek } from '../activityWeek';
+
+interface GoalValueProps {
+  activity: Activity;
+  of: ActivityWeek;
+  /** A week that has not begun has goals only. */
+  isFuture: boolean;
+  /** Without the drawing, where a card's cells tell as much. */
+  bare?: boolean;
+}
+
+/** What was done of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 of at most 3". In full for who listens. */
+export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
+  if (target === null) return <Value shown={done > 0 ? amountText(activity, done) : '–'} full={`${amountText(activity, done)}, ${text('goal.none')}`} quiet={done === 0} />;
+  const atMost = activity.direction === 'AT_MOST';
+  if (isFuture) {
+    const goal = goalText(activity, target);
+    return <Value shown={atMost ? text('week.atMostGoal', { amount: amountText(activity, target) }) : amountText(activity, target)} full={goal} />;
+  }
+  const values = { done: bareAmount(activity, done), target: bareAmount(activity, target) };
+  const met = result.outcome === 'MET';
+  return (
+    <>
+      <Value
+        shown={text(atMost ? 'week.atMost' : 'goal.short', values)}
+        full={[atMost ? text('week.atMost', { ...values, target: amountText(activity, target) }) : progressText(activity, done, target), ...(met ? [text('day.goalMet')] : [])].join(', ')}
+      />
+      {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+      {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}
+      {!bare && !met && !atMost && result.outcome !== 'EXCUSED' && (
+        <span className="flex w-16 flex-none">
+          <Bar share={done / target} wide />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Value({ shown, full, quiet = false }: { shown: string; full: string; quiet?: boolean }) {
+  return (
+    <>
+      <span aria-hidden="true" className={cx('tabular-nums', quiet ? 'text-n10' : 'text-n12')}>
+        {shown}
+      </span>
+      <span className="sr-only">{full}</span>
+    </>
+  );
+}

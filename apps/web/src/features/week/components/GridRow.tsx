@@ -1,0 +1,84 @@
+import { addWeeks } from '@sevenfold/domain/calendar';
+import { memo } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { text } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { cx } from '../../../ui/cx';
+import { Sparkline } from '../../../ui/Sparkline';
+import { SyncDot } from '../../../ui/Sync';
+import { amountText, goalText } from '../../activity/amount';
+import { activityWeek, cellsOf, doneBefore } from '../activityWeek';
+import { GoalValue } from './GoalValue';
+import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
+import type { ActivityRowProps } from './row';
+import { useCellEditing } from './useCellEditing';
+import { WeekCell } from './WeekCell';
+import { WeekChange } from './WeekChange';
+
+/** An activity's week as a row of the grid. */
+export const GridRow = memo(function GridRow(props: ActivityRowProps) {
+  const { activity, records, before, view, days, upTo, since, isUnsent } = props;
+  const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
+  const cells = cellsOf(activity, result.target, days, records);
+  const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
+  const isFuture = view.place === 'FUTURE';
+  return (
+    <tr
+      role="row" data-row data-activity={activity.id} style={activityColor(activity.color)} {...handlers}
+      className={cx('grid min-h-11 items-center border-t border-n4 [contain-intrinsic-size:auto_45px] [content-visibility:auto]', GRID_COLUMNS)}
+    >
+      <th role="rowheader" scope="row" className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3 @max-[39.75rem]:sticky @max-[39.75rem]:left-0 @max-[39.75rem]:z-5">
+        <RowName activity={activity} />
+        {isUnsent && <SyncDot />}
+      </th>
+      {cells.map((cell, index) => {
+        const day = days[index]?.long ?? cell.date;
+        return (
+          <td key={index} role="gridcell" className="relative px-px @min-[56rem]:px-0.5">
+            <WeekCell activity={activity} cell={cell} day={day} readOnly={isFuture} />
+            {editorOf(cell, day)}
+          </td>
+        );
+      })}
+      <td role="gridcell" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4 whitespace-nowrap">
+        <GoalValue activity={activity} of={result} isFuture={isFuture} />
+      </td>
+      {!isFuture && (
+        <>
+          <td role="gridcell" className="flex items-center pl-3">
+            <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+          </td>
+          <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
+            <RowTrend {...props} done={result.done} target={result.target} />
+          </td>
+        </>
+      )}
+    </tr>
+  );
+});
+
+/** With little room a name takes two lines before it is cut. */
+function RowName({ activity: { id, name, icon, color, isActive } }: Pick<ActivityRowProps, 'activity'>) {
+  const archived = isActive ? null : text('activity.archivedChip');
+  return (
+    <Link
+      {...paths.activity(id)} title={archived === null ? name : `${name} · ${archived}`}
+      className="group/name flex h-full min-w-0 items-center gap-2 rounded-icon text-n12 @min-[56rem]:gap-2.5 focus-visible:-outline-offset-2"
+    >
+      <ActivityTile icon={icon} color={color} size={28} />
+      <span className="min-w-0 items-baseline gap-2 @min-[56rem]:flex">
+        <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:block @min-[56rem]:truncate @min-[56rem]:text-body">{name}</span>
+        {archived !== null && <span className="flex-none text-micro text-n10 @max-[56rem]:sr-only">{archived}</span>}
+      </span>
+    </Link>
+  );
+}
+
+function RowTrend({ activity, view, totals, since, done, target }: ActivityRowProps & { done: number; target: number | null }) {
+  if (!totals) return null;
+  const values = [...doneBefore(view.id, totals, since), done];
+  const said = values.map((value) => (value === null ? '–' : amountText(activity, value))).join(', ');
+  return <Sparkline values={values} goal={target} label={text('week.trendLabel', { values: said, goal: goalText(activity, target) })} />;
+}

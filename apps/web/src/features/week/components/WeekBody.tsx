@@ -1,0 +1,95 @@
+import type { Area } from '@sevenfold/contract';
+import { daysBetween } from '@sevenfold/domain/calendar';
+import { useEffect, useMemo } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { dayFull, weekdayLong } from '../../../platform/format';
+import { useLocale, useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { Notice } from '../../../ui/Surface';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { groupByArea } from '../../activity/api';
+import { useFallbackArea } from '../../area/api';
+import { useUnsentActivities } from '../../day/unsent';
+import type { WeekView } from '../../day/weekView';
+import { NO_RECORDS } from '../../record/api';
+import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../activityWeek';
+import { dayColumns } from '../columns';
+import type { WeekData } from '../useWeek';
+import type { WeekFacts } from '../weekFacts';
+import type { WeekFrame } from './row';
+import { loadEditor } from './useCellEditing';
+import { WeekCards } from './WeekCards';
+import { WeekFactsLine } from './WeekFactsLine';
+import { type AreaRows, WeekGrid } from './WeekGrid';
+
+interface WeekBodyProps {
+  view: WeekView;
+  data: WeekData;
+  facts: WeekFacts;
+}
+
+/** A week that is loaded. */
+export function WeekBody({ view, data, facts }: WeekBodyProps) {
+  const text = useText();
+  const compact = useMedia(COMPACT);
+  const frame = useFrame(view);
+  const areas = useAreaRows(data, frame);
+  useEffect(() => {
+    // Should it fail, it is tried again when it is needed.
+    void loadEditor().catch(() => undefined);
+  }, []);
+  if (areas.length === 0) {
+    return (
+      <EmptyState
+        drawing="week" text={text('week.empty')}
+        action={<Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>{text('day.goToActivities')}</Link>}
+      />
+    );
+  }
+  return (
+    <>
+      {view.place === 'FUTURE' ? (
+        <div className="pb-5">
+          <Notice kind="info">{text('week.future', { day: startOf(view) })}</Notice>
+        </div>
+      ) : (
+        <WeekFactsLine facts={facts} />
+      )}
+      {compact ? <WeekCards areas={areas} frame={frame} /> : <WeekGrid areas={areas} frame={frame} />}
+    </>
+  );
+}
+
+/** "Monday", and further ahead with its date. */
+function startOf({ dates: [first], today }: WeekView): string {
+  const start = first ?? today;
+  return daysBetween(today, start) < 7 ? weekdayLong(start) : dayFull(start);
+}
+
+function useFrame(view: WeekView): WeekFrame {
+  const locale = useLocale();
+  return useMemo(() => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), locale }), [view, locale]);
+}
+
+function useAreaRows({ areas, activities, records, before, totals, since }: WeekData, frame: WeekFrame): readonly AreaRows[] {
+  const fallback = useFallbackArea();
+  const unsent = useUnsentActivities();
+  const totalsOf = useMemo(() => totals && totalsByActivity(totals), [totals]);
+  const named = (area: Area | null) => (area ? { id: area.id, name: area.name, color: area.color } : { id: 'none', name: fallback.name, color: fallback.color });
+  return groupByArea(activities, areas)
+    .filter((group) => group.activities.length > 0)
+    .map((group) => ({
+      ...named(group.area),
+      rows: group.activities.map((activity) => ({
+        ...frame,
+        activity,
+        records: records.byActivity[activity.id] ?? NO_RECORDS,
+        before: before && (before.byActivity[activity.id] ?? NO_RECORDS),
+        totals: totalsOf && (totalsOf[activity.id] ?? NO_TOTALS),
+        since: since.get(activity.id) ?? frame.view.id,
+        isUnsent: unsent.has(activity.id),
+      })),
+    }));
+}

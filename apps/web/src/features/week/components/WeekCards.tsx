@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { SectionHeader } from '../../../ui/Surface';
+import { ActivityCard } from './ActivityCard';
+import { comparedWith } from './comparedWith';
+import { DayLink } from './DayLink';
+import { useGrowing } from './useGrowing';
+import { useRovingCells } from './useRovingCells';
+import { enteredAt, type WeekRowsProps } from './WeekGrid';
+
+/** The week on a compact screen: a card for each activity, and the weekdays once above them all. */
+export function WeekCards({ areas: all, frame: { view, days, upTo } }: WeekRowsProps) {
+  const areas = useGrowing(all);
+  const list = useRef<HTMLDivElement>(null);
+  const roving = useRovingCells(list, enteredAt(days));
+  return (
+    <div ref={list} {...roving}>
+      {view.place !== 'FUTURE' && (
+        <p className="pb-2 text-right text-small text-n10">{comparedWith(upTo)}</p>
+      )}
+      <div className="sticky top-(--connection-height,0px) z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)">
+        {days.map((day) => (
+          <DayLink key={day.date} day={day} />
+        ))}
+      </div>
+      {areas.map(({ id, name, color, rows }) => (
+        <section key={id} aria-labelledby={`area-${id}`} className="pt-2">
+          <SectionHeader title={name} color={color} id={`area-${id}`} />
+          <ul className="flex flex-col gap-2">
+            {rows.map((row) => (
+              <ActivityCard key={row.activity.id} {...row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { text } from '../../../platform/text';
+import { TrendBadge } from '../../../ui/TrendBadge';
+import { bareAmount } from '../../activity/amount';
+import type { ActivityRecords } from '../../record/api';
+import { changeSince } from '../activityWeek';
+
+interface WeekChangeProps {
+  activity: Activity;
+  before: ActivityRecords | undefined;
+  records: ActivityRecords;
+  upTo: CivilDate | null;
+  /** Whether there was anything to compare with: the activity was not there yet the week before. */
+  isNew: boolean;
+}
+
+/** More or less than the week before. Its room is kept while that week is still being loaded. */
+export function WeekChange({ activity, before, records, upTo, isNew }: WeekChangeProps) {
+  if (!before) return null;
+  if (isNew && before.entries.length === 0) {
+    return (
+      <span className="text-small text-n10">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{text('week.noComparison')}</span>
+      </span>
+    );
+  }
+  const delta = changeSince(activity.unit, before, records, upTo);
+  return <TrendBadge delta={delta} value={bareAmount(activity, Math.abs(delta))} />;
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { cx } from '../../../ui/cx';
+import { Card } from '../../../ui/Surface';
+import type { DayColumn } from '../columns';
+import { DayLink } from './DayLink';
+import { GridRow } from './GridRow';
+import { comparedWith } from './comparedWith';
+import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
+import type { ActivityRowProps, WeekFrame } from './row';
+import { useGrowing } from './useGrowing';
+import { useRovingCells } from './useRovingCells';
+
+export interface AreaRows {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly rows: readonly ActivityRowProps[];
+}
+
+export interface WeekRowsProps {
+  readonly areas: readonly AreaRows[];
+  readonly frame: WeekFrame;
+}
+
+/**
+ * The week as a table: activities by day, areas as row groups. The roles are written out because the rows are laid out as grids, and
+ * because its cells are worked with the arrow keys.
+ */
+export function WeekGrid({ areas: all, frame: { view, days, upTo } }: WeekRowsProps) {
+  const areas = useGrowing(all);
+  const text = useText();
+  const isFuture = view.place === 'FUTURE';
+  const table = useRef<HTMLTableElement>(null);
+  const roving = useRovingCells(table, enteredAt(days));
+  return (
+    <div className="@container">
+      <Card className="overflow-clip @max-[39.75rem]:overflow-x-auto">
+        <table ref={table} role="grid" aria-label={text('week.grid')} className="block @max-[39.75rem]:min-w-170" {...roving}>
+          <thead role="rowgroup" className="sticky top-(--connection-height,0px) z-9 block bg-card">
+            <tr role="row" className={cx('grid min-h-11 items-center py-0.5 text-micro text-n10', GRID_COLUMNS)}>
+              <th role="columnheader" scope="col" className="sticky left-0 z-5 h-full bg-card">
+                <span className="sr-only">{text('week.activity')}</span>
+              </th>
+              {days.map((day) => (
+                <th key={day.date} role="columnheader" scope="col" className="px-px font-medium @min-[56rem]:px-0.5">
+                  <DayLink day={day} />
+                </th>
+              ))}
+              <th role="columnheader" scope="col" className="pl-3 text-left font-medium @min-[56rem]:pl-4">
+                {text('week.goal')}
+              </th>
+              {!isFuture && (
+                <>
+                  <th role="columnheader" scope="col" className="pl-3 text-left font-medium text-balance [word-break:auto-phrase]">
+                    {comparedWith(upTo)}
+                  </th>
+                  <th role="columnheader" scope="col" className={cx('px-2 text-left font-medium @min-[56rem]:px-3', TREND_CELL)}>
+                    {text('week.trend')}
+                  </th>
+                </>
+              )}
+            </tr>
+          </thead>
+          {areas.map(({ id, name, color, rows }) => (
+            <tbody key={id} role="rowgroup" className="block">
+              <tr role="row" className="block border-t border-n4">
+                <th role="rowheader" scope="rowgroup" className="sticky left-0 flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10">
+                  <span className="size-2 flex-none rounded-[.15rem] bg-(--solid)" style={activityColor(color)} aria-hidden="true" />
+                  {name}
+                </th>
+              </tr>
+              {rows.map((row) => (
+                <GridRow key={row.activity.id} {...row} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Card>
+    </div>
+  );
+}
+
+/** The day whose cell the tab key enters first: today, and in other weeks the first. */
+export const enteredAt = (days: readonly DayColumn[]): string => (days.find(({ when }) => when === 'TODAY') ?? days[0])?.date ?? '';

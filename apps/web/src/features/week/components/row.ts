@@ -1,0 +1,29 @@
+import type { Activity, WeekTotal } from '@sevenfold/contract';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { Locale } from '../../../platform/text';
+import type { WeekView } from '../../day/weekView';
+import type { ActivityRecords } from '../../record/api';
+import type { DayColumn } from '../columns';
+
+/** What is the same for every row of a week; as primitives and stable objects, so that a tap draws one row again. */
+export interface WeekFrame {
+  readonly view: WeekView;
+  readonly days: readonly DayColumn[];
+  /** See `comparedUpTo`. */
+  readonly upTo: CivilDate | null;
+  /** The language the row is drawn in. */
+  readonly locale: Locale;
+}
+
+export interface ActivityRowProps extends WeekFrame {
+  readonly activity: Activity;
+  readonly records: ActivityRecords;
+  /** Of the week before; undefined while they are not here. */
+  readonly before: ActivityRecords | undefined;
+  /** Of the weeks before; undefined while they are not here. */
+  readonly totals: readonly WeekTotal[] | undefined;
+  /** The week the activity was made in. */
+  readonly since: WeekId;
+  /** Whether something recorded for it waits because the server is out of reach. */
+  readonly isUnsent: boolean;
+}

@@ -1,0 +1,106 @@
+import type { Activity } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { shortcutsEnabled } from '../../../app/shell/shortcuts';
+import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
+import type { WeekView } from '../../day/weekView';
+import type { ActivityRecords } from '../../record/api';
+import type { Cell } from '../activityWeek';
+
+/** Loaded before it is needed, once the week is drawn. */
+export const loadEditor = () => import('./CellEditor');
+const CellEditor = lazy(loadEditor);
+
+interface CellHandlers {
+  onPointerDown(event: PointerEvent): void;
+  onClick(event: MouseEvent): void;
+  onContextMenu(event: MouseEvent): void;
+  onKeyDown(event: KeyboardEvent): void;
+  onKeyUp(event: KeyboardEvent): void;
+}
+
+interface CellEditing {
+  /** For the element around the cells. */
+  readonly handlers: CellHandlers;
+  /** What stands beside a cell: its editor, while it is open. */
+  editorOf(cell: Cell, day: string): ReactNode;
+}
+
+const buttonOf = ({ target }: { target: EventTarget }): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null);
+
+/**
+ * What can be done to an activity's cells. A press on a day does or undoes it; on any other cell it opens the editor, as a long press or
+ * the other mouse button does everywhere. Space completes as on the day's page: for times, one more.
+ */
+export function useCellEditing(activity: Activity, cells: readonly Cell[], records: ActivityRecords, view: WeekView): CellEditing {
+  const [editing, setEditing] = useState<CivilDate | null>(null);
+  /** The cell whose editor this very press closes, as a press outside of the editor: it must not open it again. */
+  const closing = useRef<CivilDate | null>(null);
+  const closed = useCallback(() => setEditing(null), []);
+  const cellOf = (event: { target: EventTarget }): Cell | undefined => {
+    const date = buttonOf(event)?.dataset['date'];
+    return cells.find((cell) => cell.date === date);
+  };
+  const spotOf = ({ date }: Cell): Spot => ({ activity, date, week: view });
+  const edit = (cell: Cell) => setEditing(cell.date);
+  const enter = (cell: Cell) => {
+    if (activity.unit === 'DAYS' && cell.when !== 'FUTURE') complete(spotOf(cell));
+    else edit(cell);
+  };
+  const keys: Record<string, (cell: Cell) => void> = {
+    ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(spotOf(cell)) : enter(cell)),
+    's': (cell) => toggleSkip(spotOf(cell)),
+    'e': edit,
+    ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
+  };
+  function by(step: 1 | -1) {
+    return (cell: Cell) => {
+      // Keys can come faster than the row is drawn; each must build on the one before.
+      const amount = dayAmount(recordsAt(spotOf(cell)).entries, cell.date) + step;
+      if (amount >= 0) setAmount(spotOf(cell), amount);
+    };
+  }
+
+  const handlers: CellHandlers = {
+    onPointerDown: (event) => {
+      const cell = cellOf(event);
+      closing.current = cell && cell.date === editing ? editing : null;
+    },
+    onClick: (event) => {
+      const cell = cellOf(event);
+      if (!cell) return;
+      // A press of a key has no pointer before it.
+      const closes = event.detail > 0 && closing.current === cell.date;
+      closing.current = null;
+      if (!closes) enter(cell);
+    },
+    onContextMenu: (event) => {
+      const cell = cellOf(event);
+      if (!cell) return;
+      event.preventDefault();
+      edit(cell);
+    },
+    onKeyDown: (event) => {
+      const cell = cellOf(event);
+      if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+      const act = keys[event.key.toLowerCase()];
+      if (!act || !(event.key === ' ' || shortcutsEnabled())) return;
+      event.preventDefault();
+      if (!event.repeat || event.key === '+' || event.key === '-') act(cell);
+    },
+    onKeyUp: (event) => {
+      // Some browsers press the button when the key is let go, whatever was said when it went down.
+      if (event.key === ' ' && cellOf(event)) event.preventDefault();
+    },
+  };
+  return {
+    handlers,
+    editorOf: (cell, day) =>
+      editing === cell.date ? (
+        <Suspense fallback={null}>
+          <CellEditor spot={spotOf(cell)} cell={cell} day={day} records={records} onClosed={closed} />
+        </Suspense>
+      ) : null,
+  };
+}

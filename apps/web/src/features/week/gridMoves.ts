@@ -1,0 +1,36 @@
+/** A cell by its place, 0 is first. */
+interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/**
+ * Where a key leads from a cell of a grid, or null when the key is none that moves. At an edge it leads nowhere else. Rule: the keys of a
+ * grid in the ARIA Authoring Practices.
+ */
+export function moved(key: string, ctrl: boolean, { row, column }: Place, size: { rows: number; columns: number }): Place | null {
+  const lastRow = size.rows - 1;
+  const lastColumn = size.columns - 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return { row, column: Math.max(0, column - 1) };
+    case 'ArrowRight':
+      return { row, column: Math.min(lastColumn, column + 1) };
+    case 'ArrowUp':
+      return { row: Math.max(0, row - 1), column };
+    case 'ArrowDown':
+      return { row: Math.min(lastRow, row + 1), column };
+    case 'PageUp':
+      return { row: Math.max(0, row - PAGE_ROWS), column };
+    case 'PageDown':
+      return { row: Math.min(lastRow, row + PAGE_ROWS), column };
+    case 'Home':
+      return { row: ctrl ? 0 : row, column: 0 };
+    case 'End':
+      return { row: ctrl ? lastRow : row, column: lastColumn };
+    default:
+      return null;
+  }
+}
+
+const PAGE_ROWS = 10;

@@ -1,0 +1,18 @@
+import type { Entry } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { ActivityRecords } from '../../data/applyToRecords';
+import type { Act } from '../../data/replica';
+import { changeEntry } from '../record/api';
+import { isEditable } from '../record/recording';
+
+/** The entry that bears the note of a date: the latest that has one, else the latest. None of a calendar's or an import's. */
+export function notedEntry({ entries }: ActivityRecords, date: CivilDate): Entry | null {
+  const own = entries.filter((entry) => entry.date === date && isEditable(entry));
+  return own.findLast(({ note }) => note !== null) ?? own.at(-1) ?? null;
+}
+
+/** Writes a note; an empty one is none. Null when nothing changes. */
+export function writingNote(entry: Entry, written: string): Act | null {
+  const note = written.trim() === '' ? null : written.trim();
+  return entry.note === note ? null : changeEntry(entry, { note });
+}

@@ -1,0 +1,118 @@
+import { addWeeks, isWeekId, MAX_DATE, MIN_DATE, weekIdOf, weeksBetween, weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { useMemo } from 'react';
+import { useSearch } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useTitle } from '../../../app/title';
+import { percent, timeOfDay, weekDates, weekLabel, weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeader, StepNav } from '../../../ui/PageHeader';
+import { Loading } from '../../../ui/Skeleton';
+import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { weekView, type WeekView } from '../../day/weekView';
+import { useSettings, useToday } from '../../user/api';
+import { isShowable } from '../activityWeek';
+import { WeekBody } from '../components/WeekBody';
+import { WeekSkeleton } from '../components/WeekSkeleton';
+import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
+import { attainmentBefore, roundedShare, weekFacts, type WeekFacts } from '../weekFacts';
+
+export default function WeekScreen() {
+  const text = useText();
+  const view = useShownWeek();
+  const current = weekIdOf(view.today, view.weekStartDay);
+  const isCurrent = view.place === 'CURRENT';
+  const show = (week: WeekId) => {
+    if (isWithin(week, view.weekStartDay)) navigate(paths.week(week === current ? undefined : week));
+  };
+  const previous = () => show(addWeeks(view.id, -1));
+  const next = () => show(addWeeks(view.id, 1));
+  const now = () => show(current);
+  useShortcuts({ ArrowLeft: previous, ArrowRight: next, t: now });
+  useTitle(isCurrent ? text('week.current') : weekLabel(view.id, view.weekStartDay));
+  const loaded = useWeek(view.id);
+  const facts = useFacts(view, loaded.data);
+  return (
+    <div className="column-grids">
+      <PageHeader
+        title={<Title view={view} />}
+        sub={<Summary view={view} data={loaded.data} facts={facts} />}
+        nav={
+          <StepNav
+            label={text('day.nav')} current={text('week.current')} previousLabel={text('day.previousWeek')} nextLabel={text('day.nextWeek')}
+            onPrevious={previous} onNext={next} onCurrent={now} atCurrent={isCurrent}
+          />
+        }
+      />
+      <Loaded view={view} loaded={loaded} facts={facts} />
+    </div>
+  );
+}
+
+/** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
+function Title({ view: { id, weekStartDay } }: { view: WeekView }) {
+  const [name, range] = [weekName(id), weekDates(id, weekStartDay)];
+  return (
+    <>
+      <span className="whitespace-nowrap">{name} ·</span> <span className="whitespace-nowrap">{range}</span>
+    </>
+  );
+}
+
+const isWithin = (week: WeekId, weekStartDay: WeekStartDay): boolean => isShowable(week, { first: MIN_DATE, last: MAX_DATE }, weekStartDay);
+
+/** The week of the address; the running one for none, and for one that does not exist or lies outside the calendar. */
+function useShownWeek(): WeekView {
+  const today = useToday();
+  const { weekStartDay } = useSettings();
+  const { week: asked } = useSearch();
+  return useMemo(() => {
+    const week = isWeekId(asked) && isWithin(asked, weekStartDay) ? asked : weekIdOf(today, weekStartDay);
+    return weekView(week, today, weekStartDay);
+  }, [asked, today, weekStartDay]);
+}
+
+function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFacts | undefined {
+  const { activities, records } = data ?? {};
+  return useMemo(() => activities && records && weekFacts(activities, records, id, place !== 'PAST'), [activities, records, id, place]);
+}
+
+function Loaded({ view, loaded: { data, isFailed, isRetrying, retry, updatedAt }, facts }: { view: WeekView; loaded: LoadedWeek; facts: WeekFacts | undefined }) {
+  const compact = useMedia(COMPACT);
+  const { timezone } = useSettings();
+  const error = isFailed && <ErrorState onRetry={retry} busy={isRetrying} updatedAt={data && timeOfDay(updatedAt, timezone)} />;
+  if (error && !data) return error;
+  return (
+    <>
+      {error && <div className="pb-5">{error}</div>}
+      <Loading key={view.id} pending={!data} skeleton={<WeekSkeleton compact={compact} isFuture={view.place === 'FUTURE'} />}>
+        {data && facts && <WeekBody view={view} data={data} facts={facts} />}
+      </Loading>
+    </>
+  );
+}
+
+/** "54% of your goals so far · 78% on average in the 4 weeks before". Its line is kept while that is being loaded. */
+function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undefined; facts: WeekFacts | undefined }) {
+  const text = useText();
+  const current = weekIdOf(view.today, view.weekStartDay);
+  const { allActivities, totals } = data ?? {};
+  const mean = useMemo(() => (allActivities && totals ? attainmentBefore(allActivities, totals, view.id, current) : null), [allActivities, totals, view.id, current]);
+  const parts: string[] = [];
+  if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
+  if (view.place === 'FUTURE') parts.push(text('week.ahead', { weeks: weeksBetween(current, view.id) }));
+  else if (facts) {
+    parts.push(facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: percent(roundedShare(facts.attainment)) }));
+    if (mean !== null) parts.push(text('week.attainmentBefore', { share: percent(roundedShare(mean)) }));
+  }
+  const shown = parts.length > 0 ? parts.join(' · ') : '\u00A0';
+  if (view.place === 'FUTURE') return shown;
+  return (
+    // On compact screens the two shares take two lines.
+    <span className="inline-block max-medium:min-h-[2lh]" title={text('week.attainmentTitle')}>
+      {shown}
+    </span>
+  );
+}

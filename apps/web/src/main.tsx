@@ -1,0 +1,33 @@
+import './app.css';
+import './app/shell/shell.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { reloadOnce } from './app/chunk';
+import { currentPlace, navigate } from './app/navigation/place';
+import { rememberScroll } from './app/navigation/scroll';
+import { startSession } from './app/session';
+import { firstLocale, showLocale } from './platform/text';
+
+async function start(root: HTMLElement): Promise<void> {
+  rememberScroll();
+  startSession((path) => {
+    const { href, pathname } = currentPlace();
+    // Whose session ended goes on where they were; who leaves of their own accord starts afresh.
+    const state = path === '/login' && pathname !== path ? { intended: href } : {};
+    navigate({ to: path, replace: true, state });
+  });
+  await showLocale(firstLocale());
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+const rootElement = document.getElementById('root');
+if (!rootElement) throw new Error('index.html has no #root');
+start(rootElement).catch(() => {
+  // Without its texts the app cannot even say so: index.html has the sentence ready.
+  if (!reloadOnce()) document.getElementById('failed')?.removeAttribute('hidden');
+});

@@ -1,0 +1,77 @@
+import type { Ref } from 'react';
+import { useText } from '../platform/text';
+import { cx } from './cx';
+import { Tooltip } from './Tooltip';
+
+export type CheckState = 'todo' | 'done' | 'skipped';
+
+export interface CheckButtonProps {
+  state: CheckState;
+  /** What is done or not: "Run". */
+  label: string;
+  onToggle(): void;
+  disabled?: boolean | undefined;
+  /** Why it cannot be pressed: "You can record this from Friday." */
+  disabledReason?: string | undefined;
+  /** Pixels across; 44 to touch either way. */
+  size?: 24 | 28 | undefined;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** The round check of a row, in the colour of the activity around it (`--solid`). */
+export function CheckButton({ state, label, onToggle, disabled = false, disabledReason, size = 28, ref }: CheckButtonProps) {
+  const text = useText();
+  const toggle = () => {
+    if (disabled) return;
+    // A light tap in the hand, where the device has one to give.
+    if (state !== 'done') navigator.vibrate?.(8);
+    onToggle();
+  };
+  const button = (
+    <button
+      ref={ref}
+      type="button"
+      role="checkbox"
+      aria-checked={state === 'done'}
+      aria-label={state === 'skipped' ? text('ui.checkSkipped', { label }) : label}
+      aria-disabled={disabled || undefined}
+      onClick={toggle}
+      className={cx('group/check hit press flex-none rounded-full aria-disabled:opacity-60', size === 28 ? 'size-7' : 'size-6')}
+    >
+      <CheckMark state={state} />
+    </button>
+  );
+  return disabled && disabledReason !== undefined ? (
+    <Tooltip text={disabledReason} describe>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
+}
+
+const RING: Record<CheckState, string> = {
+  todo: 'fill-transparent stroke-n8 group-hover/check:fill-n3 group-hover/check:stroke-n10',
+  done: 'fill-(--solid) stroke-(--solid)',
+  skipped: 'fill-transparent stroke-n8 group-hover/check:stroke-n10',
+};
+
+/** The mark alone, where the whole row is the control. */
+export function CheckMark({ state }: { state: CheckState }) {
+  return (
+    <svg viewBox="0 0 28 28" className="block size-full" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <circle cx="14" cy="14" r="13" className={cx('transition-colors', RING[state])} strokeDasharray={state === 'skipped' ? '4.2 3.97' : undefined} />
+      {/* First the ground fills, then the stroke is drawn. */}
+      <path
+        d="m8.5 14.5 3.8 3.8 7.2-8"
+        pathLength={1}
+        strokeWidth="2.5"
+        strokeDasharray="1 1.2"
+        strokeDashoffset={state === 'done' ? 0 : 1.1}
+        className={cx('stroke-on-solid', state === 'done' && 'motion-safe:transition-[stroke-dashoffset] motion-safe:duration-180 motion-safe:delay-200')}
+        opacity={state === 'done' ? 1 : 0}
+      />
+      {state === 'skipped' && <path d="M10 14h8" className="stroke-n10" />}
+    </svg>
+  );
+}

@@ -1,0 +1,40 @@
+import { PALETTE } from '@sevenfold/domain/activity';
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/radio-group';
+import { useText } from '../platform/text';
+import { activityColor, paletteName } from './activityColor';
+import { FieldFrame } from './Field';
+import { Tooltip } from './Tooltip';
+
+export interface ColorPickerProps {
+  label: string;
+  /** Stored colour. */
+  value: string;
+  onChange(hex: string): void;
+}
+
+/** The twelve colours by name. */
+export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
+  const text = useText();
+  const chosen = paletteName(value);
+  return (
+    <FieldFrame label={label} group hint={chosen ? text(`ui.color.${chosen}`) : undefined}>
+      {({ labelId }) => (
+        <Radix.Root value={value.toUpperCase()} onValueChange={onChange} aria-labelledby={labelId} className="grid grid-cols-6 gap-2 medium:grid-cols-12 medium:gap-1.5">
+          {PALETTE.map(({ name, hex }) => (
+            <Tooltip key={name} text={text(`ui.color.${name}`)}>
+              <Radix.Item
+                value={hex}
+                aria-label={text(`ui.color.${name}`)}
+                style={activityColor(hex)}
+                className="group hit press mx-auto flex size-9 items-center justify-center rounded-control bg-(--solid) text-on-solid hover:opacity-90 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n12 dark:data-[state=checked]:inset-ring-n12"
+              >
+                <Check className="size-4.5 opacity-0 stroke-[2.5] group-data-[state=checked]:opacity-100" aria-hidden="true" />
+              </Radix.Item>
+            </Tooltip>
+          ))}
+        </Radix.Root>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useText } from '../platform/text';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import { TextField } from './TextField';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  text: ReactNode;
+  confirmLabel: string;
+  danger?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** What must be typed before it can be confirmed, as a safeguard. */
+  typed?: { label: string; expected: string } | undefined;
+  onConfirm(): void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({ open, onOpenChange, title, text: said, confirmLabel, danger = false, busy, typed, onConfirm, children }: ConfirmDialogProps) {
+  const text = useText();
+  const cancel = useRef<HTMLButtonElement>(null);
+  const [answer, setAnswer] = useState('');
+  const ready = typed === undefined || answer.trim() === typed.expected;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      size="small"
+      // The harmless button, so that Enter by mistake does nothing.
+      initialFocus={typed ? undefined : cancel}
+      footer={
+        <>
+          <Button ref={cancel} onClick={() => onOpenChange(false)}>
+            {text('ui.cancel')}
+          </Button>
+          <Button variant={danger ? 'danger' : 'primary'} busy={busy} disabled={!ready} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4 text-body text-n11">
+        <div>{said}</div>
+        {children}
+        {typed && <TextField label={typed.label} value={answer} onChange={setAnswer} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import { X } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { useText } from '../platform/text';
+import { cx } from './cx';
+import { IconButton } from './IconButton';
+import { useSheetDrag } from './useSheetDrag';
+
+export type DialogSize = 'small' | 'medium' | 'large';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  title: string;
+  description?: string | undefined;
+  /** The title is only read out. */
+  hideTitle?: boolean | undefined;
+  /** 400, 560 or 720 pixels; sheets are as wide as the screen. */
+  size?: DialogSize | undefined;
+  /** Whether Escape, a press outside and a swipe down close it, as the close button always does. */
+  dismissable?: boolean | undefined;
+  /** Its buttons; they stay in view while the content scrolls. */
+  footer?: ReactNode;
+  /** What gets the focus; else the first field or button of the content. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  children: ReactNode;
+}
+
+const WIDTHS: Record<DialogSize, string> = { small: 'medium:w-100', medium: 'medium:w-140', large: 'medium:w-180' };
+
+/** A dialog; on compact screens a sheet from the bottom with a handle. */
+export function Dialog({ open, onOpenChange, title, description, hideTitle = false, size = 'medium', dismissable = true, footer, initialFocus, children }: DialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  const drag = useSheetDrag(content, dismissable, () => onOpenChange(false));
+  const keepOpen = (event: Event) => {
+    if (!dismissable) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        {/* Not Radix's overlay: it stops the page from scrolling with a style element, which our content security policy refuses. app.css does it. */}
+        <div data-state={open ? 'open' : 'closed'} className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <Radix.Content
+          ref={content}
+          data-stops-scrolling=""
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            const target = initialFocus?.current ?? firstControl(body.current);
+            if (!target) return;
+            event.preventDefault();
+            target.focus({ preventScroll: true });
+          }}
+          onCloseAutoFocus={(event) => {
+            // Radix would give the focus back to its own trigger, which there is none of: screens open their dialogs by state.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+          }}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={cx(
+            'fixed z-40 flex flex-col bg-card text-n12 shadow-s3 focus-none dark:bg-popover',
+            'max-medium:inset-x-0 max-medium:bottom-0 max-medium:max-h-[calc(100dvh-var(--safe-top)-1.5rem)] max-medium:rounded-t-sheet max-medium:data-[state=closed]:animate-sheet-out max-medium:data-[state=open]:animate-sheet-in',
+            'medium:top-1/2 medium:left-1/2 medium:max-h-[calc(100dvh-4rem)] medium:max-w-[calc(100vw-4rem)] medium:-translate-1/2 medium:rounded-sheet medium:data-[state=closed]:animate-fade-out medium:data-[state=open]:animate-pop-in',
+            WIDTHS[size],
+          )}
+        >
+          <div {...drag} className="flex flex-none touch-none items-start gap-3 px-5 pt-2 pb-3 medium:touch-auto medium:px-6 medium:pt-5 max-medium:flex-wrap">
+            <span className="mx-auto mb-1 h-1 w-9 flex-none basis-9 rounded-full bg-n6 medium:hidden" aria-hidden="true" />
+            <span className="basis-full medium:hidden" aria-hidden="true" />
+            <div className="min-w-0 flex-1 self-center">
+              <Radix.Title className={cx('text-h2', hideTitle && 'sr-only')}>{title}</Radix.Title>
+              {description !== undefined && <Radix.Description className="pt-1 text-body text-n10">{description}</Radix.Description>}
+            </div>
+            <CloseButton onClose={() => onOpenChange(false)} />
+          </div>
+          <div
+            ref={body}
+            className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 medium:px-6', footer ? 'pb-4' : 'pb-[calc(var(--safe-bottom)+1.25rem)] medium:pb-6')}
+          >
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-n4 px-5 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:px-6 medium:pb-4 max-medium:*:flex-1">
+              {footer}
+            </div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function CloseButton({ onClose }: { onClose(): void }) {
+  const text = useText();
+  return (
+    <span className="-mt-1 -mr-2 flex-none">
+      <IconButton label={text('ui.close')} icon={<X aria-hidden="true" />} tooltip={false} onClick={onClose} />
+    </span>
+  );
+}
+
+const CONTROLS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled), a[href]';
+
+/** The close button comes first in the document, but nobody opens a dialog to close it. */
+function firstControl(body: HTMLElement | null): HTMLElement | null {
+  return body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(CONTROLS) ?? null;
+}

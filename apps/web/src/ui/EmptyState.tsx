@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+
+export type Drawing = 'day' | 'week' | 'activities' | 'search' | 'chart' | 'done' | 'lost';
+
+export interface EmptyStateProps {
+  drawing?: Drawing | undefined;
+  /** One sentence. */
+  text: string;
+  /** One button. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
+      <svg viewBox="0 0 96 96" className="size-24 text-n6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        {DRAWINGS[drawing]}
+      </svg>
+      <p className="max-w-80 text-body text-n10 text-balance">{text}</p>
+      {action}
+    </div>
+  );
+}
+
+const WEEK_DOTS = [15, 26, 37, 48, 59, 70, 81];
+
+// Lines in the neutral of the drawing, and one accent each: a filled disc, as yellow is never a line.
+const DRAWINGS: Record<Drawing, ReactNode> = {
+  day: (
+    <>
+      <circle cx="48" cy="50" r="13" className="fill-y9" stroke="none" />
+      <path d="M12 64h72M22 74h52M36 84h24" />
+      <path d="M48 20v8M26.8 28.8l5.6 5.6M69.2 28.8l-5.6 5.6M18 50h8M70 50h8" />
+    </>
+  ),
+  week: (
+    <>
+      <rect x="8" y="24" width="80" height="52" rx="10" />
+      <path d="M8 40h80M28 16v14M68 16v14" />
+      {WEEK_DOTS.map((x, day) => (
+        <circle key={x} cx={x} cy="58" r={day === 3 ? 6 : 3.5} className={day === 3 ? 'fill-y9' : undefined} stroke={day === 3 ? 'none' : undefined} />
+      ))}
+    </>
+  ),
+  activities: (
+    <>
+      <rect x="14" y="16" width="68" height="18" rx="6" />
+      <rect x="14" y="40" width="68" height="18" rx="6" />
+      <rect x="14" y="64" width="68" height="18" rx="6" strokeDasharray="5 5" />
+      <circle cx="26" cy="25" r="4" className="fill-y9" stroke="none" />
+      <path d="M38 25h26M38 49h18M22 49h8M48 69v8M44 73h8" />
+    </>
+  ),
+  search: (
+    <>
+      <circle cx="42" cy="42" r="24" />
+      <path d="m60 60 20 20M32 46a10 10 0 0 0 10 8" />
+      <circle cx="50" cy="34" r="5" className="fill-y9" stroke="none" />
+    </>
+  ),
+  chart: (
+    <>
+      <path d="M14 14v66h68" />
+      <path d="M26 68V54M40 68V46M54 68V58M68 68V38" strokeWidth="6" />
+      <circle cx="68" cy="24" r="6" className="fill-y9" stroke="none" />
+    </>
+  ),
+  done: (
+    <>
+      <circle cx="48" cy="48" r="18" className="fill-y9" stroke="none" />
+      <path d="m40 48.5 5.5 5.5L56.5 42" className="stroke-on-primary" strokeWidth="2.5" />
+      <circle cx="48" cy="48" r="30" strokeDasharray="18 8.93" />
+    </>
+  ),
+  lost: (
+    <>
+      <path d="M16 76c10-14 20 6 32-8s18-2 32-12" strokeDasharray="6 6" />
+      <path d="M48 16a18 18 0 0 1 18 18c0 13-18 26-18 26S30 47 30 34a18 18 0 0 1 18-18Z" />
+      <circle cx="48" cy="34" r="6" className="fill-y9" stroke="none" />
+    </>
+  ),
+};

@@ -1,0 +1,31 @@
+import { CircleAlert } from 'lucide-react';
+import { useText } from '../platform/text';
+import { Button } from './Button';
+
+export interface ErrorStateProps {
+  /** "We couldn't load this." unless told. */
+  text?: string | undefined;
+  onRetry?: (() => void) | undefined;
+  busy?: boolean | undefined;
+  /** The time of what is still shown, as "10:42". */
+  updatedAt?: string | undefined;
+}
+
+/** An error where the content would be. What was loaded before stays around it. */
+export function ErrorState({ text: said, onRetry, busy, updatedAt }: ErrorStateProps) {
+  const text = useText();
+  return (
+    <div role="alert" className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-card px-3.5 py-3 shadow-s1">
+      <CircleAlert className="text-danger-solid" aria-hidden="true" />
+      <p className="min-w-0 flex-1 text-body text-n12">
+        {said ?? text('ui.loadError')}
+        {updatedAt !== undefined && <span className="block text-small text-n10 tabular-nums">{text('ui.updatedAt', { time: updatedAt })}</span>}
+      </p>
+      {onRetry && (
+        <Button onClick={onRetry} busy={busy}>
+          {text('ui.tryAgain')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+
+/** What every field has around it. */
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  /** The message under the field; the field is invalid while there is one. */
+  error?: string | null | undefined;
+  /** The label is only read out. */
+  hideLabel?: boolean | undefined;
+  required?: boolean | undefined;
+}
+
+export interface FieldIds {
+  id: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+export interface FieldFrameProps extends FieldTexts {
+  /** Such as "31/40", at the end of the line under the field. */
+  counter?: ReactNode;
+  id?: string | undefined;
+  /** The label is a plain text instead of a `label`, for groups that are no single control. */
+  group?: boolean | undefined;
+  children(ids: FieldIds): ReactNode;
+}
+
+/** Label, field, and the line under it with its hint, error and counter. */
+export function FieldFrame({ label, hint, error, hideLabel = false, required = false, counter, id: wanted, group = false, children }: FieldFrameProps) {
+  const own = useId();
+  const id = wanted ?? own;
+  const noteId = `${own}note`;
+  const labelId = `${own}label`;
+  const note = error || hint;
+  const Label = group ? 'span' : 'label';
+  return (
+    <div className="min-w-0">
+      <Label id={labelId} {...(group ? {} : { htmlFor: id })} className={cx('block pb-1.5 text-small font-medium text-n11', hideLabel && 'sr-only')}>
+        {label}
+        {required && <span aria-hidden="true"> *</span>}
+      </Label>
+      {children({ id, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(error) })}
+      {(note || counter) && (
+        <div className="flex items-start gap-3 pt-1.5 text-small">
+          <p id={noteId} className={cx('flex min-w-0 flex-1 items-start gap-1', error ? 'text-danger-ink' : 'text-n10')}>
+            {error && <CircleAlert className="mt-px size-4 text-danger-solid" aria-hidden="true" />}
+            {note}
+          </p>
+          {counter && <span className="text-n10 tabular-nums">{counter}</span>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The box of a field one can type in. */
+export const BOX =
+  'w-full rounded-control bg-card text-body text-n12 border border-n8 transition-colors not-disabled:hover:border-n10 disabled:opacity-60 aria-invalid:border-danger-solid dark:bg-n2';
+
+export const BOX_HEIGHT = 'min-h-9 pointer-coarse:min-h-11';

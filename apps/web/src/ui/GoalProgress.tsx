@@ -1,0 +1,86 @@
+import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import { Check } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { cx } from './cx';
+import { type Segment, segmentsOf } from './segments';
+
+/** Up to this target a goal is shown piece by piece. */
+const SEGMENTS_MAX = 7;
+
+export interface GoalProgressProps {
+  done: number;
+  /** Null: no weekly goal. */
+  target: number | null;
+  unit: ActivityUnit;
+  direction?: Direction | undefined;
+  /** Days of this week skipped. */
+  skipped?: number | undefined;
+  /** What stands beside: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
+  text?: ReactNode;
+  /** As wide as its column instead of a row's 96 pixels. */
+  wide?: boolean | undefined;
+}
+
+/** Progress to the weekly goal in the colour of the activity around it: a piece for each of up to seven, else a bar. */
+export const GoalProgress = memo(function GoalProgress({ done, target, unit, direction = 'AT_LEAST', skipped = 0, text, wide = false }: GoalProgressProps) {
+  const met = direction === 'AT_LEAST' && target !== null && done >= target;
+  const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {target !== null && (pieces ? <Segments done={done} target={target} skipped={skipped} wide={wide} /> : <Bar share={shareOf(done, target)} over={done > target} wide={wide} />)}
+      {text !== undefined && <span className="max-w-[calc(100%-1.75rem)] flex-none truncate text-small text-(--quiet-text) tabular-nums">{text}</span>}
+      {met && <Check className="size-3.5 text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+    </span>
+  );
+});
+
+function shareOf(done: number, target: number): number {
+  return target === 0 ? Math.min(1, done) : done / target;
+}
+
+export interface SegmentsProps {
+  done: number;
+  target: number;
+  skipped?: number | undefined;
+  wide?: boolean | undefined;
+}
+
+const SEGMENT: Record<Segment, string> = {
+  done: 'bg-(--solid)',
+  todo: 'bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
+  skipped: 'border border-dashed border-n8',
+};
+
+export function Segments({ done, target, skipped = 0, wide = false }: SegmentsProps) {
+  return (
+    <span className={cx('flex min-w-0 gap-0.75', wide ? 'w-full' : 'shrink-[99]')} aria-hidden="true">
+      {segmentsOf(done, target, skipped).map((segment, index) => (
+        <span key={index} className={cx('h-1.5 rounded-full transition-colors duration-value', wide ? 'flex-1' : 'w-3.5 min-w-0.5', SEGMENT[segment])} />
+      ))}
+    </span>
+  );
+}
+
+export interface BarProps {
+  /** Done ÷ target; above 1 is full. */
+  share: number;
+  /** Past the goal: a notch near the end says that it goes on. */
+  over?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+export function Bar({ share, over = false, wide = false }: BarProps) {
+  const percent = Math.min(100, Math.max(0, share * 100));
+  return (
+    <span
+      className={cx('relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]', wide ? 'w-full' : 'w-24 min-w-5 max-medium:w-16')}
+      aria-hidden="true"
+    >
+      <span
+        className="absolute inset-0 origin-left rounded-full bg-(--solid) transition-[translate] duration-value ease-base"
+        style={{ translate: `${percent - 100}%` }}
+      />
+      {over && <span className="absolute inset-y-0 right-3 w-0.5 bg-card" />}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { useText } from '../platform/text';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+
+export interface LimitSheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Left out while there is no Premium to see. */
+  onSeePremium?: (() => void) | undefined;
+  onManage(): void;
+}
+
+/** What the free plan answers to one activity too many. */
+export function LimitSheet({ open, onOpenChange, onSeePremium, onManage }: LimitSheetProps) {
+  const text = useText();
+  const main = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text('error.planLimit')}
+      size="small"
+      initialFocus={main}
+      footer={
+        <>
+          <Button variant="ghost" onClick={onManage}>
+            {text('ui.limitManage')}
+          </Button>
+          <Button ref={main} variant="primary" onClick={onSeePremium ?? (() => onOpenChange(false))}>
+            {text(onSeePremium ? 'ui.limitPremium' : 'ui.ok')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-body text-n11">{text('ui.limitText')}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { Check } from 'lucide-react';
+import * as Radix from 'radix-ui/dropdown-menu';
+import { cx } from './cx';
+import { Kbd } from './Kbd';
+import type { MenuEntry, MenuItem } from './Menu';
+
+interface MenuPanelProps {
+  label: string;
+  items: readonly MenuEntry[];
+  align: 'start' | 'end';
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The button the menu belongs to; gets the focus back. */
+  button: HTMLElement | null;
+}
+
+/** The part of Menu that is loaded on demand. Radix's own trigger is an unseen box over the real button, for its place only. */
+export default function MenuPanel({ label, items, align, open, onOpenChange, button }: MenuPanelProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Trigger asChild>
+        <span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        {/* Catches the press that closes the menu, so that it does nothing else. Radix's modal way would hide the page from screen readers with the focus in it. */}
+        <div className={cx('fixed inset-0 z-40', !open && 'hidden')} aria-hidden="true" />
+      </Radix.Portal>
+      <Radix.Portal>
+        <Radix.Content
+          aria-label={label}
+          aria-labelledby={undefined}
+          align={align}
+          sideOffset={6}
+          collisionPadding={12}
+          loop
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            button?.focus();
+          }}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-card bg-popover p-1 shadow-s2 focus-none data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
+        >
+          {items.map((item) =>
+            'separator' in item ? <Radix.Separator key={item.id} className="mx-2 my-1 h-px bg-n4" /> : <Item key={item.id} item={item} />,
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const ITEM =
+  'flex min-h-9 w-full cursor-pointer items-center gap-2.5 rounded-icon px-2.5 py-1.5 text-body focus-none data-disabled:cursor-not-allowed data-highlighted:bg-n3 data-highlighted:inset-ring data-highlighted:inset-ring-n8 pointer-coarse:min-h-11';
+
+function Item({ item }: { item: MenuItem }) {
+  const inner = (
+    <>
+      {item.icon && <span className={cx('flex flex-none', !item.danger && 'text-n11', item.disabled && 'opacity-60')}>{item.icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span className={cx(item.disabled && 'opacity-60')}>{item.label}</span>
+        {item.disabled && item.reason !== undefined && <span className="block text-small text-n10">{item.reason}</span>}
+      </span>
+      {item.checked === true && <Check className="size-4.5" aria-hidden="true" />}
+      {item.kbd && <Kbd keys={item.kbd} className="pointer-coarse:hidden" />}
+    </>
+  );
+  const common = { disabled: item.disabled === true, onSelect: () => item.onAct(), className: cx(ITEM, item.danger ? 'text-danger-ink' : 'text-n12') };
+  return item.checked === undefined ? (
+    <Radix.Item {...common}>{inner}</Radix.Item>
+  ) : (
+    <Radix.CheckboxItem {...common} checked={item.checked}>
+      {inner}
+    </Radix.CheckboxItem>
+  );
+}

@@ -1,0 +1,30 @@
+import * as Radix from 'radix-ui/popover';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** What it is about, for screen readers. */
+  label: string;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  align?: 'start' | 'center' | 'end' | undefined;
+  side?: 'top' | 'bottom' | undefined;
+  children: ReactNode;
+}
+
+export function Popover({ trigger, label, open, onOpenChange, align = 'center', side = 'bottom', children }: PopoverProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} className={POPOVER}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const POPOVER =
+  'z-50 max-h-(--radix-popover-content-available-height) w-max max-w-[min(22.5rem,calc(100vw-2rem))] overflow-y-auto rounded-card bg-popover p-4 text-n12 shadow-s2 focus-none data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in';

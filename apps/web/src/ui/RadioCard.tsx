@@ -1,0 +1,89 @@
+import { Check, Lock } from 'lucide-react';
+import * as Radix from 'radix-ui/radio-group';
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+import { FieldFrame } from './Field';
+
+export interface RadioCardOption<V extends string> {
+  value: V;
+  title: string;
+  /** Such as an example: "did I do it?" */
+  description?: string | undefined;
+  icon?: ReactNode;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<V extends string> {
+  label: string;
+  value: V | null;
+  onChange(value: NoInfer<V>): void;
+  options: readonly RadioCardOption<V>[];
+  /** From the medium breakpoint on; below they stand in one column. */
+  columns?: 1 | 2 | 3 | undefined;
+  /** Why nothing can be changed: only the chosen card is shown, with this reason. */
+  locked?: string | undefined;
+  hideLabel?: boolean | undefined;
+}
+
+const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
+
+/** One of a few that need a word of explanation each. */
+export function RadioCards<V extends string>({ label, value, onChange, options, columns = 1, locked, hideLabel }: RadioCardsProps<V>) {
+  const shown = locked === undefined ? options : options.filter((option) => option.value === value);
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame label={label} hideLabel={hideLabel} group hint={locked}>
+      {({ labelId, describedBy }) => (
+        <Radix.Root
+          value={value ?? null} onValueChange={choose} aria-labelledby={labelId} aria-describedby={describedBy} disabled={locked !== undefined}
+          className={cx('grid gap-2', locked === undefined && COLUMNS[columns])}
+        >
+          {shown.map((option) => (
+            <Card key={option.value} option={option} locked={locked !== undefined} />
+          ))}
+        </Radix.Root>
+      )}
+    </FieldFrame>
+  );
+}
+
+function Card({ option, locked }: { option: RadioCardOption<string>; locked: boolean }) {
+  const id = useId();
+  return (
+    <Radix.Item
+      value={option.value}
+      disabled={locked || option.disabled === true}
+      aria-labelledby={`${id}title`}
+      aria-describedby={option.description === undefined ? undefined : `${id}note`}
+      className={cx(
+        'group flex min-h-11 w-full items-start gap-3 rounded-control border border-n5 bg-card px-3.5 py-3 text-left transition-colors dark:bg-n2',
+        'not-disabled:hover:border-n7 not-disabled:hover:bg-n2 not-disabled:active:bg-n3 data-[state=checked]:border-n12 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-n12',
+        !locked && 'disabled:opacity-60',
+      )}
+    >
+      {option.icon && <span className="mt-px flex-none text-n11">{option.icon}</span>}
+      <span className="min-w-0 flex-1">
+        <span id={`${id}title`} className="block text-body font-strong">
+          {option.title}
+        </span>
+        {option.description !== undefined && (
+          <span id={`${id}note`} className="block text-small text-n10">
+            {option.description}
+          </span>
+        )}
+      </span>
+      {locked ? (
+        <Lock className="mt-0.5 size-4 text-n10" aria-hidden="true" />
+      ) : (
+        <span className="mt-px flex size-5 flex-none items-center justify-center rounded-full border-2 border-n8 group-data-[state=checked]:border-n12 group-data-[state=checked]:bg-y9" aria-hidden="true">
+          <Radix.Indicator>
+            <Check className="size-3 text-on-primary stroke-[3.5]" />
+          </Radix.Indicator>
+        </span>
+      )}
+    </Radix.Item>
+  );
+}

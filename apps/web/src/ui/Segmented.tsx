@@ -1,0 +1,55 @@
+import * as Radix from 'radix-ui/toggle-group';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+import { FieldFrame } from './Field';
+
+export interface SegmentedOption<V extends string> {
+  value: V;
+  label: string;
+  icon?: ReactNode;
+}
+
+export interface SegmentedProps<V extends string> {
+  label: string;
+  value: V;
+  onChange(value: NoInfer<V>): void;
+  options: readonly SegmentedOption<V>[];
+  /** As wide as its column. */
+  block?: boolean | undefined;
+  /** The label stands above; else it is only read out. */
+  showLabel?: boolean | undefined;
+}
+
+/** One of two to five, side by side. */
+export function Segmented<V extends string>({ label, value, onChange, options, block = false, showLabel = false }: SegmentedProps<V>) {
+  const choose = (chosen: string) => {
+    // Pressing the chosen one again gives '': there is always one.
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame label={label} hideLabel={!showLabel} group>
+      {({ labelId }) => (
+        <Radix.Root
+          type="single" value={value} onValueChange={choose} aria-labelledby={labelId}
+          className={cx('inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n3', block && 'flex w-full')}
+        >
+          {options.map((option) => (
+            <Radix.Item
+              key={option.value}
+              value={option.value}
+              className={cx(
+                'hit inline-flex min-h-8 min-w-0 items-center justify-center gap-1.5 rounded-icon px-3 py-1 text-small font-medium text-n10 transition-colors hover:text-n12 pointer-coarse:min-h-10',
+                'data-[state=on]:bg-card data-[state=on]:text-n12 data-[state=on]:shadow-s1 dark:data-[state=on]:bg-n5',
+                block && 'flex-1 basis-0',
+              )}
+            >
+              {option.icon}
+              {option.label}
+            </Radix.Item>
+          ))}
+        </Radix.Root>
+      )}
+    </FieldFrame>
+  );
+}

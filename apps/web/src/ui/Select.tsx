@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react';
+import { cx } from './cx';
+import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
+
+export interface SelectOption<V extends string> {
+  value: V;
+  label: string;
+  disabled?: boolean | undefined;
+}
+
+export interface SelectProps<V extends string> extends FieldTexts {
+  value: V;
+  onChange(value: NoInfer<V>): void;
+  options: readonly SelectOption<V>[];
+  disabled?: boolean | undefined;
+}
+
+/**
+ * One of some ten. For many, see Combobox; for two to five, Segmented. The browser's own: phones open the picker their people know, and it
+ * weighs nothing.
+ */
+export function Select<V extends string>({ label, hint, error, hideLabel, required, value, onChange, options, disabled = false }: SelectProps<V>) {
+  const choose = (chosen: string) => {
+    const option = options.find((one) => one.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} required={required}>
+      {({ id, describedBy, invalid }) => (
+        <span className="relative block">
+          <select
+            id={id} value={value} disabled={disabled} aria-describedby={describedBy} aria-invalid={invalid || undefined}
+            onChange={(event) => choose(event.target.value)}
+            className={cx(BOX, BOX_HEIGHT, 'cursor-pointer appearance-none truncate pr-9 pl-3 disabled:cursor-not-allowed')}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled === true} className="bg-popover text-n12">
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4.5 -translate-y-1/2 text-n10" aria-hidden="true" />
+        </span>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,216 @@
+import {
+  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, type DragOverEvent, DragOverlay, KeyboardSensor, MeasuringStrategy,
+  MouseSensor, pointerWithin, TouchSensor, useDroppable, useSensor, useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { CSS as DragStyle } from '@dnd-kit/utilities';
+import { GripVertical } from 'lucide-react';
+import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { useText } from '../platform/text';
+import { announce } from './announce';
+import { cx } from './cx';
+import { moveItem, placeOf, type SortableGroup, type SortableMove, stepMove } from './sortableGroups';
+
+export type { SortableGroup, SortableMove } from './sortableGroups';
+
+export interface SortableListProps {
+  groups: readonly SortableGroup[];
+  nameOf(itemId: string): string;
+  /** The row, with its handle wherever it belongs. */
+  renderItem(itemId: string, handle: ReactNode): ReactNode;
+  /** What stands around the rows of a group, such as its header and a card. */
+  renderGroup?: ((group: SortableGroup, items: ReactNode) => ReactNode) | undefined;
+  /** In a group without rows. */
+  emptyGroup?: ReactNode;
+  onMove(move: SortableMove): void;
+  disabled?: boolean | undefined;
+}
+
+/**
+ * Rows to be put in order, within and between groups: by mouse, by touch after a moment on the handle, with Space and arrow
+ * keys, and with Alt and an arrow key in one go.
+ */
+export function SortableList(props: SortableListProps) {
+  const { groups, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
+  const text = useText();
+  const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
+  const shown = drag?.groups ?? groups;
+  const refocus = useRefocus(groups);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  // Within a group the rows only make room while something is dragged; into another group it moves at once.
+  const over = ({ over: target }: DragOverEvent) => {
+    if (!target || !drag) return;
+    const to = landing(drag.groups, drag.itemId, String(target.id));
+    if (to && to.groupId !== placeOf(drag.groups, drag.itemId)?.group.id) setDrag({ ...drag, groups: moveItem(drag.groups, drag.itemId, to.groupId, to.index) });
+  };
+  const end = ({ over: target }: DragEndEvent) => {
+    setDrag(null);
+    const from = drag && placeOf(groups, drag.itemId);
+    const to = drag && target && landing(drag.groups, drag.itemId, String(target.id));
+    if (!from || !to || (from.group.id === to.groupId && from.index === to.index)) return;
+    onMove({ itemId: drag.itemId, fromGroupId: from.group.id, toGroupId: to.groupId, toIndex: to.index });
+  };
+  const step = (itemId: string, by: 1 | -1) => {
+    const move = stepMove(groups, itemId, by);
+    if (!move) return;
+    refocus(itemId);
+    onMove(move);
+    announce(text('ui.sortDropped', placeText(moveItem(groups, itemId, move.toGroupId, move.toIndex), itemId, nameOf)));
+  };
+  const handleOf = (itemId: string, extra?: HandleExtra) => (
+    <Handle itemId={itemId} label={text('ui.moveHandle', { name: nameOf(itemId) })} disabled={disabled} onStep={(by) => step(itemId, by)} {...extra} />
+  );
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={collide}
+      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
+      accessibility={{ announcements: useAnnouncements(shown, nameOf), screenReaderInstructions: { draggable: text('ui.sortHelp') } }}
+      onDragStart={({ active }) => setDrag({ itemId: String(active.id), groups })}
+      onDragOver={over}
+      onDragEnd={end}
+      onDragCancel={() => setDrag(null)}
+    >
+      {shown.map((group) => (
+        <Group key={group.id} group={group} renderGroup={renderGroup} emptyGroup={emptyGroup}>
+          {group.itemIds.map((itemId) => (
+            <Item key={itemId} id={itemId} disabled={disabled}>
+              {(extra) => renderItem(itemId, handleOf(itemId, extra))}
+            </Item>
+          ))}
+        </Group>
+      ))}
+      <DragOverlay dropAnimation={null}>
+        {drag && <div className="cursor-grabbing rounded-card bg-card opacity-95 shadow-s2">{renderItem(drag.itemId, handleOf(drag.itemId))}</div>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+/** A row that comes into another group is made anew there; the focus its handle had must follow. */
+function useRefocus(groups: readonly SortableGroup[]): (itemId: string) => void {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(wanted.current)}"]`)?.focus();
+    wanted.current = null;
+  }, [groups]);
+  return (itemId) => {
+    wanted.current = itemId;
+  };
+}
+
+/** What the pointer is in; between rows, and for the keyboard, the nearest. Rows win over the group they are in. */
+const collide: CollisionDetection = (args) => {
+  const within = pointerWithin(args);
+  const hits = within.length > 0 ? within : closestCenter(args);
+  return hits.length > 1 ? [...hits].sort((a, b) => Number(isGroup(a.id)) - Number(isGroup(b.id))) : hits;
+};
+
+const GROUP = 'group:';
+const isGroup = (id: string | number) => String(id).startsWith(GROUP);
+
+/** Where an item comes to be when it is dropped on a row or a group; null when it is nowhere. */
+function landing(groups: readonly SortableGroup[], itemId: string, overId: string): { groupId: string; index: number } | null {
+  const from = placeOf(groups, itemId);
+  if (!isGroup(overId)) {
+    const to = placeOf(groups, overId);
+    return to && { groupId: to.group.id, index: to.index };
+  }
+  const group = groups.find((one) => GROUP + one.id === overId);
+  if (!group) return null;
+  // The rest of one's own group moves nothing.
+  return from?.group.id === group.id ? { groupId: group.id, index: from.index } : { groupId: group.id, index: group.itemIds.length };
+}
+
+function placeText(groups: readonly SortableGroup[], itemId: string, nameOf: (itemId: string) => string) {
+  const place = placeOf(groups, itemId);
+  return { name: nameOf(itemId), group: place?.group.name ?? '', position: (place?.index ?? 0) + 1, count: place?.group.itemIds.length ?? 0 };
+}
+
+interface DragEvent {
+  active: { id: string | number };
+  over?: { id: string | number } | null;
+}
+
+function useAnnouncements(groups: readonly SortableGroup[], nameOf: (itemId: string) => string): Announcements {
+  const text = useText();
+  const say = (key: 'ui.sortPicked' | 'ui.sortOver' | 'ui.sortDropped' | 'ui.sortCancelled') => ({ active, over }: DragEvent) => {
+    const itemId = String(active.id);
+    const to = over ? landing(groups, itemId, String(over.id)) : null;
+    return text(key, placeText(to ? moveItem(groups, itemId, to.groupId, to.index) : groups, itemId, nameOf));
+  };
+  return { onDragStart: say('ui.sortPicked'), onDragOver: say('ui.sortOver'), onDragEnd: say('ui.sortDropped'), onDragCancel: say('ui.sortCancelled') };
+}
+
+interface GroupProps extends Pick<SortableListProps, 'renderGroup' | 'emptyGroup'> {
+  group: SortableGroup;
+  children: ReactNode;
+}
+
+function Group({ group, renderGroup, emptyGroup, children }: GroupProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: GROUP + group.id });
+  const empty = group.itemIds.length === 0;
+  const items = (
+    <ul ref={setNodeRef} aria-label={group.name} className={cx('min-h-15 transition-colors', empty && 'flex items-center rounded-card', empty && isOver && 'bg-n3')}>
+      {empty ? <li className="flex-1 px-3.5 text-small text-n10">{emptyGroup}</li> : children}
+    </ul>
+  );
+  return (
+    <SortableContext id={group.id} items={[...group.itemIds]} strategy={verticalListSortingStrategy}>
+      {renderGroup ? renderGroup(group, items) : items}
+    </SortableContext>
+  );
+}
+
+interface HandleExtra {
+  attributes: HTMLAttributes<HTMLButtonElement>;
+  listeners: HTMLAttributes<HTMLButtonElement>;
+  handleRef: Ref<HTMLButtonElement>;
+}
+
+interface ItemProps {
+  id: string;
+  disabled: boolean;
+  children(extra: HandleExtra): ReactNode;
+}
+
+function Item({ id, disabled, children }: ItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
+  // Its words are English; the label and the instructions say it all.
+  const { 'aria-roledescription': _roleDescription, role: _role, ...rest } = attributes;
+  return (
+    <li ref={setNodeRef} style={{ transform: DragStyle.Translate.toString(transform), transition }} className={cx(isDragging && 'opacity-30')}>
+      {children({ attributes: rest, listeners: { ...listeners }, handleRef: setActivatorNodeRef })}
+    </li>
+  );
+}
+
+interface HandleProps extends Partial<HandleExtra> {
+  itemId: string;
+  label: string;
+  disabled: boolean;
+  onStep(by: 1 | -1): void;
+}
+
+function Handle({ itemId, label, disabled, onStep, attributes, listeners, handleRef }: HandleProps) {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      event.stopPropagation();
+      onStep(event.key === 'ArrowUp' ? -1 : 1);
+    } else listeners?.onKeyDown?.(event);
+  };
+  return (
+    <button
+      {...attributes} {...listeners} ref={handleRef} type="button" data-handle={itemId} aria-label={label} disabled={disabled} onKeyDown={onKeyDown}
+      className="hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition-colors hover:bg-n3 hover:text-n12 active:cursor-grabbing"
+    >
+      <GripVertical className="size-4.5" aria-hidden="true" />
+    </button>
+  );
+}

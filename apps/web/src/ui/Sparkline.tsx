@@ -1,0 +1,32 @@
+import { sparkBars } from './sparkline';
+
+export interface SparklineProps {
+  /** Oldest first; null: nothing to show for that week. */
+  values: readonly (number | null)[];
+  goal?: number | null | undefined;
+  /** The series in words: "Last 5 weeks: 1, 2, 2, 3 and 3 days; goal 3". */
+  label: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** Weeks as small bars in the activity's colour, the last one full, with the goal as a line. */
+export function Sparkline({ values, goal = null, label, width = 64, height = 20 }: SparklineProps) {
+  const { bars, goalY } = sparkBars(values, goal, width, height);
+  return (
+    <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 -1 ${width} ${height + 1}`} className="block flex-none overflow-visible">
+      {bars.map(
+        (bar, index) =>
+          bar && (
+            <rect
+              key={bar.x}
+              {...bar}
+              rx={Math.min(1.5, bar.height / 2)}
+              className={index === bars.length - 1 ? 'fill-(--solid)' : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]'}
+            />
+          ),
+      )}
+      {goalY !== null && <line x1="0" x2={width} y1={goalY} y2={goalY} className="stroke-n8" strokeWidth="1" strokeDasharray="2 2" />}
+    </svg>
+  );
+}

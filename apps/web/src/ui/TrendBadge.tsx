@@ -1,0 +1,28 @@
+import { useText } from '../platform/text';
+
+export interface TrendBadgeProps {
+  /** Above, at or below what it is compared with. */
+  delta: number;
+  /** The size of the difference as written, without a sign: "25m", "1". */
+  value: string;
+  /** Words to show instead of "+25m": "25m less by Thursday". */
+  words?: string | undefined;
+}
+
+/** A difference: a glyph, a value and words. Always neutral, as less is no fault. */
+export function TrendBadge({ delta, value, words }: TrendBadgeProps) {
+  const text = useText();
+  const spoken = words ?? (delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value }));
+  const sign = delta > 0 ? '+' : '\u2212';
+  return (
+    <span className="inline-flex items-center gap-1 text-small whitespace-nowrap text-n10 tabular-nums">
+      {delta !== 0 && (
+        <span aria-hidden="true" className="text-[.7em]">
+          {delta > 0 ? '▲' : '▼'}
+        </span>
+      )}
+      {words === undefined && delta !== 0 && <span aria-hidden="true">{`${sign}${value}`}</span>}
+      <span className={words === undefined && delta !== 0 ? 'sr-only' : undefined}>{spoken}</span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { type CivilDate, dayNumber, dayOfMonth } from '@sevenfold/domain/calendar';
+import { type KeyboardEvent, memo, useMemo, useRef } from 'react';
+import { useLocale, useText } from '../platform/text';
+import { cx } from './cx';
+import { ProgressRing } from './ProgressRing';
+import { useSwipe } from './useSwipe';
+
+export interface WeekStripDay {
+  date: CivilDate;
+  done: number;
+  planned: number;
+}
+
+export interface WeekStripProps {
+  /** The seven days, in the order of the user's week. */
+  days: readonly WeekStripDay[];
+  selected: CivilDate;
+  today: CivilDate;
+  onSelect(date: CivilDate): void;
+  /** A swipe on the strip: 1 to the left (what comes next), -1 to the right. */
+  onSwipe?: ((step: 1 | -1) => void) | undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Seven days with what was done of each, one of them selected. Arrow keys move, Home and End go to the ends. */
+export function WeekStrip({ days, selected, today, onSelect, onSwipe }: WeekStripProps) {
+  const text = useText();
+  const names = useDayNames();
+  const strip = useRef<HTMLDivElement>(null);
+  const swipe = useSwipe({ axis: 'x', onSwipe });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = days.findIndex((day) => day.date === selected);
+    const to = targetOf(event.key, at, days.length);
+    const day = to === null ? undefined : days[to];
+    if (!day || to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onSelect(day.date);
+    strip.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus();
+  };
+  return (
+    <div ref={strip} role="radiogroup" aria-label={text('ui.daysOfWeek')} className="grid touch-pan-y grid-cols-7 gap-1 max-medium:-mx-2 max-medium:gap-0" onKeyDown={onKeyDown} {...swipe}>
+      {days.map((day) => (
+        <Day
+          key={day.date}
+          {...day}
+          weekday={names.short.format(dayNumber(day.date) * DAY_MS)}
+          long={names.long.format(dayNumber(day.date) * DAY_MS)}
+          selected={day.date === selected}
+          when={day.date === today ? 'today' : day.date > today ? 'future' : 'past'}
+          onSelect={onSelect}
+        />
+      ))}
+    </div>
+  );
+}
+
+function targetOf(key: string, at: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return Math.max(0, at - 1);
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return Math.min(count - 1, at + 1);
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
+/** Civil dates have no zone: their day numbers are read as UTC. */
+function useDayNames() {
+  const locale = useLocale();
+  return useMemo(
+    () => ({
+      short: new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' }),
+      long: new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+    }),
+    [locale],
+  );
+}
+
+interface DayProps extends WeekStripDay {
+  weekday: string;
+  long: string;
+  selected: boolean;
+  when: 'past' | 'today' | 'future';
+  onSelect(date: CivilDate): void;
+}
+
+const Day = memo(function Day({ date, done, planned, weekday, long, selected, when, onSelect }: DayProps) {
+  const text = useText();
+  const complete = when !== 'future' && planned > 0 && done >= planned;
+  const day = when === 'today' ? text('ui.dayToday', { day: long }) : long;
+  return (
+    <button
+      type="button"
+      role="radio"
+      aria-checked={selected}
+      aria-label={when === 'future' || planned === 0 ? day : text('ui.dayProgress', { day, done, planned })}
+      tabIndex={selected ? 0 : -1}
+      onClick={() => onSelect(date)}
+      className={cx(
+        'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
+        selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',
+      )}
+    >
+      <span className={cx('text-micro capitalize', selected || when === 'today' ? 'text-n12' : 'text-n10', when === 'today' && 'font-semibold')}>{weekday}</span>
+      <ProgressRing value={planned === 0 ? 0 : done / planned} state={when === 'future' ? 'future' : complete ? 'complete' : 'open'}>
+        <span className={cx('text-small tabular-nums', when === 'today' ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular', !complete && (when === 'future' ? 'text-n10' : 'text-n12'))}>{dayOfMonth(date)}</span>
+        {complete && <CompleteBadge onCard={selected} />}
+      </ProgressRing>
+      {when === 'today' && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
+    </button>
+  );
+});
+
+/** The second cue of a complete day, beside its colour. */
+function CompleteBadge({ onCard }: { onCard: boolean }) {
+  return (
+    <svg viewBox="0 0 14 14" className={cx('absolute -right-3 -bottom-2.5 size-3.5 rounded-full ring-2', onCard ? 'ring-card' : 'ring-n1')} aria-hidden="true">
+      <circle cx="7" cy="7" r="7" className="fill-n12" />
+      <path d="m4 7.2 2.1 2.1L10 5.2" fill="none" className="stroke-n1" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}

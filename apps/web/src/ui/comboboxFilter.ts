@@ -1,0 +1,21 @@
+export interface Findable {
+  label: string;
+  keywords?: string | undefined;
+}
+
+/** The options that have every word of the query, those that begin with it first. Case, accents and width do not matter. */
+export function findOptions<T extends Findable>(options: readonly T[], query: string): T[] {
+  const words = plain(query).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [...options];
+  const found = options.filter((option) => {
+    const haystack = plain(`${option.label} ${option.keywords ?? ''}`);
+    return words.every((word) => haystack.includes(word));
+  });
+  const begins = (option: T) => plain(option.label).startsWith(words[0] ?? '');
+  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
+}
+
+function plain(text: string): string {
+  // Only the accents of Latin letters go: a kana's voicing mark is another letter's worth of meaning.
+  return text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '').normalize('NFC').toLowerCase();
+}

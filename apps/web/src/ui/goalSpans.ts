@@ -1,0 +1,37 @@
+import { addWeeks, compareWeeks, type WeekId, weeksBetween } from '@sevenfold/domain/calendar';
+import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
+
+/** A run of weeks with one weekly goal or none. Both ends are included, as people name them. */
+export interface GoalSpan {
+  first: WeekId;
+  /** Null: until further notice. */
+  last: WeekId | null;
+  /** Null: no goal. */
+  target: number | null;
+  /** How many weeks it fills, up to the current week at least; for the drawing. */
+  weeks: number;
+}
+
+/** The whole time from `firstWeek` on as spans without gaps: goals as they are, and "no goal" between and after them. */
+export function goalSpans(periods: WeeklyGoalsTimeline, currentWeek: WeekId, firstWeek?: WeekId): GoalSpan[] {
+  const spans: GoalSpan[] = [];
+  let at = firstWeek ?? periods[0]?.startWeekId ?? currentWeek;
+  const add = (first: WeekId, end: WeekId | null, target: number | null) => {
+    const shownEnd = end ?? later(addWeeks(currentWeek, 1), addWeeks(first, 1));
+    spans.push({ first, last: end === null ? null : addWeeks(end, -1), target, weeks: weeksBetween(first, shownEnd) });
+  };
+  for (const { startWeekId, endWeekId, target } of periods) {
+    if (endWeekId !== null && compareWeeks(endWeekId, at) <= 0) continue;
+    if (compareWeeks(at, startWeekId) < 0) add(at, startWeekId, null);
+    const first = later(startWeekId, at);
+    add(first, endWeekId, target);
+    if (endWeekId === null) return spans;
+    at = endWeekId;
+  }
+  add(at, null, null);
+  return spans;
+}
+
+function later(a: WeekId, b: WeekId): WeekId {
+  return compareWeeks(a, b) < 0 ? b : a;
+}

@@ -1,0 +1,22 @@
+export interface SparkBar {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The bars of a sparkline from a zero baseline, in a box of `width` by `height`, and the height of the goal. Null values leave
+ * their place empty; a zero keeps a hair, so that it differs from nothing.
+ */
+export function sparkBars(values: readonly (number | null)[], goal: number | null, width: number, height: number): { bars: (SparkBar | null)[]; goalY: number | null } {
+  const top = Math.max(1e-9, goal ?? 0, ...values.map((value) => value ?? 0));
+  const step = width / Math.max(1, values.length);
+  const gap = Math.min(3, step * 0.3);
+  const bars = values.map((value, index) => {
+    if (value === null) return null;
+    const tall = Math.max(1, (Math.max(0, value) / top) * height);
+    return { x: index * step + gap / 2, y: height - tall, width: step - gap, height: tall };
+  });
+  return { bars, goalY: goal === null ? null : height - (goal / top) * height };
+}

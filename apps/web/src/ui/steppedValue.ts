@@ -1,0 +1,29 @@
+export interface StepBounds {
+  min: number;
+  max: number;
+  step: number;
+}
+
+/** The next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two steps goes to the nearer one that way. */
+export function steppedValue(value: number, direction: 1 | -1, { min, max, step }: StepBounds): number {
+  const steps = (value - min) / step;
+  const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;
+  return clamp(tidy(min + next * step), min, max);
+}
+
+/** A number as typed, in any width and with comma or point, brought within the bounds; null when it is none. */
+export function typedNumber(typed: string, { min, max, step }: StepBounds): number | null {
+  const plain = typed.normalize('NFKC').replace(',', '.').replace('\u2212', '-').trim();
+  if (!/^-?\d+(\.\d*)?$/.test(plain)) return null;
+  const number = Number(plain);
+  return clamp(Number.isInteger(step) ? Math.round(number) : tidy(number), min, max);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}
+
+/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+function tidy(value: number): number {
+  return Number(value.toFixed(6));
+}

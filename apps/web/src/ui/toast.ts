@@ -1,0 +1,102 @@
+import { text } from '../platform/text';
+
+export type ToastKind = 'success' | 'warning' | 'error' | 'info';
+
+export interface ToastInput {
+  kind: ToastKind;
+  /** When a translation came out empty, the default message is shown instead: a person is never told nothing. */
+  text: string;
+  action?: { label: string; onAct(): void } | undefined;
+}
+
+export interface Toast extends ToastInput {
+  id: number;
+  /** Fading out. */
+  leaving: boolean;
+}
+
+/** Rule: a toast lives three seconds, then fades for a quarter of one. */
+export const TOAST_MS = 3000;
+export const TOAST_FADE_MS = 250;
+export const TOASTS_MAX = 3;
+
+export interface ToastStore {
+  show(input: ToastInput): number;
+  dismiss(id: number): void;
+  /** Lifetimes stand still until `resume`; as often paused, as often to be resumed. */
+  pause(): void;
+  resume(): void;
+  subscribe(changed: () => void): () => void;
+  toasts(): readonly Toast[];
+}
+
+interface Life {
+  left: number;
+  startedAt: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+/** Toasts and their lifetimes, outside of React so that anything may say something. */
+export function createToastStore(defaultText: (kind: ToastKind) => string): ToastStore {
+  let toasts: readonly Toast[] = [];
+  let nextId = 1;
+  let pauses = 0;
+  const lives = new Map<number, Life>();
+  const listeners = new Set<() => void>();
+
+  const set = (next: readonly Toast[]) => {
+    toasts = next;
+    for (const listener of listeners) listener();
+  };
+  const start = (id: number, life: Life) => {
+    life.startedAt = performance.now();
+    life.timer = setTimeout(() => dismiss(id), life.left);
+  };
+  const dismiss = (id: number) => {
+    const life = lives.get(id);
+    if (!life) return;
+    clearTimeout(life.timer);
+    lives.delete(id);
+    set(toasts.map((toast) => (toast.id === id ? { ...toast, leaving: true } : toast)));
+    setTimeout(() => set(toasts.filter((toast) => toast.id !== id)), TOAST_FADE_MS);
+  };
+
+  return {
+    show(input) {
+      const id = nextId++;
+      const said = input.text.trim() === '' ? defaultText(input.kind) : input.text;
+      set([...toasts, { ...input, text: said, id, leaving: false }]);
+      const life: Life = { left: TOAST_MS, startedAt: 0, timer: undefined };
+      lives.set(id, life);
+      if (pauses === 0) start(id, life);
+      const staying = [...lives.keys()];
+      for (const old of staying.slice(0, Math.max(0, staying.length - TOASTS_MAX))) dismiss(old);
+      return id;
+    },
+    dismiss,
+    pause() {
+      if (pauses++ > 0) return;
+      const now = performance.now();
+      for (const life of lives.values()) {
+        clearTimeout(life.timer);
+        life.left = Math.max(0, life.left - (now - life.startedAt));
+      }
+    },
+    resume() {
+      if (pauses === 0 || --pauses > 0) return;
+      for (const [id, life] of lives) start(id, life);
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    toasts: () => toasts,
+  };
+}
+
+export const toastStore = createToastStore((kind) => text(kind === 'success' || kind === 'info' ? 'ui.done' : 'error.unexpected'));
+
+/** Says something in passing. Never the only way to learn of an error or to undo. @returns an id for {@link dismissToast} */
+export const toast = (input: ToastInput): number => toastStore.show(input);
+
+export const dismissToast = (id: number): void => toastStore.dismiss(id);

@@ -1,0 +1,125 @@
+import { weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { applyToActivities } from '../../src/data/applyToLists';
+import { activityOf, changeTo, draftOf, draftOfCopy, faultsOf, inArea, newDraft, targetOf, type Draft } from '../../src/features/activity/draft';
+import { activity, area } from './samples';
+
+const W40 = weekId('2026-W40');
+const draft = (changes: Partial<Draft> = {}): Draft => ({ ...newDraft(area('health', 0)), name: 'Run', ...changes });
+const goal = (startWeekId: string, target: number, endWeekId: string | null = null) => ({ startWeekId: weekId(startWeekId), endWeekId: endWeekId === null ? null : weekId(endWeekId), target });
+
+describe('faultsOf', () => {
+  it('finds none in a usual draft', () => {
+    expect(faultsOf(draft(), W40)).toEqual({});
+  });
+
+  it('wants a name of 1 to 40 characters, spaces around it not counted', () => {
+    expect(faultsOf(draft({ name: '  \t ' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(faultsOf(draft({ name: ` ${'a'.repeat(40)} ` }), W40)).toEqual({});
+    expect(faultsOf(draft({ name: 'a'.repeat(41) }), W40)).toEqual({ name: 'TOO_LONG' });
+  });
+
+  it('looks at the custom unit only where one can be', () => {
+    const customTimesUnit = 'a'.repeat(21);
+    expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
+    expect(faultsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
+  });
+
+  it('wants a description of at most 500 characters', () => {
+    expect(faultsOf(draft({ description: 'a'.repeat(501) }), W40)).toEqual({ description: 'TOO_LONG' });
+  });
+
+  it.each([
+    ['DAYS', 'AT_LEAST', 0], ['DAYS', 'AT_LEAST', 8], ['TIMES', 'AT_LEAST', 1000], ['DURATION', 'AT_MOST', 10_081], ['DURATION', 'AT_LEAST', null],
+  ] as const)('refuses the target of %s %s %s', (unit, direction, target) => {
+    const wrong = draft({ unit, direction, targets: { DAYS: 1, TIMES: 1, DURATION: 1, [unit]: target } });
+    expect(faultsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
+    expect(faultsOf({ ...wrong, hasGoal: false }, W40)).toEqual({});
+  });
+
+  it('allows at most nothing', () => {
+    expect(faultsOf(draft({ direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 0, DURATION: 0 } }), W40)).toEqual({});
+  });
+
+  it('keeps "at most" where another week has a goal of nothing', () => {
+    const past = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)] });
+    expect(faultsOf({ ...draftOf(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({ target: 'EARLIER_ZERO' });
+    const planned = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W44'), goal('2026-W44', 0)] });
+    expect(faultsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({ target: 'EARLIER_ZERO' });
+    const current = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W40', 0)] });
+    expect(faultsOf({ ...draftOf(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } }, W40, current)).toEqual({});
+  });
+});
+
+describe('the activity a draft makes', () => {
+  it('has its goal from the week on, and its texts trimmed to what can be stored', () => {
+    const made = activityOf('id', draft({ name: ' Read\ta\nbook ', unit: 'TIMES', customTimesUnit: ' pages ', description: ' one\r\ntwo\u0007 ', targets: { DAYS: 1, TIMES: 70, DURATION: 1 } }), W40);
+    expect(made).toMatchObject({ name: 'Read a book', customTimesUnit: 'pages', description: 'one\ntwo', weeklyGoalsTimeline: [{ startWeekId: W40, endWeekId: null, target: 70 }] });
+  });
+
+  it('has no goal and no custom unit where none are meant', () => {
+    expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({ weeklyGoalsTimeline: [], customTimesUnit: null });
+    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();
+  });
+});
+
+describe('changeTo', () => {
+  const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W45'), goal('2026-W45', 5)] });
+  const run = (from: typeof before, changes: Partial<Draft>) => {
+    const act = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
+    if (!act) return null;
+    const apply = (list: readonly (typeof before)[], intents: typeof act.does) => intents.reduce((result, intended) => applyToActivities(result, { ...intended, id: 'op' }), list);
+    const done = apply([from], act.does);
+    return { calls: act.does.map(({ call }) => call), done: done[0], undone: apply(done, act.undoes)[0] };
+  };
+
+  it('is nothing when nothing changed, also where a later goal is planned', () => {
+    expect(run(before, {})).toBeNull();
+    expect(run(before, { name: ' Run ' })).toBeNull();
+  });
+
+  it('changes only what is different, and undoes it', () => {
+    const result = run(before, { name: 'Jog', areaId: 'work' });
+    expect(result?.calls).toEqual(['PATCH /api/v1/a']);
+    expect(result?.done).toEqual({ ...before, name: 'Jog', areaId: 'work' });
+    expect(result?.undone).toEqual(before);
+  });
+
+  it('sets the goal from the week on, and undoing brings the planned one back', () => {
+    const result = run(before, { targets: { DAYS: 4, TIMES: 1, DURATION: 1 } });
+    expect(result?.done?.weeklyGoalsTimeline).toEqual([goal('2026-W20', 2, '2026-W40'), goal('2026-W40', 4)]);
+    expect(result?.undone).toEqual(before);
+    expect(run(before, { hasGoal: false })?.done?.weeklyGoalsTimeline).toEqual([goal('2026-W20', 2, '2026-W40')]);
+  });
+
+  it('is in an order in which no step has a goal of nothing under "at least"', () => {
+    const atLeast = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2)] });
+    const toMost = run(atLeast, { direction: 'AT_MOST', targets: { DAYS: 0, TIMES: 1, DURATION: 1 } });
+    expect(toMost?.calls).toEqual(['PATCH /api/v1/a', 'POST /api/v1/a/weekly-goal/update']);
+    const nothing = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W40', 0)] });
+    const toLeast = run(nothing, { direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 1, DURATION: 1 } });
+    expect(toLeast?.calls).toEqual(['POST /api/v1/a/weekly-goal/update', 'PATCH /api/v1/a']);
+    expect(toLeast?.undone).toEqual(nothing);
+  });
+});
+
+describe('drafts', () => {
+  it('show the goal of the week, and offer one where there is none', () => {
+    const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W30')] });
+    expect(draftOf(before, weekId('2026-W29'))).toMatchObject({ hasGoal: true, targets: { DAYS: 2 } });
+    expect(draftOf(before, W40)).toMatchObject({ hasGoal: false, targets: { DAYS: 3 } });
+    expect(targetOf(draftOf(before, W40))).toBeNull();
+  });
+
+  it('of a copy have another unit, and the goal of the old one says nothing in it', () => {
+    const copy = draftOfCopy(activity({ weeklyGoalsTimeline: [goal('2026-W20', 2)], description: 'why' }), W40);
+    expect(copy).toMatchObject({ name: 'Run', description: 'why', unit: 'TIMES', targets: { DAYS: 3, TIMES: 5 } });
+  });
+
+  it('follow the colour of the area until one is picked', () => {
+    const work = { ...area('work', 1), color: '#3384F0' };
+    expect(inArea(draft(), work, '#5F5C55')).toMatchObject({ areaId: 'work', color: '#3384F0' });
+    expect(inArea(draft(), null, '#5F5C55')).toMatchObject({ areaId: null, color: '#5F5C55' });
+    expect(inArea(draft({ color: '#CE3537', isColorPicked: true }), work, '#5F5C55').color).toBe('#CE3537');
+  });
+});

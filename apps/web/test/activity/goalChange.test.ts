@@ -1,0 +1,57 @@
+import { addWeeks, weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { changesGoal, currentGoal, pastStarts, replacesLater, startKind } from '../../src/features/activity/goalChange';
+
+const week = (number: number, year = 2026) => weekId(`${year}-W${String(number).padStart(2, '0')}`);
+const period = (start: number, end: number | null, target: number) => ({ startWeekId: week(start), endWeekId: end === null ? null : week(end), target });
+const timeline = [period(20, 28, 2), period(34, null, 3)];
+
+describe('currentGoal', () => {
+  it('knows since when a goal holds, and since when there has been none', () => {
+    expect(currentGoal(timeline, week(40))).toEqual({ target: 3, since: week(34), next: null });
+    expect(currentGoal(timeline, week(27))).toEqual({ target: 2, since: week(20), next: { week: week(28), target: null } });
+    expect(currentGoal(timeline, week(28))).toEqual({ target: null, since: week(28), next: { week: week(34), target: 3 } });
+  });
+
+  it('has no beginning where there never was a goal', () => {
+    expect(currentGoal(timeline, week(10))).toEqual({ target: null, since: null, next: { week: week(20), target: 2 } });
+    expect(currentGoal([], week(40))).toEqual({ target: null, since: null, next: null });
+  });
+});
+
+describe('a change of goal', () => {
+  it('replaces later changes, those of the past as well', () => {
+    expect(replacesLater(timeline, week(20))).toBe(true);
+    expect(replacesLater(timeline, week(28))).toBe(true);
+    expect(replacesLater(timeline, week(34))).toBe(false);
+    expect(replacesLater([], week(34))).toBe(false);
+  });
+
+  it('changes nothing when it says what is so already', () => {
+    expect(changesGoal(timeline, week(36), 3)).toBe(false);
+    expect(changesGoal(timeline, week(36), 4)).toBe(true);
+    expect(changesGoal(timeline, week(36), null)).toBe(true);
+    expect(changesGoal(timeline, week(21), 2)).toBe(true);
+    expect(changesGoal([], week(36), null)).toBe(false);
+  });
+
+  it('starts at a known distance', () => {
+    expect([39, 40, 41, 42].map((number) => startKind(week(number), week(40)))).toEqual(['PAST', 'THIS', 'NEXT', 'LATER']);
+    expect(startKind(week(1, 2027), week(53))).toBe('NEXT');
+  });
+});
+
+describe('pastStarts', () => {
+  it('are a year of weeks, the latest first', () => {
+    const starts = pastStarts([], null, week(40));
+    expect(starts[0]).toBe(week(39));
+    expect(starts).toHaveLength(53);
+    expect(starts.at(-1)).toBe(addWeeks(week(40), -53));
+  });
+
+  it('reach further back where the goal has changed or the activity began, without repeating any', () => {
+    const starts = pastStarts([{ startWeekId: week(3, 2020), endWeekId: week(30), target: 1 }], week(1, 2021), week(40));
+    expect(starts.slice(-2)).toEqual([week(1, 2021), week(3, 2020)]);
+    expect(new Set(starts).size).toBe(starts.length);
+  });
+});

@@ -1,0 +1,55 @@
+import { i18n } from '@lingui/core';
+import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
+import { weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { goalText } from '../../src/features/activity/amount';
+import { chartUnit, goalFromText, targetText, weekLabelIn, weekNameIn } from '../../src/features/activity/goalText';
+import { activity } from './samples';
+
+const W40 = weekId('2026-W40');
+const show = (locale: Locale) => i18n.loadAndActivate({ locale, messages: compileCatalogue(locale) });
+const days = activity();
+const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
+const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });
+const reading = activity({ unit: 'DURATION' });
+
+describe('goals in words', () => {
+  it.each([
+    ['en', ['3 days a week', '1 day a week', '40 glasses a week', 'at most 2 times a week', '3h a week', 'No weekly goal']],
+    ['es', ['3 días por semana', '1 día por semana', '40 glasses por semana', 'como máximo 2 veces por semana', '3 h por semana', 'Sin meta semanal']],
+    ['ja', ['週に3日', '週に1日', '週に40glasses', '週に2回まで', '週に3時間', '週の目標なし']],
+  ] as const)('are whole in %s', (locale, expected) => {
+    show(locale);
+    expect([goalText(days, 3), goalText(days, 1), goalText(glasses, 40), goalText(atMost, 2), goalText(reading, 180), goalText(days, null)]).toEqual(expected);
+  });
+
+  it.each([
+    ['en', '3 days a week from W41', 'No weekly goal from W2 2027'],
+    ['es', '3 días por semana desde la S41', 'Sin meta semanal desde la S2 de 2027'],
+    ['ja', '第41週から週に3日', '2027年第2週から週の目標なし'],
+  ] as const)('say in %s when they begin, with the year where it is another', (locale, this_, next) => {
+    show(locale);
+    expect(goalFromText(days, 3, weekId('2026-W41'), W40)).toBe(this_);
+    expect(goalFromText(days, null, weekId('2027-W02'), W40)).toBe(next);
+  });
+
+  it('begin with a capital', () => {
+    show('en');
+    expect(goalFromText(atMost, 2, weekId('2026-W41'), W40)).toBe('At most 2 times a week from W41');
+  });
+
+  it('are short where the week is plain', () => {
+    show('en');
+    expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual(['3 days', 'At most 2 times', '1h 30m']);
+    expect([chartUnit(days), chartUnit(atMost), chartUnit(glasses), chartUnit(reading)]).toEqual(['days a week', 'times a week', 'glasses a week', 'time a week']);
+    expect(weekNameIn(weekId('2025-W52'), W40)).toBe('W52 2025');
+  });
+
+  it('tell weeks of the same number apart', () => {
+    show('en');
+    expect(weekLabelIn(weekId('2026-W34'), W40, 'MONDAY')).toBe('Week 34 · Aug 17 – Aug 23');
+    expect(weekLabelIn(weekId('2025-W34'), W40, 'SUNDAY')).toBe('Week 34 2025 · Aug 17 – Aug 23');
+    show('ja');
+    expect(weekLabelIn(weekId('2025-W34'), W40, 'MONDAY')).toBe('2025年第34週 · 8月18日〜8月24日');
+  });
+});

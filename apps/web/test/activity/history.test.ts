@@ -1,0 +1,72 @@
+import type { WeekTotal } from '@sevenfold/contract';
+import { weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { averageDone, historyOf, lastWeeks } from '../../src/features/activity/history';
+import { activity, records } from './samples';
+
+const W40 = weekId('2026-W40');
+const total = (week: string, done: number, skippedDays = 0): WeekTotal => ({ activityId: 'run', weekId: weekId(week), done, activeDays: done, skippedDays });
+const goalFrom = (week: string, target: number, end: string | null = null) => ({ startWeekId: weekId(week), endWeekId: end === null ? null : weekId(end), target });
+const run = activity({ weeklyGoalsTimeline: [goalFrom('2026-W36', 3)] });
+const none = new Map();
+
+describe('historyOf', () => {
+  it('has every week from the first record or goal on, weeks without a record as missed ones', () => {
+    const { weeks, streaks } = historyOf(run, [total('2026-W36', 3), total('2026-W37', 4), total('2026-W39', 3)], none, W40);
+    expect(weeks.map(({ week, outcome }) => `${week} ${outcome}`)).toEqual(['2026-W36 MET', '2026-W37 MET', '2026-W38 MISSED', '2026-W39 MET', '2026-W40 RUNNING']);
+    expect(streaks).toEqual({ current: 1, best: 2 });
+  });
+
+  it('begins with records that are older than the first goal', () => {
+    const { weeks } = historyOf(run, [total('2026-W34', 2)], none, W40);
+    expect(weeks[0]).toEqual({ week: '2026-W34', done: 2, target: null, outcome: 'NO_GOAL' });
+    expect(weeks).toHaveLength(7);
+  });
+
+  it('counts a week from its records where there are any, and lets an excused week break nothing', () => {
+    const counted = new Map([
+      [weekId('2026-W39'), records({}, ['2026-09-21', '2026-09-22', '2026-09-23', '2026-09-24', '2026-09-25'])],
+      [W40, records({ '2026-09-28': 1, '2026-09-29': 1, '2026-10-01': 1 })],
+    ]);
+    const { weeks, streaks } = historyOf(run, [total('2026-W36', 3), total('2026-W37', 3), total('2026-W38', 3), total('2026-W39', 7), total('2026-W40', 0)], counted, W40);
+    expect(weeks.slice(-2).map(({ done, outcome }) => `${done} ${outcome}`)).toEqual(['0 EXCUSED', '3 MET']);
+    expect(streaks).toEqual({ current: 4, best: 4 });
+  });
+
+  it('forgets a total whose records have been removed', () => {
+    const { weeks } = historyOf(activity(), [total('2026-W40', 2)], new Map([[W40, records({})]]), W40);
+    expect(weeks).toEqual([]);
+  });
+
+  it('crosses a year of 53 weeks', () => {
+    const { weeks } = historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W52', 1)] }), [], none, weekId('2027-W01'));
+    expect(weeks.map(({ week }) => week)).toEqual(['2026-W52', '2026-W53', '2027-W01']);
+  });
+
+  it('ends with the last record of an archived activity, so that its streak is not missed away', () => {
+    const archived = { ...run, isActive: false };
+    expect(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 3)], none, W40).streaks).toEqual({ current: 2, best: 2 });
+    expect(historyOf(archived, [], none, W40).weeks).toEqual([]);
+  });
+
+  it('is empty for what has neither goal nor record, and ignores a goal that is yet to come', () => {
+    expect(historyOf(activity(), [], none, W40)).toEqual({ weeks: [], streaks: { current: 0, best: 0 } });
+    expect(historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W41', 3)] }), [], none, W40).weeks).toEqual([]);
+  });
+});
+
+describe('the last weeks', () => {
+  const history = historyOf(run, [total('2026-W36', 4), total('2026-W37', 0, 7), total('2026-W38', 1), total('2026-W39', 4)], none, W40);
+
+  it('are those that are over, with the steps of the goal', () => {
+    const weeks = lastWeeks(history, 6, W40);
+    expect(weeks.map(({ week, done, target, isBefore }) => [week, done, target, isBefore])).toEqual([
+      ['2026-W34', 0, null, true], ['2026-W35', 0, null, true], ['2026-W36', 4, 3, false], ['2026-W37', 0, 3, false], ['2026-W38', 1, 3, false], ['2026-W39', 4, 3, false],
+    ]);
+  });
+
+  it('average without excused weeks and without the time before', () => {
+    expect(averageDone(lastWeeks(history, 6, W40))).toBe(3);
+    expect(averageDone(lastWeeks(historyOf(activity(), [], none, W40), 6, W40))).toBeNull();
+  });
+});

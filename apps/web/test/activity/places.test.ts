@@ -1,0 +1,105 @@
+import type { Activity } from '@sevenfold/contract';
+import { sortByOrder } from '@sevenfold/domain/order';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { groupByArea, type Place } from '../../src/features/activity/api';
+import { placesAfterMove, type ActivityMove } from '../../src/features/activity/places';
+import { activity, area } from './samples';
+
+const AREAS = [area('health', 0), area('work', 1), area('growth', 2)];
+
+/** "health: a b; work: c" with archived ones in brackets; "-" is no area. Orders as they come. */
+function listOf(written: string): Activity[] {
+  let order = 0;
+  return written.split(';').flatMap((part) => {
+    const [areaId = '', names = ''] = part.trim().split(/:\s*/);
+    return names.split(' ').filter(Boolean).map((name) => {
+      const isActive = !name.startsWith('[');
+      return activity({ id: name.replace(/[[\]]/g, ''), areaId: areaId === '-' ? null : areaId, isActive, order: order++ });
+    });
+  });
+}
+
+const after = (activities: readonly Activity[], places: readonly Place[]): Activity[] =>
+  sortByOrder(activities.map((one) => {
+    const place = places.find(({ activityId }) => activityId === one.id);
+    return place ? { ...one, areaId: place.areaId, order: place.order } : one;
+  }));
+
+const written = (activities: readonly Activity[]): string =>
+  groupByArea(activities, AREAS)
+    .filter((group) => group.activities.length > 0)
+    .map((group) => `${group.area?.id ?? '-'}: ${group.activities.map(({ id, isActive }) => (isActive ? id : `[${id}]`)).join(' ')}`)
+    .join('; ');
+
+const moved = (list: string, activityId: string, areaId: string | null, index: number): string => {
+  const activities = listOf(list);
+  return written(after(activities, placesAfterMove(activities, AREAS, { activityId, areaId, index })));
+};
+
+describe('placesAfterMove', () => {
+  it('moves within an area, the index counted without the moved one', () => {
+    expect(moved('health: a b c', 'a', 'health', 1)).toBe('health: b a c');
+    expect(moved('health: a b c', 'a', 'health', 2)).toBe('health: b c a');
+    expect(moved('health: a b c', 'c', 'health', 0)).toBe('health: c a b');
+  });
+
+  it('moves to another area, also to an empty one and past its end', () => {
+    expect(moved('health: a b; work: c d', 'a', 'work', 1)).toBe('health: b; work: c a d');
+    expect(moved('health: a b', 'a', 'growth', 99)).toBe('health: b; growth: a');
+  });
+
+  it('moves out of the fallback area and into it', () => {
+    expect(moved('health: a; -: b', 'b', 'health', 0)).toBe('health: b a');
+    expect(moved('health: a; -: b', 'a', null, 1)).toBe('-: b a');
+    expect(moved('health: a b', 'a', null, 0)).toBe('health: b; -: a');
+  });
+
+  it('leaves archived ones where they are among their neighbours', () => {
+    expect(moved('health: a [x] b [y] c', 'c', 'health', 1)).toBe('health: a [x] c b [y]');
+    expect(moved('health: [x] a; work: b [y]', 'a', 'work', 1)).toBe('health: [x]; work: b [y] a');
+  });
+
+  it('tells nothing when nothing changes', () => {
+    expect(placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 })).toEqual([]);
+    expect(placesAfterMove(listOf('health: a'), AREAS, { activityId: 'gone', areaId: 'work', index: 0 })).toEqual([]);
+  });
+
+  it('tells an area that changes also where the number stays', () => {
+    expect(placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 })).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
+  });
+
+  it('numbers the whole list, so that equal or scattered orders come right', () => {
+    const activities = ['a', 'b', 'c'].map((id, index) => activity({ id, areaId: index === 2 ? 'work' : 'health', order: 7 }));
+    expect(placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'health', index: 0 })).toEqual([
+      { activityId: 'b', areaId: 'health', order: 0 },
+      { activityId: 'a', areaId: 'health', order: 1 },
+      { activityId: 'c', areaId: 'work', order: 2 },
+    ]);
+  });
+
+  it('never names an area that is not there', () => {
+    const activities = [activity({ id: 'a', areaId: 'deleted', order: 5 }), activity({ id: 'b', order: 6 })];
+    const places = placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'work', index: 0 });
+    expect(places.find(({ activityId }) => activityId === 'a')?.areaId).toBeNull();
+  });
+
+  it('puts the moved one there, keeps all others in order and numbers without a gap, whatever is moved', () => {
+    const areaId = fc.constantFrom('health', 'work', 'growth', null);
+    const one = fc.record({ areaId, isActive: fc.boolean(), order: fc.nat(20) });
+    fc.assert(
+      fc.property(fc.array(one, { minLength: 1, maxLength: 12 }), areaId, fc.nat(14), fc.nat(100), (given, toArea, index, pick) => {
+        const activities = sortByOrder(given.map((values, id) => activity({ ...values, id: `activity ${id}` })));
+        const moving = activities[pick % activities.length];
+        if (!moving) return;
+        const move: ActivityMove = { activityId: moving.id, areaId: toArea, index };
+        const result = after(activities, placesAfterMove(activities, AREAS, move));
+        const others = (list: readonly Activity[]) => groupByArea(list.filter(({ id }) => id !== moving.id), AREAS).map((group) => group.activities.map(({ id }) => id));
+        expect(others(result)).toEqual(others(activities));
+        const shown = result.filter((item) => item.areaId === toArea && item.isActive === moving.isActive);
+        expect(shown.findIndex(({ id }) => id === moving.id)).toBe(Math.min(index, shown.length - 1));
+        if (placesAfterMove(activities, AREAS, move).length > 0) expect(result.map(({ order }) => order)).toEqual(result.map((_, order) => order));
+      }),
+    );
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { readCatalogue } from '@sevenfold/i18n/compile';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../src/app/routes';
+
+const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+
+interface Visit {
+  readonly path?: string;
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly prefersDark?: boolean;
+  readonly browserLanguage?: string;
+}
+
+/** Runs the script of the page as a browser would before it paints anything. */
+function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, prefersDark = false, browserLanguage = 'en-US' }: Visit) {
+  const classes = new Set<string>();
+  const metas: Record<string, { content: string }> = {
+    'meta[name=color-scheme]': { content: 'light' }, 'meta[name=theme-color]': { content: '#FCFBF9' }, 'meta[name=csp-nonce]': { content: 'nonce' },
+  };
+  const root = { lang: 'en', dataset: {} as Record<string, string>, classList: { add: (name: string) => classes.add(name) } };
+  runInNewContext(script, {
+    window: {},
+    document: { documentElement: root, querySelector: (selector: string) => metas[selector] },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { pathname: path },
+    navigator: { language: browserLanguage },
+    matchMedia: () => ({ matches: prefersDark }),
+    addEventListener: () => undefined,
+  });
+  return { isDark: classes.has('dark'), lang: root.lang, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
+}
+
+const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
+
+describe('before the first paint', () => {
+  test('there is one script, and it is no module', () => {
+    expect(page.match(/<script>/g)).toHaveLength(1);
+    expect(script).not.toBe('');
+  });
+
+  test('SYSTEM follows the device, the other themes do not', () => {
+    expect(firstPaint({ kept: known('SYSTEM'), prefersDark: true }).isDark).toBe(true);
+    expect(firstPaint({ kept: known('SYSTEM') }).isDark).toBe(false);
+    expect(firstPaint({ kept: known('LIGHT'), prefersDark: true }).isDark).toBe(false);
+    expect(firstPaint({ kept: known('DARK') })).toMatchObject({ isDark: true, scheme: 'dark', ground: '#10100E' });
+  });
+
+  test('light-only routes are light whatever is kept', () => {
+    for (const { path, isLightOnly, redirectTo } of ROUTES) {
+      if (redirectTo) continue;
+      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(isLightOnly !== true);
+    }
+  });
+
+  test('who is not signed in will see a light page', () => {
+    expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({ isDark: false, dataset: {} });
+  });
+
+  test('the language is the one of the last visit, else the browser’s, else English', () => {
+    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
+    expect(firstPaint({ browserLanguage: 'es-419' }).lang).toBe('es');
+    expect(firstPaint({ browserLanguage: 'et' }).lang).toBe('en');
+  });
+
+  test('the sidebar has its width', () => {
+    expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({ sidebar: 'collapsed', known: '' });
+  });
+});
+
+test.each(['en', 'es', 'ja'] as const)('a program that does not load says so in %s, in the words of the catalogue', (locale) => {
+  const texts = readCatalogue(locale);
+  expect(page).toContain(`<p lang="${locale}">${texts['error.pageFailed']} <a href="">${texts['error.reload']}</a></p>`);
+});

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { errorsOf, payloadOf, type RegistrationDraft } from '../../src/features/auth/registration';
+
+const draft: RegistrationDraft = {
+  name: ' Ana ', dateOfBirth: '', source: null, otherSource: '', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota',
+};
+const TODAY = '2026-10-01';
+
+describe('what is wrong with a registration', () => {
+  test('nothing, when there is a name', () => {
+    expect(errorsOf(draft, TODAY)).toEqual({});
+  });
+
+  test('a name of spaces, and one too long', () => {
+    expect(errorsOf({ ...draft, name: '   ' }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
+    expect(errorsOf({ ...draft, name: 'x'.repeat(81) }, TODAY)).toEqual({ name: 'auth.nameTooLong' });
+    expect(errorsOf({ ...draft, name: 'x'.repeat(80) }, TODAY)).toEqual({});
+  });
+
+  test('a date of birth that does not exist, is to come, or is of another century but one', () => {
+    for (const dateOfBirth of ['2026-10-02', '1899-12-31', '2001-02-29', '19-1-1']) {
+      expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({ dateOfBirth: 'auth.dateWrong' });
+    }
+    for (const dateOfBirth of ['2026-10-01', '1900-01-01', '2000-02-29']) expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({});
+  });
+
+  test('words of one’s own that are too long, but only while they are asked for', () => {
+    const otherSource = 'x'.repeat(201);
+    expect(errorsOf({ ...draft, source: 'OTHER', otherSource }, TODAY)).toEqual({ otherSource: 'auth.tooLong' });
+    expect(errorsOf({ ...draft, source: 'FRIEND', otherSource }, TODAY)).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  test('the date of birth as it was typed, without any zone', () => {
+    expect(payloadOf({ ...draft, dateOfBirth: '1990-02-28' })).toEqual({
+      name: 'Ana', dateOfBirth: '1990-02-28', whereDidYouHear: null, language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota',
+    });
+  });
+
+  test('one’s own words, where there are any', () => {
+    expect(payloadOf({ ...draft, source: 'OTHER', otherSource: ' On a bus ' }).whereDidYouHear).toBe('On a bus');
+    expect(payloadOf({ ...draft, source: 'OTHER' }).whereDidYouHear).toBe('OTHER');
+    expect(payloadOf({ ...draft, source: 'FRIEND', otherSource: 'On a bus' }).whereDidYouHear).toBe('FRIEND');
+  });
+});

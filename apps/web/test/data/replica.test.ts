@@ -1,0 +1,156 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { setGoal } from '@sevenfold/domain/activity';
+import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { applyToActivities } from '../../src/data/applyToLists';
+import { applyToRecords, recordsOf, type Records } from '../../src/data/applyToRecords';
+import { intent, type Intent } from '../../src/data/operation';
+import { Replica, type Act, type Request } from '../../src/data/replica';
+import { newId } from '../../src/platform/id';
+import { memoryStore } from './memoryStore';
+
+const MONDAY = civilDate('2026-09-28');
+const SUNDAY = addDays(MONDAY, 6);
+const NOW = '2026-09-28T08:00:00.000Z';
+
+const activity = (over: Partial<Activity> = {}): Activity => ({
+  id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'zap', areaId: null, unit: 'TIMES', customTimesUnit: null, direction: 'AT_LEAST',
+  weeklyGoalsTimeline: [], calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: NOW, ...over,
+});
+const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({ id: newId(), activityId, date, amount, source: 'MANUAL', startedAt: null, note: null });
+const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
+
+const silent = { onRefused: () => undefined, onSignedOut: () => undefined, onNotStored: () => undefined };
+const RECORDS = ['records', MONDAY, SUNDAY];
+const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
+const amounts = (replica: Replica, id: string) => replica.queries.getQueryData<Records>(RECORDS)?.byActivity[id]?.entries.map(({ amount }) => amount) ?? [];
+
+/** A server that answers when the test says so. */
+function patientServer() {
+  const answers: (() => void)[] = [];
+  const request: Request = () => new Promise((resolve) => answers.push(() => resolve({} as never)));
+  return { request, answerNext: () => answers.shift()?.(), waiting: () => answers.length };
+}
+
+describe('what a person does', () => {
+  test('shows at once, before the server answers, and stays after it has', async () => {
+    const { request, answerNext } = patientServer();
+    const replica = new Replica(request, memoryStore(), silent);
+    replica.queries.setQueryData(RECORDS, noRecords());
+    replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
+    expect(amounts(replica, 'run')).toEqual([3]);
+    answerNext();
+    await vi.waitFor(() => expect(replica.outbox.current().pending).toEqual([]));
+    expect(amounts(replica, 'run')).toEqual([3]);
+  });
+
+  test('is not lost when an older answer of the server arrives after it', async () => {
+    const { request, answerNext } = patientServer();
+    const replica = new Replica(request, memoryStore(), silent);
+    replica.queries.setQueryData(RECORDS, noRecords());
+    let answerRead: (records: Records) => void = () => undefined;
+    const reading = replica.queries.fetchQuery({
+      queryKey: RECORDS,
+      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), applyToRecords),
+    });
+    replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
+    replica.perform({ does: [adding(entry('run', 4))], undoes: [] });
+    answerNext();
+    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
+    // The first is acknowledged, the second still waits, and the answer knows of neither.
+    answerRead(noRecords());
+    await reading;
+    expect(amounts(replica, 'run')).toEqual([3, 4]);
+  });
+
+  test('is taken back by undo, the last first, and only once', () => {
+    const replica = new Replica(patientServer().request, memoryStore(), silent);
+    replica.queries.setQueryData(RECORDS, noRecords());
+    const [first, second] = [entry('run', 1), entry('run', 2)];
+    const act = (made: Entry): Act => ({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+    const firstAct = act(first);
+    replica.perform(firstAct);
+    replica.perform(act(second));
+    expect(replica.undo()).toBe(true);
+    expect(amounts(replica, 'run')).toEqual([1]);
+    expect(replica.undo(firstAct)).toBe(true);
+    expect(replica.undo(firstAct)).toBe(false);
+    expect(replica.undo()).toBe(false);
+    expect(amounts(replica, 'run')).toEqual([]);
+  });
+
+  test('leaves the rows of all other activities untouched, so that they need not draw again', () => {
+    const replica = new Replica(patientServer().request, memoryStore(), silent);
+    replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run'), entry('read')], []));
+    const before = replica.queries.getQueryData<Records>(RECORDS);
+    replica.perform({ does: [adding(entry('run'))], undoes: [] });
+    const after = replica.queries.getQueryData<Records>(RECORDS);
+    expect(after?.byActivity['read']).toBe(before?.byActivity['read']);
+    expect(after?.byActivity['run']).not.toBe(before?.byActivity['run']);
+  });
+});
+
+describe('applying operations', () => {
+  const operationOf = (intended: Intent) => ({ ...intended, id: newId() });
+
+  test('an operation applied twice is applied once', () => {
+    const made = entry('run', 5);
+    const operations = [
+      adding(made),
+      intent('PATCH /api/v1/entry', { id: made.id, amount: 7, date: addDays(MONDAY, 2) }),
+      intent('POST /api/v1/skips', { skips: [{ activityId: 'run', date: MONDAY, reason: 'SICK' }] }),
+    ].map(operationOf);
+    const once = operations.reduce(applyToRecords, noRecords());
+    expect(operations.reduce(applyToRecords, once)).toEqual(once);
+  });
+
+  test('an entry moved to a date outside the range leaves it, and one moved into it appears', () => {
+    const made = entry('run', 5);
+    const within = applyToRecords(noRecords(), operationOf(adding(made)));
+    const away = operationOf(intent('PATCH /api/v1/entry', { id: made.id, date: addDays(SUNDAY, 1) }, { entry: made }));
+    expect(applyToRecords(within, away).byActivity['run']?.entries).toEqual([]);
+    const back = operationOf(intent('PATCH /api/v1/entry', { id: made.id, date: SUNDAY }, { entry: { ...made, date: addDays(SUNDAY, 1) } }));
+    expect(applyToRecords(noRecords(), back).byActivity['run']?.entries).toEqual([{ ...made, date: SUNDAY }]);
+  });
+
+  test('a weekly goal shows the timeline the server will answer with', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 1, max: 20 })))), (changes) => {
+        const run = activity();
+        const week = (offset: number) => addWeeks(weekId('2026-W01'), offset);
+        const operations = changes.map(([offset, target]) => operationOf(intent('POST /api/v1/a/weekly-goal/update', { activityId: run.id, startWeekId: week(offset), target })));
+        const [shown] = operations.reduce(applyToActivities, [run] as readonly Activity[]);
+        const expected = changes.reduce((timeline, [offset, target]) => setGoal(timeline, week(offset), target), [...run.weeklyGoalsTimeline]);
+        expect(shown?.weeklyGoalsTimeline).toEqual(expected);
+      }),
+    );
+  });
+
+  test('fields that a patch does not name stay as they are, and null clears', () => {
+    const run = activity({ areaId: newId(), customTimesUnit: 'laps' });
+    const [changed] = applyToActivities([run], operationOf(intent('PATCH /api/v1/a', { id: run.id, customTimesUnit: null })));
+    expect(changed).toEqual({ ...run, customTimesUnit: null });
+  });
+});
+
+test('what was read stays in the snapshot when it cannot be read again', async () => {
+  const replica = new Replica(() => Promise.reject(new Error('no network')), memoryStore(), silent);
+  replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 3)], []));
+  await replica.queries.fetchQuery({ queryKey: RECORDS, queryFn: () => Promise.reject(new Error('no network')), retry: false, staleTime: 0 }).catch(() => undefined);
+  expect(replica.queries.getQueryState(RECORDS)?.status).toBe('error');
+  const next = new Replica(() => Promise.reject(new Error('no network')), memoryStore(), silent);
+  next.restore(replica.snapshot('ana'));
+  expect(amounts(next, 'run')).toEqual([3]);
+});
+
+test('what was forgotten is not asked for again until somebody signs in', async () => {
+  const replica = new Replica(() => Promise.reject(new Error('nobody should ask')), memoryStore(), silent);
+  const ask = vi.fn(async () => noRecords());
+  await replica.clear();
+  void replica.read(ask, applyToRecords);
+  expect(ask).not.toHaveBeenCalled();
+  replica.open();
+  await replica.read(ask, applyToRecords);
+  expect(ask).toHaveBeenCalledOnce();
+});

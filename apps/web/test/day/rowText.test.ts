@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
+import { describe, expect, it } from 'vitest';
+import { dayRow } from '../../src/features/day/row';
+import { futureReason, leftText, skipText, weekText } from '../../src/features/day/rowText';
+import { weekLine } from '../../src/features/day/weekLine';
+import { weekView } from '../../src/features/day/weekView';
+import type { ActivityRecords } from '../../src/data/applyToRecords';
+import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
+
+const show = (locale: Locale) => i18n.loadAndActivate({ locale, messages: compileCatalogue(locale) });
+
+const run = activity();
+const water = activity({ unit: 'TIMES', customTimesUnit: 'glasses', weeklyGoalsTimeline: goal(40) });
+const read = activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
+const sweets = activity({ unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) });
+const free = activity({ unit: 'TIMES', weeklyGoalsTimeline: [] });
+
+const say = (of: typeof run, known: ActivityRecords, short = false, when = week) => weekText(of, dayRow(of, known, THU, when), when, short);
+
+describe('where the week stands', () => {
+  it('in English, in full and short', () => {
+    show('en');
+    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 of 3 days');
+    expect(say(run, records([entry(MON)]), true)).toBe('1/3');
+    expect(say(water, records([entry(MON, 32)]))).toBe('32 of 40 glasses');
+    expect(say(water, records([entry(MON, 32)]), true)).toBe('32/40 glasses');
+    expect(say(read, records([entry(MON, 110)]))).toBe('1h 50m of 4h');
+    expect(say(read, records([entry(MON, 255)]))).toBe('4h 15m of 4h · +15m');
+    expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
+    expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
+    expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe('2 times that week');
+  });
+
+  it('of what is to stay under a number is said kindly, also past it', () => {
+    show('en');
+    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 of at most 3 times');
+    expect(say(sweets, records([entry(MON, 4)]))).toBe('4 of at most 3 times');
+    expect(say(sweets, records([entry(MON, 2)]), true)).toBe('2/3 max');
+  });
+
+  it('in Spanish and Japanese', () => {
+    show('es');
+    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3 días');
+    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 de 3 veces como máximo');
+    show('ja');
+    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('3日中2日');
+    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
+  });
+});
+
+it.each<[Locale, string, string]>([
+  ['en', '1 left, 4 days', '8 glasses left, 4 days'],
+  ['es', '1 más, quedan 4 días', '8 glasses más, quedan 4 días'],
+  ['ja', 'あと1日（残り4日）', 'あと8glasses（残り4日）'],
+])('what is left in %s', (locale, days, times) => {
+  show(locale);
+  expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week))).toBe(days);
+  expect(leftText(water, dayRow(water, records([entry(MON, 32)]), THU, week))).toBe(times);
+  expect(leftText(sweets, dayRow(sweets, records([]), THU, week))).toBeNull();
+});
+
+it('skips and days to come are explained', () => {
+  show('en');
+  expect(skipText(skip(THU))).toBe('Skipped');
+  expect(skipText(skip(THU, 'SICK'))).toBe('Skipped · Sick');
+  expect(futureReason('2026-10-02', THU)).toBe('You can record this from Friday.');
+  expect(futureReason('2026-10-08', THU)).toBe('You can record this from Thursday, October 8, 2026.');
+  show('es');
+  expect(futureReason('2026-10-02', THU)).toBe('Podrás registrarlo a partir del viernes.');
+});
+
+describe('the line under the date', () => {
+  const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY'));
+
+  it('tells how far the week is, or how far away', () => {
+    show('en');
+    expect(line('2026-W40')).toBe('Week 40 · 3 days left');
+    expect(line('2026-W40', '2026-10-03')).toBe('Week 40 · 1 day left');
+    expect(line('2026-W40', '2026-10-04')).toBe('Week 40 · last day');
+    expect(line('2026-W39')).toBe('Week 39 · last week');
+    expect(line('2026-W38')).toBe('Week 38 · 2 weeks ago');
+    expect(line('2026-W41')).toBe('Week 41 · next week');
+    expect(line('2025-W52')).toBe('Week 52, 2025 · 40 weeks ago');
+    // January 1, 2027 lies in the last week of 2026.
+    expect(line('2026-W53', '2027-01-01')).toBe('Week 53 · 2 days left');
+    show('ja');
+    expect(line('2026-W40')).toBe('第40週 · 残り3日');
+    expect(line('2025-W52')).toBe('2025年 第52週 · 40週前');
+  });
+});

@@ -1,0 +1,107 @@
+import { contract } from '@sevenfold/contract';
+import { addDays, datesBetween, type CivilDate } from '@sevenfold/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { applyToRecords, type Records } from '../../src/data/applyToRecords';
+import type { Intent } from '../../src/data/operation';
+import type { Act } from '../../src/data/replica';
+import { absence, recording, settingAmount, takingBack } from '../../src/features/record/recording';
+import { activity, entry, goal, MON, ofWeek, records, skip, THU, TUE } from '../day/samples';
+
+const run = activity();
+const water = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(40) });
+
+const apply = (known: Records, intents: readonly Intent[]): Records =>
+  intents.reduce((result, intended, index) => applyToRecords(result, { ...intended, id: `operation ${index}` }), known);
+
+/** What the act makes of the activity's records, and that undoing it brings back what was. */
+function outcome(known: Records, act: Act) {
+  const after = apply(known, act.does);
+  const sorted = ({ byActivity }: Records) => {
+    const { entries = [], skips = [] } = byActivity['run'] ?? {};
+    return { entries: entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), skips: skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)) };
+  };
+  expect(sorted(apply(after, act.undoes))).toEqual(sorted(known));
+  return sorted(after);
+}
+
+describe('recording', () => {
+  it('takes the skip of that date back, and of no other', () => {
+    const known = ofWeek([], [skip(THU, 'SICK'), skip(MON)]);
+    const after = outcome(known, recording(run, records([], [skip(THU, 'SICK'), skip(MON)]), THU, { amount: 1 }));
+    expect(after.entries).toMatchObject([{ date: THU, amount: 1, source: 'MANUAL' }]);
+    expect(after.skips).toEqual([skip(MON)]);
+  });
+});
+
+describe('taking back', () => {
+  it('removes what a person recorded on that date', () => {
+    const entries = [entry(MON), entry(THU), entry(THU, 1, { source: 'TIMER', note: 'in the rain' })];
+    const act = takingBack(records(entries), THU);
+    expect(act && outcome(ofWeek(entries), act).entries).toEqual([entries[0]]);
+  });
+
+  it('leaves what a calendar says, and does nothing where there is nothing else', () => {
+    const entries = [entry(THU, 1, { source: 'CALENDAR' }), entry(MON)];
+    expect(takingBack(records(entries), THU)).toBeNull();
+  });
+});
+
+describe('setting an amount', () => {
+  const to = (entries: Parameters<typeof records>[0], amount: number, mergeInto?: string) => {
+    const act = settingAmount(water, records(entries), THU, amount, mergeInto);
+    return act && outcome(ofWeek(entries), act).entries.map((one) => `${one.date} ${one.amount}`);
+  };
+
+  it('adds an entry of what is missing', () => {
+    const entries = [entry(THU, 2)];
+    expect(to(entries, 5)).toEqual(expect.arrayContaining([`${THU} 2`, `${THU} 3`]));
+  });
+
+  it('puts it into the entry of the same burst of taps', () => {
+    const entries = [entry(MON, 4), entry(THU, 2)];
+    expect(to(entries, 3, entries[1]?.id)).toEqual([`${MON} 4`, `${THU} 3`]);
+  });
+
+  it('makes a new entry when that one is of another date, gone, or full', () => {
+    const entries = [entry(MON, 4), entry(THU, 999)];
+    expect(to(entries, 1000, entries[0]?.id)).toHaveLength(3);
+    expect(to(entries, 1000, 'gone')).toHaveLength(3);
+    expect(to(entries, 1000, entries[1]?.id)).toHaveLength(3);
+  });
+
+  it('takes off the latest entries first', () => {
+    const entries = [entry(THU, 3), entry(THU, 2), entry(MON, 9)];
+    expect(to(entries, 2)).toEqual([`${THU} 2`, `${MON} 9`]);
+    expect(to(entries, 0)).toEqual([`${MON} 9`]);
+  });
+
+  it('never touches what a calendar or an import said', () => {
+    const entries = [entry(THU, 3, { source: 'CALENDAR' }), entry(THU, 4, { source: 'IMPORT' }), entry(THU, 1)];
+    expect(to(entries, 0)).toEqual([`${THU} 3`, `${THU} 4`]);
+    expect(settingAmount(water, records(entries.slice(0, 2)), THU, 0)).toBeNull();
+  });
+
+  it('does nothing when it is right already', () => {
+    expect(settingAmount(water, records([entry(THU, 2)]), THU, 2)).toBeNull();
+  });
+});
+
+describe('an absence', () => {
+  it('skips every activity on every date but where something was done, and undoing brings former skips back', () => {
+    const known = ofWeek([entry(TUE)], [skip(MON, 'SICK')]);
+    const act = absence(['run', 'read'], [MON, TUE], (id) => known.byActivity[id] ?? records([]));
+    const after = apply(known, act.does);
+    expect(after.byActivity['run']?.skips).toEqual([skip(MON, 'AWAY')]);
+    expect(after.byActivity['read']?.skips).toEqual([skip(MON, 'AWAY', 'read'), skip(TUE, 'AWAY', 'read')]);
+    outcome(known, act);
+    expect(apply(after, act.undoes).byActivity['read']?.skips).toEqual([]);
+  });
+
+  it('is cut into operations the server takes', () => {
+    const dates: CivilDate[] = datesBetween('2026-01-01', addDays('2026-01-01', 91));
+    const ids = Array.from({ length: 30 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`);
+    const act = absence(ids, dates, () => records([]));
+    expect(act.does.flatMap((one) => (one.call === 'POST /api/v1/skips' ? one.body.skips : []))).toHaveLength(30 * 92);
+    for (const one of act.does) expect(contract['POST /api/v1/skips'].body.safeParse(one.body).success).toBe(true);
+  });
+});

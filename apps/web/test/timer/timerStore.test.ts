@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { asksAt, LONG_MS, minutesOf, minutesUntil, TIMER_KEY, TimerStore } from '../../src/features/timer/timerStore';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+
+function device() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    storage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  };
+}
+
+describe('the timer of a device', () => {
+  it('survives a reload', () => {
+    const { storage } = device();
+    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000 });
+    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
+  });
+
+  it('stays one object while nothing changes', () => {
+    const store = new TimerStore(device().storage);
+    store.set({ activityId: 'read', startedAt: 1_000 });
+    expect(store.current()).toBe(store.current());
+  });
+
+  it('is one: the second takes the place of the first', () => {
+    const store = new TimerStore(device().storage);
+    store.set({ activityId: 'read', startedAt: 1_000 });
+    store.set({ activityId: 'guitar', startedAt: 2_000 });
+    expect(store.current()).toEqual({ activityId: 'guitar', startedAt: 2_000 });
+  });
+
+  it('is handed over once, also to two tabs', () => {
+    const { storage } = device();
+    const [one, other] = [new TimerStore(storage), new TimerStore(storage)];
+    one.set({ activityId: 'read', startedAt: 1_000 });
+    expect(other.current()?.activityId).toBe('read');
+    expect(one.take()?.activityId).toBe('read');
+    expect(other.take()).toBeNull();
+    expect(one.current()).toBeNull();
+  });
+
+  it('tells those who listen, until they leave', () => {
+    const store = new TimerStore(device().storage);
+    let told = 0;
+    const leave = store.subscribe(() => (told += 1));
+    store.set({ activityId: 'read', startedAt: 1_000 });
+    store.take();
+    store.changed();
+    expect(told).toBe(3);
+    leave();
+    store.changed();
+    expect(told).toBe(3);
+  });
+
+  it('keeps what the person confirmed', () => {
+    const { storage } = device();
+    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000, confirmedUntil: 5_000 });
+    expect(new TimerStore(storage).current()?.confirmedUntil).toBe(5_000);
+  });
+
+  it.each(['', '{', 'null', '7', '[]', '{}', '{"activityId":"read"}', '{"activityId":7,"startedAt":1}', '{"activityId":"read","startedAt":"1"}', '{"activityId":"read","startedAt":null}'])(
+    'takes %s for none',
+    (raw) => {
+      const { kept, storage } = device();
+      kept.set(TIMER_KEY, raw);
+      expect(new TimerStore(storage).current()).toBeNull();
+    },
+  );
+});
+
+describe('what a timer comes to', () => {
+  it('is whole minutes', () => {
+    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 4_000)).toBe(12);
+    expect(minutesOf({ startedAt: 0 }, 12 * MINUTE + 40_000)).toBe(13);
+    expect(minutesOf({ startedAt: 0 }, MINUTE)).toBe(1);
+  });
+
+  it('is nothing under a minute, nor when the clock was set back', () => {
+    expect(minutesOf({ startedAt: 0 }, MINUTE - 1)).toBeNull();
+    expect(minutesOf({ startedAt: 10 * MINUTE }, 0)).toBeNull();
+  });
+
+  it('is at most a day, as much as one record holds', () => {
+    expect(minutesOf({ startedAt: 0 }, 30 * HOUR)).toBe(1440);
+  });
+});
+
+it('asks after four hours, and four hours after it was confirmed', () => {
+  expect(asksAt({ activityId: 'read', startedAt: 0 })).toBe(4 * HOUR);
+  expect(asksAt({ activityId: 'read', startedAt: 0, confirmedUntil: 5 * HOUR + LONG_MS })).toBe(9 * HOUR);
+});
+
+it('an end given as a time of day is the first one after the start', () => {
+  expect(minutesUntil(9 * 60, 11 * 60 + 30)).toBe(150);
+  expect(minutesUntil(23 * 60 + 30, 40)).toBe(70);
+  expect(minutesUntil(600, 600)).toBe(1440);
+});

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { findOptions } from '../../src/ui/comboboxFilter';
+import { counterText } from '../../src/ui/counter';
+import { formatElapsed } from '../../src/ui/elapsed';
+import { goalSpans } from '../../src/ui/goalSpans';
+import { segmentsOf } from '../../src/ui/segments';
+import { moveItem, stepMove } from '../../src/ui/sortableGroups';
+import { sparkBars } from '../../src/ui/sparkline';
+import { steppedValue, typedNumber } from '../../src/ui/steppedValue';
+import { tooltipPlace } from '../../src/ui/tooltipPlace';
+
+describe('goalSpans', () => {
+  const periods = [
+    { startWeekId: '2026-W20', endWeekId: '2026-W28', target: 2 },
+    { startWeekId: '2026-W34', endWeekId: null, target: 3 },
+  ] as const;
+
+  it('names the last week a goal held, fills the gaps, and leaves the last span open', () => {
+    expect(goalSpans(periods, '2026-W40')).toEqual([
+      { first: '2026-W20', last: '2026-W27', target: 2, weeks: 8 },
+      { first: '2026-W28', last: '2026-W33', target: null, weeks: 6 },
+      { first: '2026-W34', last: null, target: 3, weeks: 7 },
+    ]);
+  });
+
+  it('begins where it is told, before or in the middle of a goal', () => {
+    expect(goalSpans(periods, '2026-W40', '2026-W18')[0]).toEqual({ first: '2026-W18', last: '2026-W19', target: null, weeks: 2 });
+    expect(goalSpans(periods, '2026-W40', '2026-W30')[0]).toEqual({ first: '2026-W30', last: '2026-W33', target: null, weeks: 4 });
+  });
+
+  it('is one span without a goal when there never was one, and ends without a goal after the last', () => {
+    expect(goalSpans([], '2026-W40')).toEqual([{ first: '2026-W40', last: null, target: null, weeks: 1 }]);
+    expect(goalSpans([{ startWeekId: '2026-W52', endWeekId: '2027-W01', target: 2 }], '2027-W02').map((span) => [span.first, span.last])).toEqual([
+      ['2026-W52', '2026-W53'],
+      ['2027-W01', null],
+    ]);
+  });
+
+  it('gives a goal that is still to begin a week of room', () => {
+    expect(goalSpans([{ startWeekId: '2026-W42', endWeekId: null, target: 3 }], '2026-W40', '2026-W40').at(-1)).toEqual({ first: '2026-W42', last: null, target: 3, weeks: 1 });
+  });
+});
+
+describe('segmentsOf', () => {
+  it('fills from the front and marks skips at the end', () => {
+    expect(segmentsOf(3, 5, 1)).toEqual(['done', 'done', 'done', 'todo', 'skipped']);
+  });
+
+  it('never has more pieces than the target', () => {
+    expect(segmentsOf(9, 3, 4)).toEqual(['done', 'done', 'done']);
+    expect(segmentsOf(1, 3, 6)).toEqual(['done', 'skipped', 'skipped']);
+  });
+});
+
+describe('sparkBars', () => {
+  it('scales to the goal when it is the highest; a zero keeps a hair, null has nothing', () => {
+    const { bars, goalY } = sparkBars([2, null, 0], 4, 30, 20);
+    expect(bars.map((bar) => bar && bar.height)).toEqual([10, null, 1]);
+    expect(goalY).toBe(0);
+  });
+});
+
+describe('steppedValue', () => {
+  it('steps within the bounds', () => {
+    const bounds = { min: 1, max: 7, step: 1 };
+    expect(steppedValue(6, 1, bounds)).toBe(7);
+    expect(steppedValue(7, 1, bounds)).toBe(7);
+    expect(steppedValue(1, -1, bounds)).toBe(1);
+  });
+
+  it('goes to the nearest step that way from between two, without binary dust', () => {
+    expect(steppedValue(20, 1, { min: 0, max: 600, step: 15 })).toBe(30);
+    expect(steppedValue(20, -1, { min: 0, max: 600, step: 15 })).toBe(15);
+    expect(steppedValue(0.2, 1, { min: 0, max: 1, step: 0.1 })).toBe(0.3);
+  });
+});
+
+describe('typedNumber', () => {
+  const bounds = { min: 0, max: 99, step: 1 };
+  it('reads full-width digits and brings them within the bounds', () => {
+    expect(typedNumber('１２', bounds)).toBe(12);
+    expect(typedNumber('900', bounds)).toBe(99);
+    expect(typedNumber('-3', bounds)).toBe(0);
+  });
+  it('reads a comma as a point where parts are allowed, and rounds where not', () => {
+    expect(typedNumber('2,5', { ...bounds, step: 0.5 })).toBe(2.5);
+    expect(typedNumber('2,5', bounds)).toBe(3);
+  });
+  it('is null for what is no number', () => {
+    for (const typed of ['', 'two', '1e3', '1-2']) expect(typedNumber(typed, bounds)).toBeNull();
+  });
+});
+
+describe('findOptions', () => {
+  const options = [{ label: 'Europe / Madrid' }, { label: 'America / Bogotá' }, { label: 'Madagascar' }, { label: '日本', keywords: 'Asia/Tokyo ﾄｳｷｮｳ' }];
+  it('finds regardless of case, accents and width, what begins with it first', () => {
+    expect(findOptions(options, 'MAD').map((option) => option.label)).toEqual(['Madagascar', 'Europe / Madrid']);
+    expect(findOptions(options, 'bogota').map((option) => option.label)).toEqual(['America / Bogotá']);
+    expect(findOptions(options, 'トウキョウ').map((option) => option.label)).toEqual(['日本']);
+  });
+  it('wants every word, and takes a voicing mark seriously', () => {
+    expect(findOptions(options, 'tokyo asia')).toHaveLength(1);
+    expect(findOptions(options, 'madrid asia')).toHaveLength(0);
+    expect(findOptions([{ label: 'バス' }], 'ハス')).toHaveLength(0);
+  });
+});
+
+describe('stepMove', () => {
+  const groups = [
+    { id: 'a', name: 'A', itemIds: ['x', 'y'] },
+    { id: 'b', name: 'B', itemIds: ['z'] },
+  ];
+  it('moves within a group, and past its end to the near end of the next', () => {
+    expect(stepMove(groups, 'x', 1)).toEqual({ itemId: 'x', fromGroupId: 'a', toGroupId: 'a', toIndex: 1 });
+    expect(stepMove(groups, 'y', 1)).toEqual({ itemId: 'y', fromGroupId: 'a', toGroupId: 'b', toIndex: 0 });
+    expect(stepMove(groups, 'z', -1)).toEqual({ itemId: 'z', fromGroupId: 'b', toGroupId: 'a', toIndex: 2 });
+  });
+  it('stops at the very ends', () => {
+    expect(stepMove(groups, 'x', -1)).toBeNull();
+    expect(stepMove(groups, 'z', 1)).toBeNull();
+  });
+  it('gives an index that moveItem puts it at', () => {
+    const move = stepMove(groups, 'z', -1);
+    expect(move && moveItem(groups, 'z', move.toGroupId, move.toIndex).map((group) => group.itemIds)).toEqual([['x', 'y', 'z'], []]);
+  });
+});
+
+describe('tooltipPlace', () => {
+  const viewport = { width: 400, height: 300 };
+  const tip = { width: 100, height: 20 };
+  it('stands centred on the wanted side', () => {
+    expect(tooltipPlace({ left: 150, top: 100, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({ left: 120, top: 74 });
+  });
+  it('flips where there is no room, and stays in the viewport', () => {
+    expect(tooltipPlace({ left: 0, top: 4, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({ left: 8, top: 50 });
+    expect(tooltipPlace({ left: 360, top: 100, width: 36, height: 20 }, tip, viewport, 'right').left).toBe(254);
+  });
+});
+
+describe('small texts', () => {
+  it('counts from three quarters of the limit on', () => {
+    expect(counterText('x'.repeat(29), 40)).toBeUndefined();
+    expect(counterText(' '.repeat(9) + 'x'.repeat(30), 40)).toBe('30/40');
+    expect(counterText('x'.repeat(41), 40)).toBe('41/40');
+  });
+  it('formats a running time', () => {
+    expect([0, 4, 724, 3600, 3724].map(formatElapsed)).toEqual(['0:00', '0:04', '12:04', '1:00:00', '1:02:04']);
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { PALETTE } from '@sevenfold/domain/activity';
+import { describe, expect, it } from 'vitest';
+
+const css = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
+
+/** The plain hex variables of the block that begins with `selector`. */
+function tokensOf(selector: string): Record<string, string> {
+  const start = css.indexOf(`\n${selector} {`);
+  const block = css.slice(start, css.indexOf('\n}', start));
+  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9A-F]{6});/g)].map(([, name, hex]) => [name, hex]));
+}
+
+const light = tokensOf(':root');
+const dark = { ...light, ...tokensOf('.dark') };
+
+/** Contrast ratio by WCAG 2: 1 to 21. */
+function contrast(a: string, b: string): number {
+  const [high, low] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_name, theme) => {
+  const of = (name: string): string => {
+    const hex = theme[name];
+    if (hex === undefined) throw new Error(`There is no token --${name}`);
+    return hex;
+  };
+  const surfaces = ['n1', 'n2', 'n3', 'card', 'popover'];
+
+  it.each(surfaces)('keeps secondary text and yellow text readable on %s', (surface) => {
+    for (const text of ['n10', 'n11', 'n12', 'y11']) expect(contrast(of(text), of(surface)), text).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('keeps the borders of controls visible on cards and the page', () => {
+    for (const surface of ['card', 'n1']) expect(contrast(of('n8'), of(surface))).toBeGreaterThanOrEqual(3);
+  });
+
+  it('keeps text on the primary fill readable, hovered or not', () => {
+    for (const fill of ['y9', 'y10']) expect(contrast(of('on-primary'), of(fill))).toBeGreaterThanOrEqual(7);
+    expect(contrast(of('y12'), of('y3'))).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(PALETTE)('has a $name that is seen, and readable on its own ground', ({ name }) => {
+    for (const surface of ['n1', 'n2', 'n3', `${name}-soft`]) expect(contrast(of(`${name}-solid`), of(surface)), surface).toBeGreaterThanOrEqual(3.1);
+    expect(contrast(of(`${name}-ink`), of(`${name}-soft`))).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(of('on-solid'), of(`${name}-solid`))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the palette', () => {
+  it('is stored as the solid colours of the light theme', () => {
+    expect(PALETTE.map(({ name }) => [name, light[`${name}-solid`]])).toEqual(PALETTE.map(({ name, hex }) => [name, hex]));
+  });
+
+  it('never draws a yellow line in the light theme that cannot be seen', () => {
+    expect(contrast(light['progress'] ?? '', light['n4'] ?? '')).toBeGreaterThanOrEqual(3);
+  });
+});

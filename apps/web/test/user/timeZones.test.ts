@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { cityOf, zoneOption, zoneOptions } from '../../src/features/user/timeZones';
+
+const OCTOBER = Date.UTC(2026, 9, 1);
+const JANUARY = Date.UTC(2026, 0, 1);
+
+test('a zone is called by its city', () => {
+  expect(cityOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(cityOf('UTC')).toBe('UTC');
+});
+
+test('an option says the offset of the moment, and is found by identifier and by the language’s name', () => {
+  expect(zoneOption('Europe/Madrid', 'en', OCTOBER).label).toBe('Madrid · GMT+2');
+  expect(zoneOption('Europe/Madrid', 'en', JANUARY).label).toBe('Madrid · GMT+1');
+  const tokyo = zoneOption('Asia/Tokyo', 'ja', OCTOBER);
+  expect(tokyo.keywords).toContain('Asia/Tokyo');
+  expect(tokyo.keywords).toContain('日本');
+});
+
+test('the zone one has is always among them, also under a name that is not used any more', () => {
+  const options = zoneOptions('Asia/Calcutta', 'en', OCTOBER);
+  expect(options.some(({ value }) => value === 'Asia/Calcutta')).toBe(true);
+  expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+  expect(options.length).toBeGreaterThan(300);
+});

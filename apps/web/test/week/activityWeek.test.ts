@@ -1,0 +1,122 @@
+import { addWeeks, civilDate, MAX_DATE, MIN_DATE, weekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { describe, expect, test } from 'vitest';
+import { activityWeek, cellsOf, changeSince, comparedUpTo, doneBefore, earlierWeeks, isShowable, totalsByActivity, weekDays } from '../../src/features/week/activityWeek';
+import { weekView } from '../../src/features/day/weekView';
+import { activity, entry, FRI, LAST_FRI, LAST_MON, LAST_THU, LAST_WED, MON, SAT, skip, slice, SUN, THU, total, TUE, viewOn, WED, WEEK } from './fixtures';
+
+describe('the days of a week', () => {
+  test('stand before, on and after today', () => {
+    expect(weekDays(viewOn(THU)).map(({ date, when }) => [date, when])).toEqual([
+      [MON, 'PAST'], [TUE, 'PAST'], [WED, 'PAST'], [THU, 'TODAY'], [FRI, 'FUTURE'], [SAT, 'FUTURE'], [SUN, 'FUTURE'],
+    ]);
+  });
+
+  test('follow the day the week starts on', () => {
+    expect(weekDays(weekView(WEEK, THU, 'SUNDAY'))[0]?.date).toBe('2026-09-27');
+    expect(weekDays(weekView(WEEK, THU, 'SATURDAY'))[0]?.date).toBe('2026-09-26');
+  });
+});
+
+describe('the cells of a row', () => {
+  const days = weekDays(viewOn(THU));
+
+  test('are done, skipped, empty or still to come', () => {
+    const cells = cellsOf(activity(), 3, days, slice([entry(MON)], [skip(WED, { reason: 'SICK' }), skip(SAT)]));
+    expect(cells.map(({ state }) => state)).toEqual(['DONE', 'EMPTY', 'SKIPPED', 'EMPTY', 'FUTURE', 'SKIPPED', 'FUTURE']);
+    expect(cells[2]?.skip?.reason).toBe('SICK');
+  });
+
+  test('are done where something was recorded on a skipped day', () => {
+    expect(cellsOf(activity(), 3, days, slice([entry(MON)], [skip(MON)]))[0]).toMatchObject({ state: 'DONE', skip: { date: MON } });
+  });
+
+  test('add up the entries of a day', () => {
+    const cells = cellsOf(activity({ unit: 'TIMES' }), null, days, slice([entry(MON, 3), entry(MON, 5), entry(TUE, 1)]));
+    expect(cells.map(({ amount }) => amount)).toEqual([8, 1, 0, 0, 0, 0, 0]);
+  });
+
+  test('say how much of a seventh of the goal the day brought, and no more than all of it', () => {
+    const cells = cellsOf(activity({ unit: 'DURATION' }), 210, days, slice([entry(MON, 15), entry(TUE, 30), entry(WED, 90)]));
+    expect(cells.map(({ share }) => share)).toEqual([0.5, 1, 1, 0, 0, 0, 0]);
+  });
+
+  test('have no share without a goal, and none for days; against a goal of nothing at all any amount is all of it', () => {
+    expect(cellsOf(activity({ unit: 'TIMES' }), null, days, slice([entry(MON)]))[0]?.share).toBeNull();
+    expect(cellsOf(activity(), 3, days, slice([entry(MON)]))[0]?.share).toBeNull();
+    const sweets = cellsOf(activity({ unit: 'TIMES', direction: 'AT_MOST' }), 0, days, slice([entry(MON)]));
+    expect([sweets[0]?.share, sweets[1]?.share]).toEqual([1, 0]);
+  });
+});
+
+describe('the week of an activity', () => {
+  test('is met as soon as the goal is, and is running until then', () => {
+    const run = activity({ target: 2 });
+    expect(activityWeek(run, WEEK, slice([entry(MON)]), true)).toMatchObject({ target: 2, done: 1, result: { outcome: 'RUNNING', attainment: 0.5 } });
+    expect(activityWeek(run, WEEK, slice([entry(MON), entry(TUE)]), true).result.outcome).toBe('MET');
+    expect(activityWeek(run, WEEK, slice([entry(MON)]), false).result.outcome).toBe('MISSED');
+  });
+
+  test('is excused by its skips', () => {
+    expect(activityWeek(activity({ target: 6 }), WEEK, slice([entry(MON)], [skip(TUE), skip(WED)]), true).result.outcome).toBe('EXCUSED');
+  });
+
+  test('takes the goal of that very week', () => {
+    const changed = { ...activity(), weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W30'), endWeekId: WEEK, target: 2 }, { startWeekId: WEEK, endWeekId: null, target: 5 }] };
+    expect(activityWeek(changed, weekId('2026-W39'), slice([]), false).target).toBe(2);
+    expect(activityWeek(changed, WEEK, slice([]), true).target).toBe(5);
+    expect(activityWeek(changed, weekId('2026-W29'), slice([]), false).target).toBeNull();
+  });
+});
+
+describe('the change since the week before', () => {
+  const before = slice([entry(LAST_MON), entry(LAST_WED), entry(LAST_THU), entry(LAST_FRI)]);
+
+  test('is between the same weekdays while the week runs, today included', () => {
+    const upTo = comparedUpTo(viewOn(WED));
+    expect(upTo).toBe(WED);
+    expect(changeSince('DAYS', before, slice([entry(MON)]), upTo)).toBe(1 - 2);
+    expect(changeSince('DAYS', before, slice([entry(MON), entry(TUE), entry(WED)]), upTo)).toBe(3 - 2);
+  });
+
+  test('is between whole weeks once it is over', () => {
+    const upTo = comparedUpTo(viewOn(civilDate('2026-10-05')));
+    expect(upTo).toBeNull();
+    expect(changeSince('DAYS', before, slice([entry(MON), entry(SUN)]), upTo)).toBe(2 - 4);
+  });
+
+  test('is in the unit: times and minutes are summed, a day counts once', () => {
+    expect(changeSince('DURATION', slice([entry(LAST_MON, 50)]), slice([entry(MON, 20), entry(MON, 15)]), MON)).toBe(-15);
+    expect(changeSince('DAYS', slice([entry(LAST_MON)]), slice([entry(MON), entry(MON)]), MON)).toBe(0);
+  });
+});
+
+describe('the weeks before', () => {
+  test('are four, across the end of a year with 53 weeks', () => {
+    expect(earlierWeeks(weekId('2027-W02'))).toEqual(['2026-W51', '2026-W52', '2026-W53', '2027-W01']);
+  });
+
+  test('show what was done, 0 for a week without a record, and nothing from before the activity', () => {
+    const run = activity();
+    const totals = [total(run, weekId('2026-W37'), 3), total(run, weekId('2026-W39'), 2)];
+    expect(doneBefore(WEEK, totals, weekId('2026-W37'))).toEqual([null, 3, 0, 2]);
+  });
+
+  test('show what was filled in for weeks before the activity was made', () => {
+    const run = activity();
+    expect(doneBefore(WEEK, [total(run, weekId('2026-W36'), 1)], weekId('2026-W39'))).toEqual([1, null, null, 0]);
+  });
+
+  test('are found by activity', () => {
+    const [run, read] = [activity(), activity()];
+    const totals = [total(run, WEEK, 1), total(read, WEEK, 2), total(run, addWeeks(WEEK, -1), 3)];
+    expect(totalsByActivity(totals)).toEqual({ [run.id]: [totals[0], totals[2]], [read.id]: [totals[1]] });
+  });
+});
+
+test('weeks can be shown from the beginning of the calendar to its end, with the weeks they are compared with', () => {
+  const range = { first: MIN_DATE, last: MAX_DATE };
+  const shows = (week: string) => isShowable(weekId(week), range, 'MONDAY');
+  expect([shows('2026-W53'), shows('1900-W06'), shows('1900-W05'), shows('0001-W10'), shows('9999-W40')]).toEqual([true, true, false, false, false]);
+  expect(isShowable(weekIdOf(MAX_DATE, 'MONDAY'), range, 'MONDAY')).toBe(false);
+  expect(isShowable(addWeeks(weekIdOf(MAX_DATE, 'MONDAY'), -1), range, 'MONDAY')).toBe(true);
+});

@@ -1,0 +1,109 @@
+import { addWeeks, weekId } from '@sevenfold/domain/calendar';
+import { describe, expect, test } from 'vitest';
+import { attainmentBefore, roundedShare, shownActivities, weekFacts } from '../../src/features/week/weekFacts';
+import { activity, entry, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
+
+const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].map(weekId) as [typeof WEEK, typeof WEEK, typeof WEEK, typeof WEEK];
+
+describe('a week shows', () => {
+  const active = activity();
+  const archived = activity({ isActive: false });
+
+  test('active activities, and archived ones only with something recorded or skipped', () => {
+    expect(shownActivities([active, archived], weekOf([]))).toEqual([active]);
+    expect(shownActivities([active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([active, archived]);
+    expect(shownActivities([active, archived], weekOf([[archived, slice([], [skip(MON)])]]))).toEqual([active, archived]);
+  });
+
+  test('an archived one still when its last record was taken back', () => {
+    const emptied = { ...weekOf([]), byActivity: { [archived.id]: slice([]) } };
+    expect(shownActivities([active, archived], emptied)).toEqual([active]);
+    expect(shownActivities([active, archived], emptied, new Set([archived.id]))).toEqual([active, archived]);
+  });
+});
+
+describe('the facts of a week', () => {
+  const run = activity({ name: 'Run', target: 2 });
+  const read = activity({ name: 'Read', unit: 'DURATION', target: 60 });
+  const sweets = activity({ name: 'Sweets', unit: 'TIMES', direction: 'AT_MOST', target: 2 });
+  const guitar = activity({ name: 'Guitar', unit: 'DURATION' });
+  const all = [run, read, sweets, guitar];
+
+  test('count goals that are met, of those there are', () => {
+    const records = weekOf([[run, slice([entry(MON), entry(TUE)])], [read, slice([entry(MON, 30)])]]);
+    expect(weekFacts(all, records, WEEK, true)).toMatchObject({ goalsMet: 1, goals: 3, goalsExcused: 0 });
+  });
+
+  test('count an "at most" goal as met only when the week is over', () => {
+    const records = weekOf([[sweets, slice([entry(MON)])]]);
+    expect(weekFacts([sweets], records, WEEK, true)).toMatchObject({ goalsMet: 0, goals: 1, attainment: null });
+    expect(weekFacts([sweets], records, WEEK, false)).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1 });
+  });
+
+  test('leave excused goals out of both numbers and of the attainment', () => {
+    const often = activity({ target: 6 });
+    const records = weekOf([[often, slice([entry(MON)], [skip(TUE), skip(WED)])], [run, slice([entry(MON)])]]);
+    expect(weekFacts([often, run], records, WEEK, true)).toMatchObject({ goalsMet: 0, goals: 1, goalsExcused: 1, attainment: 0.5 });
+  });
+
+  test('count the days on which something was done once each, and not for what is to be done little', () => {
+    const records = weekOf([[run, slice([entry(MON)])], [guitar, slice([entry(MON, 20), entry(WED, 20)])], [sweets, slice([entry(TUE)])]]);
+    expect(weekFacts(all, records, WEEK, true).activeDays).toBe(2);
+  });
+
+  test('sum up the minutes of durations alone', () => {
+    const records = weekOf([[read, slice([entry(MON, 30), entry(TUE, 15)])], [guitar, slice([entry(MON, 20)])], [sweets, slice([entry(MON, 7)])]]);
+    expect(weekFacts(all, records, WEEK, true).trackedMinutes).toBe(65);
+  });
+
+  test('name what came furthest against its goal, also past it; of equal ones the first', () => {
+    const best = (...pairs: Parameters<typeof weekOf>[0]) => weekFacts(all, weekOf(pairs), WEEK, true).best?.name;
+    expect(best([run, slice([entry(MON)])], [read, slice([entry(MON, 40)])])).toBe('Read');
+    expect(best([run, slice([entry(MON), entry(TUE), entry(WED)])], [read, slice([entry(MON, 60)])])).toBe('Run');
+    expect(best([run, slice([entry(MON)])], [read, slice([entry(MON, 30)])])).toBe('Run');
+    expect(best([sweets, slice([entry(MON)])], [guitar, slice([entry(MON, 90)])])).toBeUndefined();
+  });
+
+  test('are the mean attainment, no part above 100%', () => {
+    const records = weekOf([[run, slice([entry(MON), entry(TUE), entry(WED)])], [read, slice([entry(MON, 15)])]]);
+    expect(weekFacts([run, read, guitar], records, WEEK, true).attainment).toBeCloseTo((1 + 0.25) / 2);
+    expect(weekFacts([guitar], records, WEEK, true).attainment).toBeNull();
+  });
+});
+
+describe('the attainment of the four weeks before', () => {
+  const run = activity({ target: 2 });
+  const read = activity({ unit: 'DURATION', target: 60 });
+
+  test('is the mean of the weeks, not of all their goals together', () => {
+    const late = { ...read, weeklyGoalsTimeline: [{ startWeekId: W39, endWeekId: null, target: 60 }] };
+    const totals = [total(run, W36, 2), total(run, W37, 2), total(run, W38, 2)];
+    // Three weeks of 100%, and one in which two goals came to nothing.
+    expect(attainmentBefore([run, late], totals, WEEK, WEEK)).toBe(0.75);
+  });
+
+  test('leaves out weeks in which no goal counted', () => {
+    const since = { ...run, weeklyGoalsTimeline: [{ startWeekId: W38, endWeekId: null, target: 2 }] };
+    expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 1)], WEEK, WEEK)).toBe(0.75);
+    expect(attainmentBefore([{ ...run, weeklyGoalsTimeline: [] }], [], WEEK, WEEK)).toBeNull();
+    // 7 − 6 skipped days are fewer than the 2 asked for.
+    expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 0, 6)], WEEK, WEEK)).toBe(1);
+  });
+
+  test('counts an archived activity in the weeks it has records of', () => {
+    const archived = activity({ target: 2, isActive: false });
+    expect(attainmentBefore([archived], [total(archived, W38, 1)], WEEK, WEEK)).toBe(0.5);
+  });
+
+  test('takes a week that still runs as running, when a later one is shown', () => {
+    const sweets = activity({ unit: 'TIMES', direction: 'AT_MOST', target: 2 });
+    const later = addWeeks(WEEK, 1);
+    const totals = [total(sweets, WEEK, 9)];
+    expect(attainmentBefore([sweets], totals, later, WEEK)).toBe(1);
+    expect(attainmentBefore([sweets], totals, later, later)).toBe(0.75);
+  });
+});
+
+test('a share is shown as complete only when it is, and as nothing only when it is', () => {
+  expect([0, 0.001, 0.005, 0.544, 0.545, 0.996, 0.99999, 1].map(roundedShare)).toEqual([0, 0.01, 0.01, 0.54, 0.55, 0.99, 0.99, 1]);
+});

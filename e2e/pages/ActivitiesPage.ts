@@ -1,0 +1,102 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TextKey } from '@sevenfold/i18n';
+import type { Unit } from '../person';
+import type { Say } from '../texts';
+import { startingWith } from './names';
+
+/** /activities */
+export class ActivitiesPage {
+  readonly heading: Locator;
+  readonly create: Locator;
+  readonly limit: Locator;
+  readonly form: ActivityForm;
+
+  constructor(private readonly page: Page, private readonly say: Say) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.create = main.getByRole('button', { name: say('activity.new'), exact: true }).first();
+    this.limit = page.getByRole('dialog', { name: say('error.planLimit') });
+    this.form = new ActivityForm(page, say);
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/activities');
+    await this.heading.waitFor();
+  }
+
+  tab(name: string | RegExp): Locator {
+    return this.page.getByRole('radiogroup', { name: this.say('activity.which') }).getByRole('radio', { name });
+  }
+
+  row(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('link', { name: startingWith(name) }) });
+  }
+
+  /** The names in an area, in their order. */
+  async expectOrder(area: TextKey, names: readonly string[]): Promise<void> {
+    const links = this.page.getByRole('list', { name: this.say(area) }).getByRole('link');
+    await expect(links).toHaveText(names.map(startingWith));
+  }
+
+  /** What an activity is put in order with. */
+  handle(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.say('ui.moveHandle', { name }) });
+  }
+
+  /** Chooses an entry of the menu of a current activity. */
+  async act(name: string, entry: TextKey): Promise<void> {
+    // Until the rows can be put in order, they are still to be drawn anew, which closes a menu.
+    await this.handle(name).waitFor();
+    await this.page.getByRole('main').getByRole('button', { name: this.say('activity.more', { name }) }).click();
+    await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
+  }
+
+  /** Where an activity is deleted by its name. */
+  deleteSheet(name: string): Locator {
+    return this.page.getByRole('dialog', { name: this.say('activity.deleteTitle', { name }) });
+  }
+}
+
+const UNIT_TITLES = { DAYS: 'activity.unitDays', TIMES: 'activity.unitTimes', DURATION: 'activity.unitDuration' } as const;
+
+/** The sheet in which an activity is made, changed or copied. */
+export class ActivityForm {
+  readonly root: Locator;
+  readonly name: Locator;
+  readonly customUnit: Locator;
+  /** Of days and times. */
+  readonly target: Locator;
+  readonly targetTime: Locator;
+  readonly cancel: Locator;
+
+  constructor(page: Page, private readonly say: Say) {
+    this.root = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: say('activity.name') }) });
+    this.name = this.root.getByRole('textbox', { name: say('activity.name') });
+    this.customUnit = this.root.getByRole('textbox', { name: say('activity.customUnit') });
+    this.target = this.root.getByRole('spinbutton', { name: say('goal.target') });
+    this.targetTime = this.root.getByRole('textbox', { name: say('goal.targetDuration') });
+    this.cancel = this.root.getByRole('button', { name: say('ui.cancel') });
+  }
+
+  unit(unit: Unit): Locator {
+    return this.root.getByRole('radiogroup', { name: this.say('activity.unit') }).getByRole('radio', { name: startingWith(this.say(UNIT_TITLES[unit])) });
+  }
+
+  goal(kind: 'goal.atLeast' | 'goal.atMost' | 'goal.off'): Locator {
+    return this.root.getByRole('radiogroup', { name: this.say('goal.title') }).getByRole('radio', { name: this.say(kind), exact: true });
+  }
+
+  async submit(label: 'activity.create' | 'activity.save'): Promise<void> {
+    await this.root.getByRole('button', { name: this.say(label), exact: true }).click();
+  }
+
+  /** Fills it in and sends it off; `target` as it is typed. */
+  async make({ name, unit, target, customUnit }: { name: string; unit: Unit; target: string; customUnit?: string }): Promise<void> {
+    await this.name.fill(name);
+    await this.unit(unit).click();
+    if (customUnit !== undefined) await this.customUnit.fill(customUnit);
+    await (unit === 'DURATION' ? this.targetTime : this.target).fill(target);
+    await this.submit('activity.create');
+    await expect(this.root).toBeHidden();
+  }
+}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Say } from '../texts';
+import { startingWith } from './names';
+
+/** /settings/account and /settings/general */
+export class SettingsPage {
+  readonly heading: Locator;
+  readonly name: Locator;
+  readonly logOut: Locator;
+  readonly saved: Locator;
+
+  constructor(private readonly page: Page, private readonly say: Say) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.name = main.getByRole('textbox', { name: say('auth.name') });
+    this.logOut = main.getByRole('button', { name: say('settings.logOut') });
+    this.saved = main.getByText(say('settings.saved'));
+  }
+
+  async open(section: 'account' | 'general'): Promise<void> {
+    await this.page.goto(`/settings/${section}`);
+    await this.heading.waitFor();
+  }
+
+  /** One of several that stand side by side. */
+  choice(group: string, name: string): Locator {
+    return this.page.getByRole('radiogroup', { name: group }).or(this.page.getByRole('group', { name: group })).getByRole('radio', { name, exact: true });
+  }
+
+  /** A theme, by its picture. */
+  theme(name: string): Locator {
+    return this.page.getByRole('main').locator('label').filter({ has: this.page.getByRole('radio', { name, exact: true }) });
+  }
+
+  /** Takes the last change back. */
+  get undo(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.say('ui.undo') });
+  }
+
+  toggle(name: string): Locator {
+    return this.page.getByRole('main').getByRole('switch', { name: startingWith(name) });
+  }
+
+  /** Looks for an option by typing, and takes what is found first. */
+  async find(field: string, typed: string): Promise<void> {
+    await this.page.getByRole('combobox', { name: field }).fill(typed);
+    await this.page.getByRole('option', { name: startingWith(typed) }).first().click();
+  }
+
+  select(field: string): Locator {
+    return this.page.getByRole('combobox', { name: field });
+  }
+}

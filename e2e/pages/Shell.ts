@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { TextKey } from '@sevenfold/i18n';
+import type { Say } from '../texts';
+
+/** Whether the page is as narrow as a phone, where tabs and sheets take the place of the sidebar and dialogs. */
+export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
+
+/** What stands around every screen: menu, messages, palette. */
+export class Shell {
+  readonly menu: Locator;
+  readonly offline: Locator;
+  readonly palette: Locator;
+  private readonly more: Locator;
+  private readonly messages: Locator;
+
+  constructor(private readonly page: Page, private readonly say: Say) {
+    this.menu = page.getByRole('navigation', { name: say('shell.menu') });
+    this.offline = page.getByText(say('ui.offline'));
+    this.palette = page.getByRole('dialog', { name: say('shell.search') });
+    this.messages = page.getByRole('region', { name: say('ui.messages') });
+    this.more = page.getByRole('dialog', { name: say('shell.more') });
+  }
+
+  /** Goes where an entry of the menu leads; on a phone the settings stand behind More. */
+  async go(entry: TextKey): Promise<void> {
+    const isBehindMore = isNarrow(this.page) && entry === 'shell.settings';
+    if (isBehindMore) await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
+    await (isBehindMore ? this.more : this.menu).getByRole('link', { name: this.say(entry) }).click();
+  }
+
+  /** The names of the menu's entries, in their order, those behind More included. */
+  async entries(): Promise<string[]> {
+    const names = await this.menu.getByRole('link').allInnerTexts();
+    if (!isNarrow(this.page)) return names;
+    await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
+    await expect(this.more).toBeVisible();
+    const rest = await this.more.getByRole('link').allInnerTexts();
+    await this.page.keyboard.press('Escape');
+    return [...names, ...rest];
+  }
+
+  /** A message in passing. */
+  toast(words: string): Locator {
+    return this.messages.getByText(words, { exact: true });
+  }
+
+  /** Takes back what the message tells of. */
+  async undo(words: string): Promise<void> {
+    await this.answer(words, 'ui.undo');
+  }
+
+  /** Takes back what the only message there is tells of. */
+  async undoLast(): Promise<void> {
+    await this.messages.getByRole('button', { name: this.say('ui.undo') }).click();
+  }
+
+  /** Has the message go. */
+  async dismiss(words: string): Promise<void> {
+    await this.answer(words, 'ui.close');
+    await expect(this.toast(words)).toBeHidden();
+  }
+
+  private async answer(words: string, button: TextKey): Promise<void> {
+    await this.messages.locator('div').filter({ has: this.page.getByText(words, { exact: true }) }).getByRole('button', { name: this.say(button) }).click();
+  }
+}

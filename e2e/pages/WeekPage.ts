@@ -1,0 +1,61 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Say } from '../texts';
+import { startingWith } from './names';
+
+/** /week */
+export class WeekPage {
+  readonly heading: Locator;
+  readonly summary: Locator;
+  readonly previous: Locator;
+  readonly next: Locator;
+  readonly current: Locator;
+
+  constructor(private readonly page: Page, private readonly say: Say) {
+    const main = page.getByRole('main');
+    const steps = main.getByRole('navigation', { name: say('day.nav') });
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.summary = main.getByRole('paragraph').first();
+    this.previous = steps.getByRole('button', { name: say('day.previousWeek') });
+    this.next = steps.getByRole('button', { name: say('day.nextWeek') });
+    this.current = steps.getByRole('button', { name: say('week.current') });
+  }
+
+  async open(week?: string): Promise<void> {
+    await this.page.goto(week === undefined ? '/week' : `/week?week=${week}`);
+    await this.heading.waitFor();
+  }
+
+  /** A row of the table, on a phone a card. */
+  row(name: string): Locator {
+    const main = this.page.getByRole('main');
+    const link = this.page.getByRole('link', { name, exact: true });
+    return main.getByRole('row').or(main.getByRole('listitem')).filter({ has: link });
+  }
+
+  /** The days of an activity, from the left. */
+  cells(name: string): Locator {
+    const named = startingWith(`${name}, `);
+    const row = this.row(name);
+    return row.getByRole('checkbox', { name: named }).or(row.getByRole('button', { name: named })).or(row.getByRole('img', { name: named }));
+  }
+
+  /** One day of an activity; `day` as the cell says it, "Monday, September 29". */
+  cell(name: string, day: string): Locator {
+    const named = startingWith(`${name}, ${day}: `);
+    return this.row(name).getByRole('checkbox', { name: named }).or(this.row(name).getByRole('button', { name: named }));
+  }
+
+  /** What stands behind the name of a fact: "Goals met". */
+  fact(name: string): Locator {
+    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+  }
+
+  /** Where the amount of a cell is changed. */
+  editor(name: string): Locator {
+    return this.page.getByRole('dialog', { name: startingWith(name) });
+  }
+
+  future(day: string): Locator {
+    return this.page.getByRole('main').getByText(this.say('week.future', { day }));
+  }
+}

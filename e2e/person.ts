@@ -1,0 +1,111 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Language } from './texts';
+
+export type Unit = 'DAYS' | 'TIMES' | 'DURATION';
+
+/** What of an activity a journey needs to know. */
+export interface Activity {
+  readonly id: string;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly areaId: string | null;
+  readonly isActive: boolean;
+  readonly weeklyGoalsTimeline: readonly { readonly startWeekId: string; readonly endWeekId: string | null; readonly target: number }[];
+}
+
+interface NewActivity {
+  readonly name: string;
+  /** Days unless told. */
+  readonly unit?: Unit;
+  /** Of every week; none unless told. */
+  readonly target?: number;
+  readonly direction?: 'AT_LEAST' | 'AT_MOST';
+  readonly customTimesUnit?: string;
+  /** 0 to 5, in the order of the default areas; the first unless told. */
+  readonly area?: number;
+}
+
+interface Entry {
+  readonly id: string;
+  readonly activityId: string;
+  readonly date: string;
+  readonly amount: number;
+  readonly source: 'MANUAL' | 'TIMER';
+  readonly startedAt: string | null;
+  readonly note: string | null;
+}
+
+interface Skip {
+  readonly activityId: string;
+  readonly date: string;
+  readonly reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
+}
+
+/** A version 7 UUID, as devices make them. */
+export function newId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+/** Before any week a journey looks at. */
+const FIRST_WEEK = '2024-W01';
+
+/** Somebody who is registered, and whom no other test knows. Calls the API for what a journey needs before it starts and leaves behind. */
+export class Person {
+  /** What the local sign-in knows them by. */
+  readonly account = `e2e ${randomUUID()}`;
+
+  constructor(private readonly request: APIRequestContext, readonly language: Language) {}
+
+  async register(): Promise<void> {
+    await this.call('POST /api/v1/auth/register', {
+      auth: { method: 'LOCAL', token: this.account }, name: 'Ana', language: this.language, weekStartDay: 'MONDAY', timezone: 'Europe/Madrid',
+    });
+  }
+
+  /** Answers what stands under `data`. */
+  async call<T = object>(call: string, body?: object): Promise<T> {
+    const { isOk, answer } = await this.ask<{ data: T }>(call, body);
+    expect(isOk, `${call}: ${JSON.stringify(answer)}`).toBe(true);
+    return answer.data;
+  }
+
+  /** The whole answer, also of a refusal. */
+  async ask<T>(call: string, body?: object): Promise<{ isOk: boolean; answer: T }> {
+    const [method = 'GET', path = ''] = call.split(' ');
+    const response = await this.request.fetch(path, { method, ...(body && { data: body }), headers: { 'Idempotency-Key': newId() } });
+    const answer: T = await response.json();
+    return { isOk: response.ok(), answer };
+  }
+
+  async hasActivity({ area = 0, ...given }: NewActivity): Promise<Activity> {
+    const { areas } = await this.call<{ areas: { id: string }[] }>('GET /api/v1/areas');
+    const { activity } = await this.call<{ activity: Activity }>('POST /api/v1/a', activityBody(given, areas[area]?.id ?? null));
+    return activity;
+  }
+
+  async activities(): Promise<readonly Activity[]> {
+    return (await this.call<{ activities: Activity[] }>('GET /api/v1/as')).activities;
+  }
+
+  async hasEntry({ id: activityId }: Activity, date: string, given: Partial<Pick<Entry, 'amount' | 'note'>> = {}): Promise<void> {
+    await this.call('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
+  }
+
+  /** What the server has of a range of days, both ends included. */
+  async records(from: string, to = from): Promise<{ entries: readonly Entry[]; skips: readonly Skip[] }> {
+    return this.call(`GET /api/v1/records?from=${from}&to=${to}`);
+  }
+
+  async hasSettings(settings: object): Promise<void> {
+    await this.call('PATCH /api/v1/user/settings', settings);
+  }
+}
+
+function activityBody({ name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit }: NewActivity, areaId: string | null): object {
+  return {
+    id: newId(), name, unit, direction, areaId, color: '#3384F0', icon: 'circle-dot', ...(customTimesUnit !== undefined && { customTimesUnit }),
+    weeklyGoalsTimeline: target === undefined ? [] : [{ startWeekId: FIRST_WEEK, endWeekId: null, target }],
+  };
+}

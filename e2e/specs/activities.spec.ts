@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import { newId } from '../person';
+
+test('an activity is made, and what is wrong with it told where it is', async ({ page, person, activities, say }) => {
+  await activities.open();
+  await expect(page.getByText(say('activity.none'))).toBeVisible();
+  await activities.create.click();
+  const { form } = activities;
+  await expect(form.name).toBeFocused();
+  await form.unit('TIMES').click();
+  await form.customUnit.fill('pages');
+  await form.submit('activity.create');
+  await expect(form.root.getByText(say('activity.nameEmpty'))).toBeVisible();
+  await expect(form.name).toBeFocused();
+  await expect(form.customUnit, 'what was typed is kept').toHaveValue('pages');
+
+  await form.name.fill('x'.repeat(41));
+  await expect(form.root.getByText('41/40')).toBeVisible();
+  await form.submit('activity.create');
+  await expect(form.root.getByText(say('activity.tooLong', { max: 40 }))).toBeVisible();
+  await form.name.fill(`  ${'x'.repeat(40)}  `);
+  await form.goal('goal.atMost').click();
+  await form.target.fill('0');
+  await form.submit('activity.create');
+  await expect(form.root).toBeHidden();
+  await activities.expectOrder('area.health', ['x'.repeat(40)]);
+  await expect(activities.row('x')).toContainText(/at most 0 pages a week/i);
+  await expect.poll(async () => await person.activities()).toMatchObject([{ name: 'x'.repeat(40), unit: 'TIMES', customTimesUnit: 'pages', direction: 'AT_MOST' }]);
+});
+
+test('a form closed by a slip keeps what was typed', async ({ page, person, activities, say }) => {
+  await activities.open();
+  await activities.create.click();
+  await activities.form.name.fill('Half a na');
+  await page.keyboard.press('Escape');
+  await expect(activities.form.root).toBeHidden();
+  await activities.create.click();
+  await expect(activities.form.name).toHaveValue('Half a na');
+  await expect(activities.form.root.getByText(say('activity.kept'))).toBeVisible();
+  await activities.form.cancel.click();
+  await activities.create.click();
+  await expect(activities.form.name).toHaveValue('');
+  expect(await person.activities()).toEqual([]);
+});
+
+test('an activity is changed but for its unit, which a copy can have', async ({ page, person, activities, say }) => {
+  await person.hasActivity({ name: 'Read', target: 5 });
+  await activities.open();
+  await activities.act('Read', 'activity.edit');
+  const { form } = activities;
+  await expect(form.root.getByText(say('activity.unitLocked'))).toBeVisible();
+  await expect(form.unit('TIMES')).toBeHidden();
+  await form.name.fill('Read books');
+  await form.target.fill('4');
+  await form.submit('activity.save');
+  await expect(activities.row('Read books')).toContainText(/4 days a week/i);
+
+  await activities.act('Read books', 'activity.copy');
+  await form.unit('DURATION').click();
+  await form.targetTime.fill('3h');
+  await form.submit('activity.create');
+  await expect(form.root).toBeHidden();
+  await expect(activities.row('Read books')).toContainText(/3h a week/i);
+  await expect(activities.row('Read books'), 'the original went into the archive').toHaveCount(1);
+  await activities.tab(/Archived/).click();
+  await expect(activities.row('Read books')).toContainText(/4 days a week/i);
+  await expect.poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive }))).toEqual(
+    expect.arrayContaining([{ unit: 'DAYS', isActive: false }, { unit: 'DURATION', isActive: true }]),
+  );
+  await page.keyboard.press('Control+z');
+  await expect(activities.row('Read books')).toBeHidden();
+  await expect.poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })), 'one act, undone as one').toEqual([{ unit: 'DAYS', isActive: true }]);
+});
+
+test('activities are put in order with the keyboard, within areas and between them', async ({ page, person, activities, day }) => {
+  for (const name of ['Run', 'Yoga', 'Swim']) await person.hasActivity({ name });
+  await person.hasActivity({ name: 'Call', area: 1 });
+  await activities.open();
+  const { keyboard } = page;
+  await activities.handle('Swim').focus();
+  await keyboard.press('Alt+ArrowUp');
+  await activities.expectOrder('area.health', ['Run', 'Swim', 'Yoga']);
+  await expect(activities.handle('Swim'), 'the focus goes along').toBeFocused();
+
+  await keyboard.press('Space');
+  await expect(page.getByText(/^Swim(?: picked up\.|:) Health, position 2 of 3\.$/)).toBeAttached();
+  await keyboard.press('ArrowUp');
+  await expect(page.getByText('Swim: Health, position 1 of 3.')).toBeAttached();
+  await keyboard.press('Space');
+  await activities.expectOrder('area.health', ['Swim', 'Run', 'Yoga']);
+
+  await activities.handle('Yoga').focus();
+  await keyboard.press('Alt+ArrowDown');
+  await activities.expectOrder('area.health', ['Swim', 'Run']);
+  await activities.expectOrder('area.relationships', ['Yoga', 'Call']);
+  await expect(activities.handle('Yoga')).toBeFocused();
+  await keyboard.press('Alt+ArrowDown');
+  await activities.expectOrder('area.relationships', ['Call', 'Yoga']);
+
+  await activities.handle('Run').focus();
+  await keyboard.press('Space');
+  await expect(page.getByText(/^Run(?: picked up\.|:) Health, position 2 of 2\.$/)).toBeAttached();
+  await keyboard.press('ArrowUp');
+  await expect(page.getByText('Run: Health, position 1 of 2.')).toBeAttached();
+  await keyboard.press('Escape');
+  await activities.expectOrder('area.health', ['Swim', 'Run']);
+
+  await activities.act('Run', 'activity.moveUp');
+  await activities.expectOrder('area.health', ['Run', 'Swim']);
+  await expect.poll(async () => (await person.activities()).map(({ name }) => name)).toEqual(['Run', 'Swim', 'Call', 'Yoga']);
+  await page.reload();
+  await activities.expectOrder('area.health', ['Run', 'Swim']);
+  await activities.expectOrder('area.relationships', ['Call', 'Yoga']);
+  await day.open();
+  await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
+});
+
+test('an activity is archived and taken up again, with its history', async ({ person, activities, day, shell, say }) => {
+  await person.hasActivity({ name: 'Yoga' });
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasEntry(run, '2025-09-29');
+  await activities.open();
+  await activities.act('Run', 'activity.archive');
+  await expect(activities.row('Run')).toBeHidden();
+  await shell.undo(say('activity.said.archived', { name: 'Run' }));
+  await expect(activities.row('Run')).toBeVisible();
+  await activities.act('Run', 'activity.archive');
+  await expect(activities.row('Run')).toBeHidden();
+  await expect.poll(async () => (await person.activities()).filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual(['Yoga']);
+
+  await day.open();
+  await expect(day.rows).toHaveCount(1);
+  await day.open('2025-09-29');
+  await expect(day.row('Run').check, 'history stays').toBeChecked();
+  await activities.open();
+  await activities.tab(/Archived/).click();
+  await activities.row('Run').getByRole('button', { name: say('activity.unarchive') }).click();
+  await expect(shell.toast(say('activity.said.unarchived', { name: 'Run' }))).toBeVisible();
+  await activities.tab(say('activity.current')).click();
+  await expect(activities.row('Run')).toBeVisible();
+});
+
+test('the sixth activity of the free plan is refused, here and by the server', async ({ page, person, activities, shell, say }) => {
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await person.hasActivity({ name });
+  await activities.open();
+  await expect(page.getByText(say('activity.used', { used: 5, limit: 5 }))).toBeVisible();
+  await activities.create.click();
+  await expect(activities.limit.getByRole('heading')).toHaveText('You’ve reached the limit for the free plan');
+  await expect(activities.form.root).toBeHidden();
+  await activities.limit.getByRole('button', { name: say('ui.limitManage') }).click();
+  await expect(activities.limit).toBeHidden();
+
+  const [first] = await person.activities();
+  const sixth = { id: newId(), name: 'Six', unit: 'DAYS', color: '#3384F0', icon: 'heart', areaId: first?.areaId ?? null };
+  const { isOk, answer } = await person.ask<{ error: object }>('POST /api/v1/a', sixth);
+  expect(isOk).toBe(false);
+  expect(answer.error).toEqual({ code: 30000001, message: "You've reached the limit for the free plan" });
+
+  await activities.act('Five', 'activity.archive');
+  await expect(page.getByText(say('activity.used', { used: 4, limit: 5 }))).toBeVisible();
+  await shell.dismiss(say('activity.said.archived', { name: 'Five' }));
+  await activities.create.click();
+  await activities.form.make({ name: 'Six', unit: 'DAYS', target: '3' });
+  await activities.tab(/Archived/).click();
+  await activities.row('Five').getByRole('button', { name: say('activity.unarchive') }).click();
+  await expect(activities.limit, 'archived ones do not count, until they are taken up again').toBeVisible();
+});
+
+test('deleting asks for the name, takes the history along, and is undone with it', async ({ person, activities, activity, day, shell, page, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasEntry(run, '2025-09-29', { note: 'Along the river' });
+  await activity.open(run.id);
+  await activity.act('Run', 'activity.delete');
+  const sheet = activities.deleteSheet('Run');
+  const confirm = sheet.getByRole('button', { name: say('activity.delete'), exact: true });
+  await expect(confirm).toBeDisabled();
+  await sheet.getByRole('textbox').fill('run');
+  await expect(confirm).toBeDisabled();
+  await sheet.getByRole('textbox').fill('Run');
+  await confirm.click();
+  await expect(page).toHaveURL('/activities');
+  await expect(activities.heading).toHaveText(say('activity.title'));
+  await expect(activities.row('Run')).toBeHidden();
+  await shell.undo(say('activity.said.deleted', { name: 'Run' }));
+  await expect(activities.row('Run')).toBeVisible();
+  await day.open('2025-09-29');
+  await expect(day.row('Run').check).toBeChecked();
+  await expect.poll(async () => (await person.records('2025-09-29')).entries).toMatchObject([{ activityId: run.id, note: 'Along the river' }]);
+
+  await activities.open();
+  await activities.act('Run', 'activity.delete');
+  await sheet.getByRole('textbox').fill('Run');
+  await confirm.click();
+  await expect(activities.row('Run')).toBeHidden();
+  await expect.poll(async () => await person.activities()).toEqual([]);
+  expect((await person.records('2025-09-29')).entries).toEqual([]);
+});
+
+test.describe('a weekly goal', () => {
+  test.use({ time: NOON });
+
+  test('is changed from next week on, and earlier weeks keep theirs', async ({ page, person, activity, shell, week, say }) => {
+    const run = await person.hasActivity({ name: 'Run', target: 3 });
+    await activity.open(run.id);
+    await expect(activity.timeline).toHaveText([/^3 days/]);
+    await page.getByRole('button', { name: say('goal.change'), exact: true }).click();
+    await activity.goalSheet.getByRole('spinbutton', { name: say('goal.target') }).fill('5');
+    await activity.goalSheet.getByRole('radio', { name: say('goal.startNext') }).click();
+    await activity.goalSheet.getByRole('button', { name: say('goal.save') }).click();
+    await expect(activity.goalSheet).toBeHidden();
+    await expect(activity.timeline).toHaveText([/^3 days/, /^5 days/]);
+    await expect(page.getByText(say('goal.perWeek', { amount: '3 days' })).first(), 'this week has its own still').toBeVisible();
+    const goals = async () => (await person.activities()).map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline);
+    await expect.poll(goals).toEqual([[
+      { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 }, { startWeekId: '2025-W41', endWeekId: null, target: 5 },
+    ]]);
+
+    for (const [shown, goal] of [['2025-W39', '0 of 3 days'], [WEEK.id, '0 of 3 days'], ['2025-W41', '5 days']] as const) {
+      await week.open(shown);
+      await expect(week.row('Run')).toContainText(goal);
+    }
+    await page.keyboard.press('Control+z');
+    await expect(week.row('Run'), 'nothing to undo after the page was loaded afresh').toContainText('5 days');
+
+    await activity.open(run.id);
+    await page.getByRole('button', { name: say('goal.change'), exact: true }).click();
+    await activity.goalSheet.getByRole('radio', { name: say('goal.off') }).click();
+    await activity.goalSheet.getByRole('radio', { name: say('goal.startThis') }).click();
+    await activity.goalSheet.getByRole('button', { name: say('goal.save') }).click();
+    await expect(page.getByText(say('goal.none')).first()).toBeVisible();
+    await expect.poll(goals).toEqual([[{ startWeekId: '2024-W01', endWeekId: WEEK.id, target: 3 }]]);
+    await shell.undoLast();
+    await expect(activity.timeline).toHaveText([/^3 days/, /^5 days/]);
+    await expect.poll(goals).toEqual([[
+      { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 }, { startWeekId: '2025-W41', endWeekId: null, target: 5 },
+    ]]);
+  });
+});
+
+test('an activity that is not there says so, and leads to those that are', async ({ page, person, activity, activities, say }) => {
+  await person.hasActivity({ name: 'Run' });
+  for (const id of [randomUUID(), newId(), 'run']) {
+    await page.goto(`/activity/${id}`);
+    await expect(page.getByText(say('activity.notFound'))).toBeVisible();
+  }
+  await expect(activity.heading).toBeAttached();
+  await page.getByRole('link', { name: say('activity.all') }).click();
+  await expect(page).toHaveURL('/activities');
+  await expect(activities.row('Run')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures';
+import type { Language } from '../texts';
+
+/** As long as names get, and no place to break them. */
+const LONG_NAME = 'Donaudampfschifffahrtsgesellschaftskapit';
+
+for (const language of ['ES', 'JA'] satisfies Language[]) {
+  test.describe(language, { tag: '@phone' }, () => {
+    test.use({ language, viewport: { width: 320, height: 640 } });
+
+    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({ page, person, activities, day }) => {
+      const activity = await person.hasActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
+      await person.hasActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
+      await person.hasActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
+      for (const path of ['/day', '/week', '/activities', `/activity/${activity.id}`, '/settings', '/settings/account', '/settings/general', '/objectives', '/nowhere']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectNoSidewaysScroll(page, path);
+      }
+      await activities.open();
+      await activities.create.click();
+      await activities.form.unit('DURATION').click();
+      await expectNoSidewaysScroll(page, 'the form of an activity');
+      await expectFits(activities.form.root);
+      await day.open();
+      await day.row(LONG_NAME).body.click();
+      await day.sheet(LONG_NAME).add.click();
+      await expectFits(day.sheet(LONG_NAME).root);
+    });
+
+    test('nor does a screen on the way in', async ({ page, entrance, say }) => {
+      await page.goto('/');
+      await expect(entrance.heading).toHaveText(say('welcome.plan'));
+      await expectNoSidewaysScroll(page, '/welcome');
+      await entrance.getStarted.click();
+      await entrance.name.waitFor();
+      await expectNoSidewaysScroll(page, '/login');
+      await entrance.signIn(`e2e ${randomUUID()}`);
+      await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
+      await entrance.change.click();
+      await expectNoSidewaysScroll(page, '/registration');
+    });
+
+    test('the words under the tabs stay on one line', async ({ page, person, shell }) => {
+      await person.hasActivity({ name: 'Run' });
+      await page.goto('/day');
+      const tabs = shell.menu.locator('a, button');
+      await expect(tabs).toHaveCount(4);
+      const labels = await tabs.evaluateAll((all) =>
+        all.map((tab) => {
+          const label = tab.lastElementChild ?? tab;
+          const words = document.createRange();
+          words.selectNodeContents(label);
+          return { lines: new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size, isCut: label.scrollWidth > label.clientWidth };
+        }),
+      );
+      expect(labels).toEqual(labels.map(() => ({ lines: 1, isCut: false })));
+    });
+  });
+}
+
+test('what is tapped on the day can be hit within 44 by 44 pixels', { tag: '@phone' }, async ({ page, person, day, shell }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await day.open();
+  await day.row('Water').plus.click();
+  await expect(day.row('Water').minus).toBeEnabled();
+  const controls = page.getByRole('main').locator('button, [role=checkbox], [role=radio]').or(shell.menu.locator('a, button'));
+  const missed = await controls.evaluateAll((all) => {
+    /** Whether the finger still hits the control this far from its middle. */
+    const hits = (control: Element, dx: number, dy: number) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return control.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));
+    };
+    const reach = 21;
+    const directions: [number, number][] = [[0, 0], [-reach, 0], [reach, 0], [0, -reach], [0, reach]];
+    return all.flatMap((control) => {
+      control.scrollIntoView({ block: 'center' });
+      const where = directions.filter(([dx, dy]) => !hits(control, dx, dy));
+      return where.length === 0 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} at ${where.join(' ')}`];
+    });
+  });
+  expect(missed).toEqual([]);
+});
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
+  expect(content, what).toBeLessThanOrEqual(window);
+}
+
+/** A sheet is as wide as the screen, and nothing in it sticks out. */
+async function expectFits(sheet: Locator): Promise<void> {
+  await sheet.waitFor();
+  const wide = await sheet.evaluate((root) =>
+    [root, ...root.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)).map((part) => part.className),
+  );
+  expect(wide, 'scrolls sideways').toEqual([]);
+}

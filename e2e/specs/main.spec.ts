@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '../fixtures';
+import { DayPage } from '../pages/DayPage';
+import { EntrancePages } from '../pages/EntrancePages';
+import { ANYTHING, saying } from '../pages/names';
+import { isNarrow } from '../pages/Shell';
+import { LANGUAGES, text, type Language } from '../texts';
+
+/** An hour and a half as somebody of that language types it, and as it is shown. */
+const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
+const FOUR_HOURS: Record<Language, string> = { EN: '4h', ES: '4 h', JA: '4時間' };
+const OTHER: Record<Language, Language> = { EN: 'ES', ES: 'JA', JA: 'EN' };
+const LANGUAGE_NAMES: Record<Language, string> = { EN: 'English', ES: 'Español', JA: '日本語' };
+/** Names are the person's own, in whatever language. */
+const NAMES: Record<Language, { run: string; water: string; read: string; glasses: string }> = {
+  EN: { run: 'Run', water: 'Water', read: 'Read', glasses: 'glasses' },
+  ES: { run: 'Correr', water: 'Agua', read: 'Leer', glasses: 'vasos' },
+  JA: { run: 'ランニング', water: '水を飲む', read: '読書', glasses: '杯' },
+};
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a newcomer signs in, plans a week, records a day and sees it counted', async ({
+      page, say, shell, entrance, day, week, activities, activity, settings, checkAccessibility, openDevice,
+    }) => {
+      test.slow();
+      const account = `e2e ${randomUUID()}`;
+      const { run, water, read, glasses } = NAMES[language];
+      const ninetyMinutes = NINETY_MINUTES[language];
+      const fourHours = FOUR_HOURS[language];
+      /** In both themes, where there are two. */
+      const lookAt = async (what: string) => {
+        await checkAccessibility(page, what);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveClass(/\bdark\b/);
+        await checkAccessibility(page, `${what}, dark`);
+        await page.emulateMedia({ colorScheme: 'light' });
+      };
+
+      await test.step('is welcomed', async () => {
+        await page.goto('/');
+        await expect(page).toHaveURL('/welcome');
+        await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
+        await expect(entrance.heading).toHaveText(say('welcome.plan'));
+        await checkAccessibility(page, '/welcome');
+        if (isNarrow(page)) await entrance.slide(2).click();
+        else await page.getByRole('button', { name: say('welcome.next') }).click();
+        await expect(entrance.heading).toHaveText(say('welcome.track'));
+        await page.keyboard.press('ArrowRight');
+        await expect(entrance.heading).toHaveText(say('welcome.review'));
+        await page.keyboard.press('ArrowLeft');
+        await expect(entrance.heading).toHaveText(say('welcome.track'));
+      });
+
+      await test.step('proves who they are', async () => {
+        await entrance.getStarted.click();
+        await expect(page).toHaveURL('/login');
+        await expect(entrance.heading).toHaveText(say('auth.welcome'));
+        await checkAccessibility(page, '/login');
+        await entrance.proceed.click();
+        await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
+        await entrance.signIn(account);
+      });
+
+      await test.step('registers', async () => {
+        await expect(page).toHaveURL('/registration');
+        await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
+        await expect(entrance.name).toHaveValue(account);
+        const friend = page.getByRole('button', { name: say('auth.heardFrom.FRIEND') });
+        await friend.click();
+        await entrance.name.fill('   ');
+        await entrance.name.blur();
+        await entrance.createAccount.click();
+        await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
+        await expect(entrance.name).toBeFocused();
+        await expect(friend, 'what was chosen is kept').toHaveAttribute('aria-pressed', 'true');
+        await checkAccessibility(page, '/registration with a fault');
+
+        await entrance.change.click();
+        await entrance.name.fill('Ana');
+        await page.getByRole('radio', { name: LANGUAGE_NAMES[OTHER[language]] }).click();
+        await expect(entrance.heading).toHaveText(text(OTHER[language], 'auth.registrationTitle'));
+        await page.getByRole('radio', { name: LANGUAGE_NAMES[language] }).click();
+        await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
+        await expect(entrance.name, 'what was typed is kept').toHaveValue('Ana');
+        await entrance.createAccount.click();
+      });
+
+      await test.step('finds an empty day that leads to the first activities', async () => {
+        await expect(page).toHaveURL('/day');
+        await expect(page.getByText(say('day.empty'))).toBeVisible();
+        await lookAt('/day without activities');
+        await page.getByRole('button', { name: say('day.addActivity') }).click();
+        await expect(activities.form.root).toBeVisible();
+        await lookAt('the form of an activity');
+        await activities.form.make({ name: run, unit: 'DAYS', target: '3' });
+        await shell.dismiss(say('activity.said.created', { name: run }));
+        await activities.create.click();
+        await activities.form.make({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
+        await shell.dismiss(say('activity.said.created', { name: water }));
+        await activities.create.click();
+        await activities.form.make({ name: read, unit: 'DURATION', target: fourHours });
+        await activities.expectOrder('area.health', [run, water, read]);
+        await lookAt('/activities');
+      });
+
+      await test.step('records the day', async () => {
+        await shell.go('shell.today');
+        await expect(day.rows).toHaveCount(3);
+        await expectDay(day, 0);
+        await day.row(run).check.click();
+        await day.row(water).plus.click();
+        await day.row(read).addTime.click();
+        await day.row(read).timeForm().field.fill(ninetyMinutes);
+        await day.row(read).timeForm().save.click();
+        await expectRecorded(page, day);
+        await expectDay(day, 3);
+        await expect(page.getByText(say('day.allDone'))).toBeVisible();
+        await lookAt('/day with records');
+      });
+
+      await test.step('finds it all again after loading the page afresh', async () => {
+        await page.reload();
+        await expectRecorded(page, day);
+      });
+
+      await test.step('finds it on another device', async () => {
+        const other = await openDevice();
+        await other.goto('/login');
+        await new EntrancePages(other, say).signIn(account);
+        await expect(other).toHaveURL('/day');
+        await expectRecorded(other, new DayPage(other, say));
+      });
+
+      await test.step('sees the week counted', async () => {
+        await shell.go('shell.week');
+        await expect(week.row(run)).toContainText(say('goal.daysOf', { done: 1, target: 3 }));
+        await expect(week.row(water)).toContainText(say('goal.customOf', { done: 1, target: 40, unit: glasses }));
+        await expect(week.row(read)).toContainText(say('goal.durationOf', { done: ninetyMinutes, target: fourHours }));
+        await expect(week.fact(say('week.activeDays'))).toHaveText('1');
+        await expect(week.fact(say('week.tracked'))).toHaveText(ninetyMinutes);
+        await lookAt('/week');
+      });
+
+      await test.step('looks at one activity, and archives it', async () => {
+        await week.row(run).getByRole('link', { name: run, exact: true }).click();
+        await expect(page).toHaveURL(/\/activity\/[\da-f-]{36}$/);
+        await expect(activity.heading).toHaveText(run);
+        await expect(page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 3 }) })).first()).toBeVisible();
+        await expect(page.getByText(say('goal.daysOf', { done: 1, target: 3 }), { exact: true })).toBeVisible();
+        await lookAt('/activity');
+        await activity.act(run, 'activity.archive');
+        await expect(shell.toast(say('activity.said.archived', { name: run }))).toBeVisible();
+        await expect(page.getByText(say('activity.archivedChip'), { exact: true })).toBeVisible();
+      });
+
+      await test.step('looks at the settings, and logs out', async () => {
+        await settings.open('general');
+        await lookAt('/settings/general');
+        await settings.open('account');
+        await expect(settings.name).toHaveValue('Ana');
+        await lookAt('/settings/account');
+        await settings.logOut.click();
+        await expect(page).toHaveURL('/welcome');
+        await page.goto('/day');
+        await expect(page).toHaveURL('/welcome');
+      });
+
+      /** How many of the day's activities the week strip counts as done. */
+      async function expectDay(shown: DayPage, done: number): Promise<void> {
+        const today = say('ui.dayToday', { day: ANYTHING });
+        await expect(shown.selected).toHaveAccessibleName(saying(say('ui.dayProgress', { day: today, done, planned: 3 })));
+      }
+
+      async function expectRecorded(where: Page, shown: DayPage): Promise<void> {
+        const isShort = isNarrow(where);
+        await expect(shown.row(run).check).toBeChecked();
+        await expect(shown.row(run).root).toContainText(isShort ? '1/3' : say('goal.daysOf', { done: 1, target: 3 }));
+        await expect(shown.row(water).count).toHaveValue('1');
+        await expect(shown.row(water).root).toContainText(isShort ? say('goal.shortCustom', { done: '1', target: '40', unit: glasses }) : say('goal.customOf', { done: 1, target: 40, unit: glasses }));
+        await expect(shown.row(read).time(ninetyMinutes)).toHaveText('1:30');
+        await expect(shown.row(read).root).toContainText(isShort ? `${ninetyMinutes}/${fourHours}` : say('goal.durationOf', { done: ninetyMinutes, target: fourHours }));
+      }
+    });
+  });
+}

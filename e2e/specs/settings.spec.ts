@@ -1,0 +1,162 @@
+import { keptOnDevice } from '../device';
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import { Person } from '../person';
+import { text } from '../texts';
+
+test('another language is shown everywhere at once, and at the next start', async ({ page, person, settings, shell }) => {
+  await person.hasActivity({ name: 'Run' });
+  await settings.open('general');
+  await settings.choice('Language', 'Español').click();
+  await expect(settings.heading).toHaveText(text('ES', 'settings.general'));
+  await settings.choice('Idioma', '日本語').click();
+  await expect(settings.heading).toHaveText(text('JA', 'settings.general'));
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  await expect(shell.menu, 'the menu has another name now').toBeHidden();
+  await expect(page.getByRole('navigation', { name: text('JA', 'shell.menu') })).toContainText(text('JA', 'shell.week'));
+  await expect.poll(async () => (await person.call<{ settings: { language: string } }>('GET /api/v1/user')).settings.language).toBe('JA');
+  await page.goto('/day');
+  await expect(page).toHaveTitle(`${text('JA', 'date.today')} · Sevenfold`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日.曜日$/);
+});
+
+test('the theme follows the system until one is chosen', async ({ page, person, settings, say }) => {
+  await person.hasActivity({ name: 'Run' });
+  const root = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await settings.open('general');
+  await expect(root).toHaveClass(/\bdark\b/);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(root).not.toHaveClass(/\bdark\b/);
+  await settings.theme(say('settings.themeDark')).click();
+  await expect(root).toHaveClass(/\bdark\b/);
+  await settings.undo.click();
+  await expect(root).not.toHaveClass(/\bdark\b/);
+  await settings.theme(say('settings.themeLight')).click();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(root).not.toHaveClass(/\bdark\b/);
+  await page.reload();
+  await expect(settings.choice(say('settings.theme'), say('settings.themeLight'))).toBeChecked();
+  await expect(root).not.toHaveClass(/\bdark\b/);
+});
+
+test('a name is kept as it is typed, and a wrong one stays to be mended', async ({ page, person, settings, say }) => {
+  const name = async () => (await person.call<{ name: string }>('GET /api/v1/user')).name;
+  await settings.open('account');
+  await settings.name.fill('Ana María');
+  await settings.name.blur();
+  await expect(settings.saved).toBeVisible();
+  await expect.poll(name).toBe('Ana María');
+  await settings.undo.click();
+  await expect(settings.name).toHaveValue('Ana');
+  await expect.poll(name).toBe('Ana');
+  await settings.name.fill('   ');
+  await settings.name.blur();
+  await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
+  expect(await name()).toBe('Ana');
+});
+
+test.describe('a week', () => {
+  test.use({ time: NOON });
+
+  test('starts on the day that is chosen, everywhere', async ({ person, settings, day, week, shell, say }) => {
+    await person.hasActivity({ name: 'Run' });
+    await settings.open('general');
+    await settings.choice(say('settings.weekStart'), say('settings.sunday')).click();
+    await expect(settings.saved).toBeVisible();
+    await shell.go('shell.today');
+    await expect(day.stripDay(0)).toHaveAccessibleName('Sunday, September 28');
+    await expect(day.stripDay(6)).toHaveAccessibleName('Saturday, October 4');
+    await shell.go('shell.week');
+    await expect(week.heading).toHaveText('Week 40 · Sep 28 – Oct 4');
+    await expect.poll(async () => (await person.call<{ settings: object }>('GET /api/v1/user')).settings).toMatchObject({ weekStartDay: 'SUNDAY' });
+  });
+});
+
+test.describe('at two in the morning', () => {
+  test.use({ time: '2025-10-02T02:00:00+02:00' });
+
+  test('today depends on where somebody is and on when their day ends', async ({ person, settings, day, say }) => {
+    await person.hasActivity({ name: 'Run' });
+    await day.open();
+    await expect(day.heading).toHaveText('Thursday, October 2');
+    await settings.open('general');
+    await settings.select(say('settings.dayEndsAt')).selectOption('4');
+    await expect(settings.saved).toBeVisible();
+    await day.open();
+    await expect(day.heading, 'the night is still yesterday').toHaveText('Wednesday, October 1');
+    await day.row('Run').check.click();
+    await expect.poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date)).toEqual([WEEK.wednesday]);
+
+    await settings.open('general');
+    await settings.find(say('settings.timezone'), 'Tokyo');
+    await expect(settings.saved).toBeVisible();
+    await day.open();
+    await expect(day.heading, 'it is nine in Tokyo').toHaveText('Thursday, October 2');
+    await expect(day.row('Run').check, 'what is recorded stays on its date').not.toBeChecked();
+    await day.stripDay(2).click();
+    await expect(day.row('Run').check).toBeChecked();
+  });
+});
+
+test('whoever logs out without a network leaves nothing on the device', async ({ context, page, person, complaints, settings, shell, day, say }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await person.hasActivity({ name: 'Secret plan', unit: 'DURATION' });
+  await day.open();
+  await day.row('Secret plan').startTimer.click();
+  await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
+  await shell.go('shell.settings');
+  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await settings.logOut.waitFor();
+  await context.setOffline(true);
+  await settings.logOut.click();
+  await expect(page).toHaveURL('/welcome');
+  expect(await keptOnDevice(page)).not.toMatch(/Secret plan|timer/);
+  await context.setOffline(false);
+  await page.goto('/day');
+  await expect(page).toHaveURL('/welcome');
+  await expect.poll(async () => await person.call('GET /api/v1/auth/status'), 'the server has been told meanwhile').toMatchObject({ authenticated: false });
+});
+
+test('logging out asks first when something is not sent yet', async ({ context, page, person, complaints, settings, day, shell, say }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  await shell.go('shell.settings');
+  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await settings.logOut.waitFor();
+  await shell.go('shell.today');
+  await context.setOffline(true);
+  await day.row('Run').check.click();
+  await shell.go('shell.settings');
+  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await settings.logOut.click();
+  const question = page.getByRole('dialog', { name: say('settings.unsentTitle') });
+  await expect(question).toContainText(say('settings.unsentText', { count: 1 }));
+  await question.getByRole('button', { name: say('ui.cancel') }).click();
+  await context.setOffline(false);
+  await expect(shell.offline).toBeHidden();
+  await settings.logOut.click();
+  await expect(page).toHaveURL('/welcome');
+});
+
+test('another person on the same device sees nothing of the first', async ({ page, person, context, complaints, entrance, day, say }) => {
+  complaints.expect(/401/);
+  const other = new Person(context.request, 'EN');
+  await other.register();
+  await person.call('POST /api/v1/auth/logout', {});
+  await person.call('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: person.account });
+  await person.hasActivity({ name: 'Secret plan' });
+  await day.open();
+  await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
+  await context.clearCookies();
+  // What cannot be sent any more waits for the same person, and for nobody else.
+  await day.row('Secret plan').check.click();
+  await expect(page).toHaveURL('/login');
+  await entrance.signIn(other.account);
+  await expect(page.getByText(say('day.empty'))).toBeVisible();
+  expect(await keptOnDevice(page)).not.toContain('Secret plan');
+  await page.goto('/activities');
+  await expect(page.getByText(say('activity.none'))).toBeVisible();
+  await expect(page.getByText('Secret plan')).toHaveCount(0);
+});

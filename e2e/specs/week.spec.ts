@@ -1,0 +1,159 @@
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import { isNarrow } from '../pages/Shell';
+
+test.use({ time: NOON });
+
+const MONDAY = 'Monday, September 29';
+const TUESDAY = 'Tuesday, September 30';
+
+test('days are checked by click, with Space, and with arrows between them', async ({ page, person, week, say }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasActivity({ name: 'Yoga', target: 2 });
+  await week.open();
+  await expect(page).toHaveTitle('This week · Sevenfold');
+  await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
+  const cell = week.cell('Run', MONDAY);
+  await cell.click();
+  await expect(cell).toBeChecked();
+  await expect(week.row('Run')).toContainText(say('goal.daysOf', { done: 1, target: 3 }));
+  await cell.press('Space');
+  await expect(cell).not.toBeChecked();
+  await page.keyboard.press('ArrowRight');
+  await expect(week.cell('Run', TUESDAY)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(week.cell('Yoga', TUESDAY)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(week.cell('Yoga', TUESDAY)).toBeChecked();
+  await page.keyboard.press('s');
+  await page.keyboard.press('End');
+  await expect(week.cell('Yoga', 'Sunday, October 5')).toBeFocused();
+  await page.keyboard.press('s');
+  await expect(week.cell('Yoga', 'Sunday, October 5'), 'a day to come can be skipped').toHaveAccessibleName(/: Skipped$/);
+  await page.keyboard.press('Control+z');
+  await expect(week.cell('Yoga', 'Sunday, October 5')).toHaveAccessibleName(/: still to come$/);
+  await expect.poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date)).toEqual([WEEK.tuesday]);
+});
+
+test('amounts are changed in the cell', async ({ page, person, week, say }) => {
+  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
+  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await person.hasEntry(water, WEEK.monday, { amount: 3 });
+  await week.open();
+  await week.cell('Water', MONDAY).click();
+  await week.editor('Water').getByRole('spinbutton').fill('5');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(week.editor('Water')).toBeHidden();
+  await expect(week.cell('Water', MONDAY)).toHaveAccessibleName(/: 5 glasses$/);
+  await expect(week.row('Water')).toContainText('5 of 10 glasses');
+
+  await week.cell('Read', TUESDAY).click();
+  await week.editor('Read').getByRole('textbox', { name: say('entry.timeOnDay') }).fill('1h 30m');
+  await page.keyboard.press('Enter');
+  await expect(week.editor('Read')).toBeHidden();
+  await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h 30m$/);
+  await expect(week.row('Read')).toContainText('1h 30m of 4h');
+  const sums = async () => {
+    const { entries } = await person.records(WEEK.monday, WEEK.sunday);
+    return [water, read].map(({ id }) => entries.filter(({ activityId }) => activityId === id).reduce((sum, { amount }) => sum + amount, 0));
+  };
+  await expect.poll(sums).toEqual([5, 90]);
+});
+
+test('the week is summed up and compared with the one before', async ({ page, person, week, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 2 });
+  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await person.hasEntry(run, WEEK.monday);
+  await person.hasEntry(run, WEEK.tuesday);
+  await person.hasEntry(read, WEEK.tuesday, { amount: 120 });
+  // Up to the Wednesday of the week before, and after it.
+  await person.hasEntry(run, '2025-09-23');
+  await person.hasEntry(read, '2025-09-24', { amount: 150 });
+  await person.hasEntry(read, '2025-09-27', { amount: 60 });
+  await week.open();
+  await expect(week.fact(say('week.goalsMet'))).toHaveText('1/2');
+  await expect(week.fact(say('week.activeDays'))).toHaveText('2');
+  await expect(week.fact(say('week.tracked'))).toHaveText('2h');
+  await expect(week.fact(say('week.best'))).toHaveText('Run');
+  await expect(week.summary).toContainText('75% of your goals so far');
+  await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
+  await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
+  await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(say('ui.trendLess', { value: '30m' }));
+
+  await week.previous.click();
+  await expect(page).toHaveURL('/week?week=2025-W39');
+  await expect(page).toHaveTitle(/^Week 39 · .*Sevenfold$/);
+  await expect(week.heading).toHaveText('Week 39 · Sep 22 – Sep 28');
+  await expect(week.row('Read')).toContainText('3h 30m of 4h');
+  await week.cell('Run', 'Sunday, September 28').click();
+  await expect(week.row('Run')).toContainText('2 of 2 days');
+  await week.current.click();
+  await expect(page).toHaveURL('/week');
+  await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
+});
+
+test('a week to come is only looked at', async ({ page, person, week }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await week.open();
+  await week.next.click();
+  await expect(page).toHaveURL('/week?week=2025-W41');
+  await expect(week.future('Monday')).toBeVisible();
+  await expect(week.row('Run')).toContainText('3 days');
+  const cells = week.cells('Run');
+  await expect(cells).toHaveCount(7);
+  await expect(cells.first()).toHaveAccessibleName('Run, Monday, October 6: still to come');
+  await cells.first().click();
+  await expect(week.editor('Run')).toBeHidden();
+  await page.keyboard.press('ArrowLeft');
+  await expect(week.heading).toContainText('Week 40');
+});
+
+test('another first day of the week moves the weekend, not the number', async ({ person, week }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasEntry(run, '2025-09-28');
+  const weeks = [
+    { weekStartDay: 'SUNDAY', dates: 'Sep 28 – Oct 4', first: 'Run, Sunday, September 28: done', last: 'Run, Saturday, October 4: still to come', done: 1 },
+    { weekStartDay: 'SATURDAY', dates: 'Sep 27 – Oct 3', first: 'Run, Saturday, September 27: not done', last: 'Run, Friday, October 3: still to come', done: 1 },
+    { weekStartDay: 'MONDAY', dates: 'Sep 29 – Oct 5', first: 'Run, Monday, September 29: not done', last: 'Run, Sunday, October 5: still to come', done: 0 },
+  ];
+  for (const { weekStartDay, dates, first, last, done } of weeks) {
+    await person.hasSettings({ weekStartDay });
+    await week.open();
+    await expect(week.heading).toHaveText(`Week 40 · ${dates}`);
+    await expect(week.cells('Run').first()).toHaveAccessibleName(first);
+    await expect(week.cells('Run').last()).toHaveAccessibleName(last);
+    await expect(week.row('Run')).toContainText(`${done} of 3 days`);
+  }
+});
+
+test('2026 has 53 weeks, and every other year end is walked over, too', async ({ page, person, week }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  const steps = [
+    { from: '2026-W53', heading: 'Week 53 · Dec 28 – Jan 3', year: '2026', first: 'Run, Monday, December 28: still to come', last: 'Run, Sunday, January 3: still to come' },
+    { heading: 'Week 1 · Jan 4 – Jan 10', year: '2027', first: 'Run, Monday, January 4: still to come', last: 'Run, Sunday, January 10: still to come' },
+    { from: '2026-W52', heading: 'Week 52 · Dec 21 – Dec 27', year: '2026', first: 'Run, Monday, December 21: still to come', last: 'Run, Sunday, December 27: still to come' },
+    { heading: 'Week 53 · Dec 28 – Jan 3', year: '2026', first: 'Run, Monday, December 28: still to come', last: 'Run, Sunday, January 3: still to come' },
+    { from: '2024-W52', heading: 'Week 52 · Dec 23 – Dec 29', year: '2024', first: 'Run, Monday, December 23: not done', last: 'Run, Sunday, December 29: not done' },
+    { heading: 'Week 1 · Dec 30 – Jan 5', first: 'Run, Monday, December 30: not done', last: 'Run, Sunday, January 5: not done' },
+  ];
+  for (const { from, heading, year, first, last } of steps) {
+    if (from === undefined) await week.next.click();
+    else await week.open(from);
+    await expect(week.heading).toHaveText(heading);
+    if (year !== undefined) await expect(week.summary).toContainText(year);
+    await expect(week.cells('Run').first()).toHaveAccessibleName(first);
+    await expect(week.cells('Run').last()).toHaveAccessibleName(last);
+  }
+  for (const week53 of ['2025-W53', '2025-W00', 'soon']) {
+    await week.open(week53);
+    await expect(week.heading, `there is no ${week53}`).toContainText('Week 40');
+  }
+  if (isNarrow(page)) return;
+  await page.getByRole('columnheader', { name: MONDAY }).getByRole('link').click();
+  await expect(page, 'a day of the table leads to its day').toHaveURL(`/day?date=${WEEK.monday}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MONDAY);
+  await page.goBack();
+  await week.row('Run').getByRole('link', { name: 'Run' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Run');
+});

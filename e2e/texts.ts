@@ -1,0 +1,20 @@
+import { setupI18n } from '@lingui/core';
+import type { TextKey, TextValues } from '@sevenfold/i18n';
+import { compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile';
+
+export type Language = 'EN' | 'ES' | 'JA';
+export const LANGUAGES: readonly Language[] = ['EN', 'ES', 'JA'];
+
+/** Says what the interface says for a key of the catalogues, in one language. */
+export type Say = (key: TextKey, values?: TextValues) => string;
+
+const i18n = setupI18n({ messages: Object.fromEntries(LOCALES.map((locale) => [locale, compileCatalogue(locale)])) });
+
+/** What the interface says in a language, so that journeys are written once for all of them. */
+export function text(language: Language, key: TextKey, values?: TextValues): string {
+  const locale = language.toLowerCase() as Locale;
+  i18n.activate(locale);
+  const said = i18n._(key, values);
+  if (said === key) throw new Error(`There is no text "${key}" in ${locale}`);
+  return said;
+}

@@ -1,0 +1,31 @@
+import { AREA_NAME_MAX } from '@sevenfold/domain/activity';
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { color, done, id, line, order } from './value';
+
+export const area = z.strictObject({ id, name: z.string(), color, order });
+export type Area = z.infer<typeof area>;
+
+const areaName = line(AREA_NAME_MAX);
+
+export const areaEndpoints = {
+  'GET /api/v1/areas': endpoint({
+    summary: 'The areas of life, in order', access: 'SIGNED_IN', response: z.strictObject({ areas: z.array(area) }), errors: [],
+  }),
+  'POST /api/v1/area': endpoint({
+    summary: 'Adds an area', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id, name: areaName, color, order: order.optional() }), response: z.strictObject({ createdArea: area }), errors: ['CONFLICT'],
+  }),
+  'PATCH /api/v1/area': endpoint({
+    summary: 'Renames or recolours an area', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id, name: areaName.optional(), color: color.optional() }), response: z.strictObject({ area }), errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/v1/area': endpoint({
+    summary: 'Deletes an area; its activities stay, without an area', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id }), response: done, errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/areas/order': endpoint({
+    summary: 'Reorders areas', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ updates: z.array(z.strictObject({ id, order })).min(1).max(200) }), response: done, errors: ['NOT_FOUND'],
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { language } from './user';
+import { civilDate, instant, personName, prose, timezone, weekStartDay } from './value';
+
+export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
+
+/**
+ * The proof of who somebody is. GOOGLE: an ID token. OPENID: the query string the provider came back with. LOCAL: the name of a
+ * local account. For registering, instead of these, the `registrationToken` that `authenticate` answered with.
+ */
+const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
+
+export const session = z.strictObject({
+  expiresAt: instant,
+  /** Only for the native app (`X-Client-Platform: ANDROID` or `IOS`); in a browser the session is a cookie that no script can read. */
+  token: z.string().nullable(),
+});
+
+export const authenticated = z.discriminatedUnion('status', [
+  z.strictObject({ status: z.literal('SESSION'), session }),
+  z.strictObject({ status: z.literal('REGISTRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+  z.strictObject({ status: z.literal('MIGRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+]);
+export type Authenticated = z.infer<typeof authenticated>;
+
+export const registration = z.strictObject({
+  auth: proof,
+  name: personName,
+  dateOfBirth: civilDate.nullable().optional(),
+  language,
+  weekStartDay,
+  timezone,
+  whereDidYouHear: prose(200).nullable().optional(),
+});
+
+export const authEndpoints = {
+  'GET /api/v1/auth/status': endpoint({
+    summary: 'Whether the caller is signed in, and the nonce to ask an identity token with', access: 'ANYBODY',
+    response: z.strictObject({ authenticated: z.boolean(), nonce: z.string() }), errors: [],
+  }),
+  'POST /api/v1/auth/openid/start': endpoint({
+    summary: 'Where to send the browser to sign in with the configured OpenID provider', access: 'ANYBODY',
+    body: z.strictObject({}), response: z.strictObject({ url: z.url() }), errors: ['FORBIDDEN', 'IDENTITY_REFUSED'],
+  }),
+  'POST /api/v1/auth/authenticate': endpoint({
+    summary: 'Signs in with a proof of identity, or tells that registering or migrating comes first', access: 'ANYBODY',
+    body: proof, response: authenticated, errors: ['IDENTITY_REFUSED', 'FORBIDDEN'],
+  }),
+  'POST /api/v1/auth/register': endpoint({
+    summary: 'Registers a person with the six default areas and signs in', access: 'ANYBODY',
+    body: registration, response: z.strictObject({ session }), errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'FORBIDDEN'],
+  }),
+  'POST /api/v1/auth/migrate-register': endpoint({
+    summary: 'Takes over the account of version 1.0 that waits for this identity, and signs in', access: 'ANYBODY',
+    body: z.strictObject({ auth: proof }), response: z.strictObject({ session }), errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'NOT_FOUND', 'FORBIDDEN'],
+  }),
+  'POST /api/v1/auth/logout': endpoint({
+    summary: 'Ends the session; without one it does nothing', access: 'ANYBODY',
+    body: z.strictObject({}), response: z.strictObject({ signedOut: z.literal(true) }), errors: [],
+  }),
+};

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { activityEndpoints } from './activity';
+import { areaEndpoints } from './area';
+import { authEndpoints } from './auth';
+import type { Endpoint } from './endpoint';
+import { recordEndpoints } from './record';
+import { pageViewEndpoints, serverConfigEndpoints } from './serverConfig';
+import { userEndpoints } from './user';
+
+/**
+ * Every call of the API by `METHOD /path`. The client takes only the types of this value, so that no validation library is sent to
+ * a browser; the server registers, validates, documents and tests from it.
+ */
+export const contract = {
+  ...serverConfigEndpoints,
+  ...authEndpoints,
+  ...userEndpoints,
+  ...areaEndpoints,
+  ...activityEndpoints,
+  ...recordEndpoints,
+  ...pageViewEndpoints,
+} as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Contract = typeof contract;
+export type Call = keyof Contract;
+
+/** What a caller may send, before defaults are filled in. */
+export type BodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
+export type QueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+/** What the server works with, defaults filled in. */
+export type ParsedBodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
+export type ParsedQueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+/** What stands under `data` in the answer. */
+export type AnswerOf<C extends Call> = z.output<Contract[C]['response']>;
+
+export type { Activity } from './activity';
+export type { Area } from './area';
+export type { Authenticated } from './auth';
+export type { Endpoint } from './endpoint';
+export { COMMON_ERRORS, ERRORS, type ErrorBody, type ErrorName, type FieldError } from './error';
+export type { Entry, Skip, WeekTotal } from './record';
+export type { ServerConfig } from './serverConfig';
+export type { Settings, User } from './user';

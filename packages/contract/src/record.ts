@@ -1,0 +1,93 @@
+import { NOTE_MAX } from '@sevenfold/domain/activity';
+import { daysBetween, weeksBetween } from '@sevenfold/domain/calendar';
+import { z } from 'zod';
+import { endpoint } from './endpoint';
+import { civilDate, done, id, instant, prose, weekId } from './value';
+
+/** The longest range one read of records covers, in days, and of week totals, in weeks. */
+export const RECORDS_DAYS_MAX = 62;
+export const WEEK_TOTALS_MAX = 1200;
+/** How many skips one call sets or takes back: three weeks away with 95 activities. */
+export const SKIPS_MAX = 2000;
+
+export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
+const amount = z.number().int().min(1).max(1440);
+const note = prose(NOTE_MAX);
+
+export const entry = z.strictObject({
+  id,
+  activityId: id,
+  date: civilDate,
+  /** Days: 1. Times: how many. Duration: minutes. */
+  amount,
+  source: entrySource,
+  startedAt: instant.nullable(),
+  note: z.string().nullable(),
+});
+export type Entry = z.infer<typeof entry>;
+
+export const skipReason = z.enum(['REST', 'SICK', 'AWAY', 'OTHER']);
+export const skip = z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable() });
+export type Skip = z.infer<typeof skip>;
+
+/** What one activity came to in one week. */
+export const weekTotal = z.strictObject({
+  activityId: id,
+  weekId,
+  /** In the activity's unit: days done, times, or minutes. */
+  done: z.number().int(),
+  /** Dates with at least one entry, 0 to 7. */
+  activeDays: z.number().int(),
+  skippedDays: z.number().int(),
+});
+export type WeekTotal = z.infer<typeof weekTotal>;
+
+const ordered = (range: { from: string; to: string }) => range.from <= range.to;
+
+export const recordEndpoints = {
+  'GET /api/v1/records': endpoint({
+    summary: `The entries and skips of a range of at most ${RECORDS_DAYS_MAX} days, both ends included`, access: 'SIGNED_IN',
+    query: z.strictObject({ from: civilDate, to: civilDate })
+      .refine(ordered, { path: ['to'], message: 'The range ends before it starts' })
+      .refine((range) => daysBetween(range.from, range.to) < RECORDS_DAYS_MAX, { path: ['to'], message: `At most ${RECORDS_DAYS_MAX} days` }),
+    response: z.strictObject({ entries: z.array(entry), skips: z.array(skip) }), errors: [],
+  }),
+  'GET /api/v1/week-totals': endpoint({
+    summary: 'What each activity, or one of them, came to in each week of a range; weeks without a record are left out', access: 'SIGNED_IN',
+    query: z.strictObject({ from: weekId, to: weekId, activityId: id.optional() })
+      .refine(ordered, { path: ['to'], message: 'The range ends before it starts' })
+      .refine((range) => weeksBetween(range.from, range.to) < WEEK_TOTALS_MAX, { path: ['to'], message: `At most ${WEEK_TOTALS_MAX} weeks` }),
+    response: z.strictObject({ totals: z.array(weekTotal) }), errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/entry': endpoint({
+    summary: 'Records that something happened, today or earlier', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({
+      id, activityId: id, date: civilDate, amount, source: z.enum(['MANUAL', 'TIMER']),
+      startedAt: instant.nullable().default(null), note: note.nullable().default(null),
+    }),
+    response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'CONFLICT'],
+  }),
+  'PATCH /api/v1/entry': endpoint({
+    summary: 'Changes the fields of an entry that are given', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id, date: civilDate.optional(), amount: amount.optional(), startedAt: instant.nullable().optional(), note: note.nullable().optional() }),
+    response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  'DELETE /api/v1/entry': endpoint({
+    summary: 'Removes an entry; it can be restored', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id }), response: done, errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/entry/restore': endpoint({
+    summary: 'Brings a removed entry back', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ id }), response: z.strictObject({ entry }), errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/skips': endpoint({
+    summary: 'Skips activities on dates, also future ones; a second skip of the same day replaces the reason', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ skips: z.array(z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable().default(null) })).min(1).max(SKIPS_MAX) }),
+    response: done, errors: ['NOT_FOUND'],
+  }),
+  'DELETE /api/v1/skips': endpoint({
+    summary: 'Takes skips back', access: 'SIGNED_IN', idempotent: true,
+    body: z.strictObject({ skips: z.array(z.strictObject({ activityId: id, date: civilDate })).min(1).max(SKIPS_MAX) }),
+    response: done, errors: ['NOT_FOUND'],
+  }),
+};

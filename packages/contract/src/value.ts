@@ -1,0 +1,48 @@
+import { isCivilDate, isTimeZone, isWeekId, WEEK_START_DAYS, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { ACTIVITY_NAME_MAX, isHexColor } from '@sevenfold/domain/activity';
+import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
+import { z } from 'zod';
+
+/** The characters of a name, description or note that no person types and PostgreSQL or a terminal would choke on. */
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+/** Half of a character: JavaScript can hold one, UTF-8 cannot. */
+const HALF = /\p{Surrogate}/u;
+
+const isStorable = (text: string) => !CONTROL.test(text) && !HALF.test(text);
+const NOT_STORABLE = 'This has characters that cannot be stored';
+
+/** Refuses text the database cannot hold. */
+export const storable = <T extends z.ZodString>(schema: T) => schema.refine(isStorable, NOT_STORABLE);
+
+/** A string that is known to be of a narrower type once it has passed the schema's own checks. */
+const narrowed = <T extends string>(schema: z.ZodType<string, string>) => schema as z.ZodType<string> as z.ZodType<T, T>;
+
+/** An id, made by whoever creates the object: UUID version 7. */
+export const id = z.uuidv7().toLowerCase();
+
+export const civilDate = narrowed<CivilDate>(
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written yyyy-MM-dd').refine((text) => isCivilDate(text), 'There is no such date'),
+);
+export const weekId = narrowed<WeekId>(
+  z.string().regex(/^\d{4}-W\d{2}$/, 'A week is written yyyy-Wnn').refine((text) => isWeekId(text), 'There is no such week'),
+);
+export const instant = z.iso.datetime({ offset: true });
+export const weekStartDay = z.enum(WEEK_START_DAYS);
+export const timezone = z.string().max(64).refine(isTimeZone, 'There is no such time zone');
+export const timeOfDay = narrowed<TimeOfDay>(z.string().refine((text) => isTimeOfDay(text), 'A time is written HH:mm'));
+export const color = z.string().refine((text) => isHexColor(text), 'A colour is written #RRGGBB');
+export const order = z.number().int().min(0).max(100_000);
+
+/** One line of text, trimmed, not empty. */
+export const line = (max: number) =>
+  z.string().trim().min(1, 'This cannot be empty').max(max, `At most ${max} characters`).refine((text) => isStorable(text) && !/[\r\n\t]/.test(text), 'This must be one line of text');
+
+/** Text of several lines, which may be empty. */
+export const prose = (max: number) =>
+  storable(z.string().trim().max(max, `At most ${max} characters`));
+
+export const personName = line(80);
+export const activityName = line(ACTIVITY_NAME_MAX);
+
+/** The answer of a call that has nothing to tell but that it was done. */
+export const done = z.strictObject({});

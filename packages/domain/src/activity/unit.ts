@@ -1,0 +1,56 @@
+/** What an activity counts. It is fixed when the activity is made. */
+export const ACTIVITY_UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
+
+/** DAYS: done or not on a date. TIMES: a count. DURATION: minutes. */
+export type ActivityUnit = (typeof ACTIVITY_UNITS)[number];
+
+export const DIRECTIONS = ['AT_LEAST', 'AT_MOST'] as const;
+
+/** Whether a weekly goal is to be reached ("at least 3 times") or not to be passed ("at most 2 times"). */
+export type Direction = (typeof DIRECTIONS)[number];
+
+/** Both ends included; in days, times or minutes. */
+export interface AmountRange {
+  min: number;
+  max: number;
+}
+
+/** The minutes of a whole day: the most that one entry can hold. */
+export const ENTRY_MINUTES_MAX = 1440;
+
+/** The targets a weekly goal can have. Rule: 1 to 7 days, 1 to 999 times, 1 minute to 168 hours; "at most" also 0. */
+export function targetRange(unit: ActivityUnit, direction: Direction): AmountRange {
+  const min = direction === 'AT_MOST' ? 0 : 1;
+  switch (unit) {
+    case 'DAYS':
+      return { min, max: 7 };
+    case 'TIMES':
+      return { min, max: 999 };
+    case 'DURATION':
+      return { min, max: 168 * 60 };
+  }
+}
+
+export function isTargetAllowed(unit: ActivityUnit, direction: Direction, target: number): boolean {
+  return isWholeWithin(target, targetRange(unit, direction));
+}
+
+/** The amounts one entry can have: 1 for days, 1 to 999 times, 1 to 1440 minutes. */
+export function amountRange(unit: ActivityUnit): AmountRange {
+  switch (unit) {
+    case 'DAYS':
+      return { min: 1, max: 1 };
+    case 'TIMES':
+      return { min: 1, max: 999 };
+    case 'DURATION':
+      return { min: 1, max: ENTRY_MINUTES_MAX };
+  }
+}
+
+export function isAmountAllowed(unit: ActivityUnit, amount: number): boolean {
+  return isWholeWithin(amount, amountRange(unit));
+}
+
+function isWholeWithin(value: number, { min, max }: AmountRange): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}

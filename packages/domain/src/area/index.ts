@@ -1,0 +1,1 @@
+export { AREA_KINDS, type AreaKind, DEFAULT_AREAS, type DefaultArea, FALLBACK_COLOR } from './defaultAreas';

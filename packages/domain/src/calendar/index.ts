@@ -1,0 +1,33 @@
+export {
+  type CivilDate,
+  MAX_DATE,
+  MIN_DATE,
+  addDays,
+  civilDate,
+  datesBetween,
+  dayNumber,
+  dayOfMonth,
+  daysBetween,
+  fromDayNumber,
+  isCivilDate,
+  monthOf,
+  weekdayOf,
+  yearOf,
+} from './civilDate';
+export {
+  type WeekId,
+  addWeeks,
+  compareWeeks,
+  datesOfWeek,
+  isWeekId,
+  weekId,
+  weekIdOf,
+  weekNumberOf,
+  weekRange,
+  weekRangeList,
+  weekYearOf,
+  weeksBetween,
+  weeksInYear,
+} from './week';
+export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
+export { DAY_ENDS_AT_MAX, type LocalDateTime, instantOnDay, isTimeZone, localDateTime, today } from './zone';

@@ -1,0 +1,2 @@
+export { insertAt, move } from './list';
+export { type Ordered, type OrderUpdate, reorder, sortByOrder } from './reorder';

@@ -1,0 +1,3 @@
+export { LANGUAGES, type Language, type Locale, languageOfLocale, localeOf } from './language';
+export { THEME_MODES, type ThemeMode } from './themeMode';
+export { type TimeOfDay, isTimeOfDay } from './timeOfDay';

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type CivilDate, dayNumber, localDateTime, today } from '../../src/calendar';
+
+// Around every change of the clock from 1987 to 2030: today() never goes back unless the clock itself does, never leaves out a day
+// that was lived, and never names one that was not.
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const STEP = HOUR;
+const AROUND = 30 * HOUR;
+const HOURS = [0, 1, 2, 3, 6];
+
+/** Minutes since the clock would have shown 1970-01-01 00:00: a number that runs with the wall clock. */
+function wall(ms: number, zone: string): number {
+  const { date, minuteOfDay } = localDateTime(ms, zone);
+  return dayNumber(date) * 1440 + minuteOfDay;
+}
+
+const offset = (ms: number, zone: string): number => wall(ms, zone) - ms / MINUTE;
+
+/** The first instants, to the minute, with another offset than the minute before. */
+function transitions(zone: string): number[] {
+  const found: number[] = [];
+  const last = Date.UTC(2030, 11, 31);
+  for (let from = Date.UTC(1987, 0, 1); from < last; from += 7 * DAY) {
+    let before = from;
+    let after = from + 7 * DAY;
+    if (offset(before, zone) === offset(after, zone)) continue;
+    while (after - before > MINUTE) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE;
+      if (offset(middle, zone) === offset(before, zone)) before = middle;
+      else after = middle;
+    }
+    found.push(after);
+  }
+  return found;
+}
+
+/** What is wrong around one change of the clock, for one hour at which days end. */
+function faults(instants: readonly number[], zone: string, dayEndsAt: number): string[] {
+  const found: string[] = [];
+  const seen = instants.map((ms) => ({ ms, wall: wall(ms, zone), today: today(ms, zone, dayEndsAt) }));
+  // Today can lie before the first date the clock shows here, and it was lived all the same.
+  const lived = new Set<CivilDate>([...instants.map((ms) => localDateTime(ms, zone).date), ...seen.slice(0, 1).map((one) => one.today)]);
+  seen.slice(1).forEach((now, index) => {
+    const before = seen[index] ?? now;
+    const where = `${zone} ends at ${dayEndsAt}, ${new Date(now.ms).toISOString()}: ${before.today} to ${now.today}`;
+    if (now.today < before.today && now.wall >= before.wall) found.push(`back, ${where}`);
+    if ([...lived].some((day) => day > before.today && day < now.today)) found.push(`left out, ${where}`);
+    if (!lived.has(now.today)) found.push(`never lived, ${where}`);
+  });
+  return found;
+}
+
+describe.each([
+  ['Europe/Madrid', 85],
+  ['America/St_Johns', 85], // changed at 00:01 for a while, back into the day before
+  ['America/Sao_Paulo', 50], // changed at midnight
+  ['America/Havana', 70],
+  ['Asia/Beirut', 70],
+  ['Australia/Lord_Howe', 80], // by half an hour
+  ['Antarctica/Troll', 40], // by two hours
+  ['Africa/Casablanca', 30], // for Ramadan
+  ['Pacific/Apia', 8], // left out 2011-12-30
+  ['Pacific/Kwajalein', 1], // left out a day in 1993
+])('in %s', (zone, atLeast) => {
+  it('today follows the clock over every change', { timeout: 30_000 }, () => {
+    const changes = transitions(zone);
+    expect(changes.length).toBeGreaterThanOrEqual(atLeast);
+    const found = changes.flatMap((change) => {
+      const instants = Array.from({ length: (2 * AROUND) / STEP + 1 }, (_, n) => change - AROUND + n * STEP);
+      const withTheMinuteBefore = [...instants, change - MINUTE].sort((a, b) => a - b);
+      return HOURS.flatMap((dayEndsAt) => faults(withTheMinuteBefore, zone, dayEndsAt));
+    });
+    expect(found).toEqual([]);
+  });
+});

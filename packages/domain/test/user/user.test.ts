@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, isTimeOfDay, languageOfLocale, localeOf } from '../../src/user';
+
+describe('the language of a locale', () => {
+  it.each([
+    ['en', 'EN'],
+    ['en-GB', 'EN'],
+    ['es', 'ES'],
+    ['es-419', 'ES'],
+    ['es_MX', 'ES'],
+    ['ES', 'ES'],
+    ['ja', 'JA'],
+    ['ja-JP-u-ca-japanese', 'JA'],
+    // Others, and what is no locale, fall back to English.
+    ['fr-CA', 'EN'],
+    ['est', 'EN'],
+    ['jam', 'EN'],
+    ['', 'EN'],
+    ['*', 'EN'],
+  ])('%j is %s', (locale, language) => {
+    expect(languageOfLocale(locale)).toBe(language);
+  });
+
+  it('leads back to the language', () => {
+    expect(LANGUAGES.map(localeOf)).toEqual(['en', 'es', 'ja']);
+    expect(LANGUAGES.map(localeOf).map(languageOfLocale)).toEqual(LANGUAGES);
+  });
+});
+
+describe('a time of day', () => {
+  it.each(['00:00', '09:05', '19:30', '23:59'])('%s is one', (text) => {
+    expect(isTimeOfDay(text)).toBe(true);
+  });
+
+  it.each(['', '24:00', '23:60', '9:05', '09:5', '09:05:00', '09.05', ' 09:05', '09:05\n', '０９:05', null, 905])('%j is none', (value) => {
+    expect(isTimeOfDay(value)).toBe(false);
+  });
+});

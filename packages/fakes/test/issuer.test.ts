@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startIssuer, type Issuer } from '../src/issuer';
+
+const REDIRECT = 'https://app.example/login';
+const VERIFIER = 'v'.repeat(43);
+const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
+
+let issuer: Issuer;
+beforeAll(async () => {
+  issuer = await startIssuer({ clientId: 'client-1', clientSecret: 'secret' });
+});
+afterAll(() => issuer.stop());
+
+const verify = (token: string) => jwtVerify(token, createRemoteJWKSet(new URL(`${issuer.url}/jwks`)), { issuer: issuer.url, audience: 'client-1' });
+
+describe('an ID token', () => {
+  it('is signed by the published key, with the claims that were asked for', async () => {
+    const { payload } = await verify(await issuer.idToken({ sub: 'x', nonce: 'n' }));
+    expect(payload).toMatchObject({ sub: 'x', nonce: 'n', aud: 'client-1', iss: issuer.url });
+    expect(decodeJwt(await issuer.idToken({ sub: undefined })).sub).toBeUndefined();
+  });
+
+  it('of a stranger, or from before the keys changed, is not', async () => {
+    await expect(verify(await issuer.idToken({}, 'STRANGER'))).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+    const old = await issuer.idToken();
+    await issuer.rotateKeys();
+    await expect(verify(old)).rejects.toThrow(errors.JWKSNoMatchingKey);
+    await expect(verify(await issuer.idToken())).resolves.toBeDefined();
+  });
+});
+
+async function codeFor(challenge: string): Promise<URLSearchParams> {
+  const query = new URLSearchParams({
+    client_id: 'client-1', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT, state: 's', nonce: 'n', code_challenge: challenge, code_challenge_method: 'S256',
+  });
+  const response = await fetch(`${issuer.url}/authorize?${query.toString()}`, { redirect: 'manual' });
+  return new URL(response.headers.get('location') ?? '').searchParams;
+}
+
+const redeem = (code: string, fields: Record<string, string> = {}) => fetch(`${issuer.url}/token`, {
+  method: 'POST',
+  body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER, client_id: 'client-1', client_secret: 'secret', ...fields }),
+});
+
+describe('the code flow', () => {
+  it('brings the browser back with a code that is good once, for who set out', async () => {
+    const back = await codeFor(CHALLENGE);
+    expect([back.get('state'), back.get('iss')]).toEqual(['s', issuer.url]);
+    const code = back.get('code') ?? '';
+    const answer: { id_token: string } = JSON.parse(await (await redeem(code)).text());
+    expect((await verify(answer.id_token)).payload['nonce']).toBe('n');
+    expect((await redeem(code)).status).toBe(400);
+  });
+
+  it.each([[{ code_verifier: 'w'.repeat(43) }, 400], [{ redirect_uri: 'https://evil.example' }, 400], [{ client_secret: 'wrong' }, 401], [{ grant_type: 'password' }, 400]])('refuses %j', async (fields, status) => {
+    const code = (await codeFor(CHALLENGE)).get('code') ?? '';
+    expect((await redeem(code, fields)).status).toBe(status);
+  });
+
+  it('is down when it is told to be', async () => {
+    issuer.fail(true);
+    expect((await fetch(`${issuer.url}/jwks`)).status).toBe(503);
+    issuer.fail(false);
+    expect((await fetch(`${issuer.url}/jwks`)).status).toBe(200);
+    expect(issuer.asked.get('/jwks')).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,26 @@
+import type activity from '../catalogues/en/activity.json';
+import type app from '../catalogues/en/app.json';
+import type area from '../catalogues/en/area.json';
+import type auth from '../catalogues/en/auth.json';
+import type date from '../catalogues/en/date.json';
+import type day from '../catalogues/en/day.json';
+import type demo from '../catalogues/en/demo.json';
+import type entry from '../catalogues/en/entry.json';
+import type error from '../catalogues/en/error.json';
+import type goal from '../catalogues/en/goal.json';
+import type settings from '../catalogues/en/settings.json';
+import type shell from '../catalogues/en/shell.json';
+import type skip from '../catalogues/en/skip.json';
+import type timer from '../catalogues/en/timer.json';
+import type ui from '../catalogues/en/ui.json';
+import type week from '../catalogues/en/week.json';
+import type welcome from '../catalogues/en/welcome.json';
+
+type English = typeof activity & typeof app & typeof area & typeof auth & typeof date & typeof day & typeof demo & typeof entry & typeof error &
+  typeof goal & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
+
+/** The name of a text in the catalogues: `noun.what`. That the other languages have it too is held by a test. */
+export type TextKey = keyof English;
+
+/** What a text is filled with. */
+export type TextValues = Readonly<Record<string, string | number>>;

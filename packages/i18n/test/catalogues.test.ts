@@ -1,0 +1,48 @@
+import { readdirSync } from 'node:fs';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, test } from 'vitest';
+import { CATALOGUES_FOLDER, LOCALES, readCatalogue } from '../src/compile';
+
+type Part = string | readonly [string, string?, unknown?];
+
+/** The plural categories people of a language hear a difference in; Spanish needs `many` for the millions. */
+const PLURALS = { en: ['one', 'other'], es: ['one', 'many', 'other'], ja: ['other'] } as const;
+
+function argumentsOf(message: unknown): Set<string> {
+  const names = new Set<string>();
+  const visit = (parts: readonly Part[]) => {
+    for (const part of parts) {
+      if (typeof part === 'string') continue;
+      names.add(part[0]);
+      if (part[2] && typeof part[2] === 'object') for (const inner of Object.values(part[2])) if (Array.isArray(inner)) visit(inner);
+    }
+  };
+  if (Array.isArray(message)) visit(message);
+  names.delete('#');
+  return names;
+}
+
+const english = readCatalogue('en');
+
+describe.each(LOCALES)('the catalogue of %s', (locale) => {
+  const texts = readCatalogue(locale);
+
+  test('has a file for every noun', () => {
+    expect(readdirSync(CATALOGUES_FOLDER + locale).sort()).toEqual(readdirSync(`${CATALOGUES_FOLDER}en`).sort());
+  });
+
+  test('has every text of the English one, and no other', () => {
+    expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
+  });
+
+  test.each(Object.entries(texts))('%s is whole', (key, text) => {
+    expect(text.trim(), 'is empty').not.toBe('');
+    expect(key).toMatch(/^[a-z]\w*(\.[a-z0-9]\w*)+$/i);
+    // A language may have no use for a value (Japanese has no plurals), but must not ask for one that nobody gives.
+    const given = argumentsOf(compileMessage(english[key] ?? ''));
+    for (const name of argumentsOf(compileMessage(text))) expect(given, 'asks for a value the English text does not take').toContain(name);
+    for (const [, categories] of text.matchAll(/, plural,((?:\s*=?\w+ \{[^{}]*\})+)/g)) {
+      for (const category of PLURALS[locale]) expect(categories, `lacks the plural "${category}"`).toContain(`${category} {`);
+    }
+  });
+});

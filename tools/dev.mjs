@@ -1,0 +1,71 @@
+// npm run dev: the web app from Vite with hot reload, the server rebuilt and restarted at every change.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { unwatchFile, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolError } from './workspace.mjs';
+
+/** The build deletes the file before it writes it anew, which loses a watch on the file itself: its date is asked instead. */
+const LOOK_MS = 300;
+
+await runTool(async () => {
+  await ensureInstalled();
+  const first = await capture(...npmCommand(['run', 'build', '--workspace', '@sevenfold/server']));
+  if (first.code !== 0) throw new ToolError(`${first.output}\nStopped: the first build of the server failed; its output is above.`);
+
+  const server = keepServing();
+  const builders = [start('apps/server', program('rolldown'), ['-c', 'rolldown.config.ts', '--watch']), start('apps/web', program('vite'), [])];
+  const stop = () => {
+    builders.forEach((child) => child.kill('SIGTERM'));
+    void server.stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
+  // One that ends takes the others along: half of it would only look alive.
+  for (const child of builders) child.once('exit', stop);
+  console.log('Open http://127.0.0.1:5173');
+});
+
+/** Runs the server, and runs it anew whenever it has been built. A server that ends by itself waits for the next build. */
+function keepServing() {
+  let stopped = false;
+  let running = start('.', process.execPath, [serverMain]);
+  /** @type {Promise<void>} */
+  let turn = Promise.resolve();
+  const replace = async () => {
+    await end(running);
+    if (!stopped) running = start('.', process.execPath, [serverMain]);
+  };
+  watchFile(serverMain, { interval: LOOK_MS }, (now) => {
+    if (now.size > 0) turn = turn.then(replace);
+  });
+  return {
+    async stop() {
+      stopped = true;
+      unwatchFile(serverMain);
+      await turn;
+      await end(running);
+    },
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+async function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** @param {string} name */
+function program(name) {
+  return join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
+}
+
+/**
+ * @param {string} folder relative to the checkout
+ * @param {string} file
+ * @param {string[]} args
+ */
+function start(folder, file, args) {
+  return spawn(file, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && file !== process.execPath });
+}

@@ -1,0 +1,202 @@
+// Holds the house in shape: who may import whom, no cycles, no drawer-of-everything names, one clock, no silenced checks.
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What each package of ours may import from the others, and the packages of the registry where these are limited. */
+/** @type {Record<string, { ours: string[], theirs?: string[] }>} */
+const LAYERS = {
+  'packages/domain': { ours: [], theirs: [] },
+  'packages/contract': { ours: ['domain'], theirs: ['zod'] },
+  'packages/i18n': { ours: [] },
+  'packages/fakes': { ours: [] },
+  'apps/server': { ours: ['domain', 'contract', 'i18n'] },
+  'apps/web': { ours: ['domain', 'contract', 'i18n'] },
+};
+const SCOPE = '@sevenfold/';
+const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'coverage', 'android', 'ios', 'test-results', 'playwright-report']);
+const FORBIDDEN_NAMES = new Set(['utils', 'shared', 'common', 'types']);
+const CLOCKS = [/^apps\/server\/src\/clock\.ts$/, /^apps\/web\/src\/platform\/clock\.ts$/, /^packages\/domain\/src\/calendar\//];
+const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(/;
+/** Dates are the calendar's business; the server alone has to hand PostgreSQL the moments its clock has given. */
+const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
+const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
+/** Statements only: an import inside a comment or a string does not start its line. */
+const STATIC_IMPORTS = [/^\s*(?:import|export)\s[^'";]*?\sfrom\s*['"]([^'"]+)['"]/gm, /^\s*import\s*['"]([^'"]+)['"]/gm];
+const IMPORTS = [...STATIC_IMPORTS, /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g];
+const TYPE_IMPORTS = /^\s*(?:import|export)\s+type\s[^'";]*?\sfrom\s*['"][^'"]+['"]/gm;
+
+/**
+ * Everything wrong with these files, one line each.
+ * @param {Map<string, string>} files text by path, relative to the checkout and with forward slashes
+ * @returns {string[]}
+ */
+export function faultsIn(files) {
+  const faults = [...files].flatMap(([path, text]) => [...nameFaults(path), ...importFaults(path, text), ...textFaults(path, text)]);
+  return [...new Set(faults), ...cycles(files)];
+}
+
+/** @param {string} path */
+function nameFaults(path) {
+  const named = path.split('/').find((part) => FORBIDDEN_NAMES.has(part.replace(/\..*$/, '')));
+  return named === undefined ? [] : [`${path}: "${named}" says nothing of what is in it: name it after its noun`];
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function textFaults(path, text) {
+  const faults = [];
+  const own = path.startsWith('tools/lint/');
+  const lines = text.split('\n');
+  const at = (/** @type {RegExp} */ wanted, /** @type {string[]} */ among) => among.findIndex((line) => wanted.test(line)) + 1;
+  const silenced = own ? 0 : at(SILENCERS, lines);
+  if (silenced > 0) faults.push(`${path}:${silenced}: a check is silenced: mend what it complains of`);
+  if (/^(?:apps|packages\/(?!fakes\/))/.test(path) && !isTest(path) && !CLOCKS.some((clock) => clock.test(path))) {
+    const wrong = path.startsWith('apps/server/') ? CLOCK_READING : DATE_MAKING;
+    const read = at(wrong, withoutComments(text).split('\n'));
+    if (read > 0) faults.push(`${path}:${read}: makes a date of its own: ask the clock, or the calendar`);
+  }
+  return faults;
+}
+
+/** Keeps the lines where they are. A block comment starts after a space or a line break: "/*" within a word is part of a glob. */
+function withoutComments(/** @type {string} */ text) {
+  const blank = (/** @type {string} */ comment) => comment.replace(/[^\n]/g, ' ');
+  return text.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*/gm, blank);
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /(?:^|\/)test\//.test(path) || /\.test\.\w+$/.test(path);
+}
+
+/** Packages that exist for tests and development alone. @param {string} path */
+function mayUseFakes(path) {
+  return isTest(path) || /^(?:e2e|bench|tools)\//.test(path) || path.startsWith('apps/server/src/dev') || path.startsWith('packages/fakes/');
+}
+
+/**
+ * @param {string} path
+ * @param {string} text
+ */
+function importFaults(path, text) {
+  const home = packageOf(path);
+  const layer = home === null ? undefined : LAYERS[home];
+  return importsOf(text).flatMap((specifier) => {
+    const fault = specifier.startsWith('.') ? relativeFault(path, home, specifier) : packageFault(path, home, layer, specifier);
+    return fault === null ? [] : [`${path}: imports ${specifier}: ${fault}`];
+  });
+}
+
+/**
+ * @param {string} path
+ * @param {string | null} home
+ * @param {string} specifier
+ */
+function relativeFault(path, home, specifier) {
+  const target = posix.join(posix.dirname(path), specifier);
+  if (home !== null && !`${target}/`.startsWith(`${home}/`)) return `a package is imported by its name, never by a path out of ${home}`;
+  if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target)) return 'what runs does not depend on tests';
+  return null;
+}
+
+/**
+ * @param {string} path
+ * @param {string | null} home
+ * @param {{ ours: string[], theirs?: string[] } | undefined} layer
+ * @param {string} specifier
+ */
+function packageFault(path, home, layer, specifier) {
+  if (!specifier.startsWith(SCOPE)) {
+    const limited = layer?.theirs !== undefined && !isTest(path) && path.startsWith(`${home}/src/`);
+    return limited && !layer.theirs?.includes(packageName(specifier)) ? `${home} imports nothing of that kind` : null;
+  }
+  const name = specifier.slice(SCOPE.length).split('/')[0] ?? '';
+  if (home === null || home.endsWith(`/${name}`)) return name === 'fakes' && !mayUseFakes(path) ? 'fakes are for tests and development' : null;
+  if (name === 'fakes') return mayUseFakes(path) ? null : 'fakes are for tests and development';
+  return layer?.ours.includes(name) === true ? null : `${home} stands below or beside it`;
+}
+
+/** @param {string} specifier */
+function packageName(specifier) {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
+}
+
+/** "packages/x" or "apps/x"; null for what stands above them all. @param {string} path */
+function packageOf(path) {
+  return /^(?:packages|apps)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
+}
+
+/** @param {string} text */
+function importsOf(text, patterns = IMPORTS) {
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+}
+
+/**
+ * The import cycles between files, each told once. Imports of types do not count, since nothing is left of them when it runs, nor
+ * do those on demand: a table of routes loads screens that link to other routes.
+ * @param {Map<string, string>} files
+ */
+function cycles(files) {
+  const targets = new Map([...files].map(([path, text]) => [path, importsOf(text.replace(TYPE_IMPORTS, ''), STATIC_IMPORTS).flatMap((specifier) => resolve(files, path, specifier))]));
+  /** @type {Map<string, 'open' | 'done'>} */
+  const state = new Map();
+  /** @type {string[]} */
+  const found = [];
+  /** @type {string[]} */
+  const trail = [];
+  const visit = (/** @type {string} */ path) => {
+    state.set(path, 'open');
+    trail.push(path);
+    for (const target of targets.get(path) ?? []) {
+      if (state.get(target) === 'open') found.push(`${[...trail.slice(trail.indexOf(target)), target].join(' -> ')}: a cycle`);
+      else if (!state.has(target)) visit(target);
+    }
+    trail.pop();
+    state.set(path, 'done');
+  };
+  for (const path of files.keys()) if (!state.has(path)) visit(path);
+  return found;
+}
+
+/**
+ * @param {Map<string, string>} files
+ * @param {string} from
+ * @param {string} specifier
+ * @returns {string[]} the file it means, if it is one of these
+ */
+function resolve(files, from, specifier) {
+  if (!specifier.startsWith('.')) return [];
+  const target = posix.join(posix.dirname(from), specifier);
+  const candidates = [target, ...['.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'].map((ending) => target + ending)];
+  return candidates.filter((candidate) => files.has(candidate)).slice(0, 1);
+}
+
+/**
+ * All source files of the checkout.
+ * @param {string} root
+ */
+function readFiles(root) {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  const walk = (/** @type {string} */ folder) => {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = posix.join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith('.')) walk(path);
+      else if (entry.isFile() && SOURCE.test(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
+    }
+  };
+  walk('');
+  return files;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+  const faults = faultsIn(readFiles(root));
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

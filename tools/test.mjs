@@ -1,0 +1,126 @@
+// npm test: everything that must hold, in the order in which a fault shows soonest. Names of steps as arguments run only those.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
+
+/** Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine stands. */
+const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const reports = mkdtempSync(join(tmpdir(), 'sevenfold-reports-'));
+let browser = '';
+
+/** @type {[name: string, run: () => Promise<unknown>][]} */
+const steps = [
+  ['install', ensureInstalled],
+  ['types', () => npmRun('check:types')],
+  ['lint', () => npmRun('check:lint')],
+  ['unused', () => npmRun('check:unused')],
+  ['unit and integration', () => vitest('all', 'UTC', [])],
+  ...ZONES.map((zone) => /** @type {[string, () => Promise<void>]} */ ([`domain in ${zone}`, () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain'])])),
+  ['build', ensureBuilt],
+  ['browser', async () => (browser = await findBrowser())],
+  ['end to end', playwright],
+];
+
+await runTool(runSteps);
+rmSync(reports, { recursive: true, force: true });
+if (process.exitCode !== undefined && total.failed === 0) total.failed = 1; // a step without a count, or one that broke before it could count
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+
+async function runSteps() {
+  const wanted = process.argv.slice(2);
+  const unknown = wanted.find((name) => !steps.some(([step]) => step === name));
+  if (unknown !== undefined) throw new ToolError(`No step is called "${unknown}"; they are: ${steps.map(([step]) => step).join(', ')}`);
+  for (const [name, run] of steps) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const began = performance.now();
+    const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+    try {
+      await run();
+      console.log(`ok      ${name}, ${seconds()}`);
+    } catch (error) {
+      console.log(`FAILED  ${name}, ${seconds()}`);
+      throw error;
+    }
+  }
+}
+
+/**
+ * The environment of a test: nothing of it may reach a database that somebody uses.
+ * @param {Record<string, string>} extra
+ */
+function testEnvironment(extra) {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  return { ...rest, ...extra };
+}
+
+/** @param {string} script */
+async function npmRun(script) {
+  const { code, output } = await capture(...npmCommand(['run', '--silent', script]), { env: testEnvironment({}) });
+  if (code !== 0) throw stopped(code, output);
+}
+
+/**
+ * @param {string} name of the report
+ * @param {string} zone
+ * @param {string[]} args
+ */
+async function vitest(name, zone, args) {
+  const report = join(reports, `vitest-${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  await counted(report, ['vitest', 'run', ...args, ...reporters], { TZ: zone }, vitestCount);
+}
+
+async function playwright() {
+  const report = join(reports, 'playwright.json');
+  const chromium = browser === '' ? await findBrowser() : browser;
+  const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
+  await counted(report, ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], extra, playwrightCount);
+}
+
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
+/** @type {(text: string) => Count} */
+function vitestCount(text) {
+  /** @type {VitestReport} */
+  const report = JSON.parse(text);
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+}
+
+/** @type {(text: string) => Count} */
+function playwrightCount(text) {
+  /** @type {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number } }} */
+  const { stats } = JSON.parse(text);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+}
+
+/**
+ * Runs tests and adds up what their report says.
+ * @param {string} report path
+ * @param {string[]} command a program of the packages, and its arguments
+ * @param {Record<string, string>} extra environment
+ * @param {(text: string) => Count} count
+ */
+async function counted(report, command, extra, count) {
+  const { code, output } = await capture(...npmCommand(['exec', '--no', '--', ...command]), { env: testEnvironment(extra) });
+  const { passed, failed, skipped } = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  if (code !== 0) throw stopped(code, output);
+  if (passed === 0) throw new ToolError('Stopped: not one test ran in this step.');
+}
+
+/**
+ * @param {number} code
+ * @param {string} output
+ */
+function stopped(code, output) {
+  process.stdout.write(output);
+  return new ToolError(`Stopped: this step failed with exit code ${code}; its output is above.`);
+}

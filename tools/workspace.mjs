@@ -1,0 +1,259 @@
+// Keeps the checkout ready to run: packages installed, program built. Runs before anything is installed, so Node alone must do.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the checkout. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+/** What the build makes and `npm start` runs. */
+export const serverMain = join(root, 'apps/server/dist/main.js');
+
+const OLDEST_NODE = [20, 19];
+const lockfile = join(root, 'package-lock.json');
+const installedMark = join(root, 'node_modules/.sevenfold-lock');
+const builtMark = join(root, 'apps/server/dist/.source-hash');
+const built = [serverMain, join(root, 'apps/web/dist/index.html')];
+/** Files and folders that decide what the build makes. */
+const sources = ['apps', 'packages', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
+const notSources = new Set(['node_modules', 'dist', 'test', 'data', 'coverage', '.cache']);
+
+/** A reason to end that is told in one line. */
+export class ToolError extends Error {}
+
+/**
+ * Runs a tool's main function; an expected failure is printed as one line, without a stack.
+ * @param {() => Promise<void>} main
+ */
+export async function runTool(main) {
+  try {
+    requireNode();
+    process.chdir(root);
+    await main();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}
+
+function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = OLDEST_NODE;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
+  throw new ToolError(`Sevenfold needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}: install a newer one from https://nodejs.org`);
+}
+
+/** Installs the packages unless those of the lockfile are there. */
+export async function ensureInstalled() {
+  if (!isInstalled()) await alone(() => (isInstalled() ? undefined : install()));
+}
+
+/** Installs the packages and builds the program, each only where what is there is out of date. */
+export async function ensureBuilt() {
+  await ensureInstalled();
+  if (!isBuilt()) await alone(() => (isBuilt() ? undefined : build()));
+}
+
+function isInstalled() {
+  return readOr(installedMark) === lockHash() || adoptInstallation();
+}
+
+function lockHash() {
+  // Packages hold programs for one system: a checkout shared between two needs them anew.
+  return createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** Recognises packages installed by hand: npm notes beside them what it has installed. */
+function adoptInstallation() {
+  const noted = readOr(join(root, 'node_modules/.package-lock.json'));
+  if (noted === null) return false;
+  /** @type {Record<string, { version?: string }>} */
+  const there = JSON.parse(noted).packages ?? {};
+  /** @type {Record<string, { version?: string, optional?: boolean, devOptional?: boolean }>} */
+  const wanted = JSON.parse(readFileSync(lockfile, 'utf8')).packages ?? {};
+  const missing = Object.entries(wanted).some(([path, { version, optional, devOptional }]) => {
+    const found = there[path];
+    if (!path.includes('node_modules/')) return false;
+    return found === undefined ? optional !== true && devOptional !== true : found.version !== version;
+  });
+  if (missing) return false;
+  try {
+    writeFileSync(installedMark, lockHash());
+  } catch {
+    // Installed by another user: found complete again next time.
+  }
+  return true;
+}
+
+async function install() {
+  requireWritable();
+  console.log('Installing packages (about a minute the first time) …');
+  // Told apart from the caller's settings: a production environment would leave out the programs that build.
+  await npm('the installation', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']);
+  mkdirSync(dirname(installedMark), { recursive: true });
+  writeFileSync(installedMark, lockHash());
+}
+
+async function build() {
+  requireWritable();
+  const hash = sourceHash();
+  console.log('Building …');
+  await npm('the build', ['run', 'build']);
+  writeFileSync(builtMark, hash);
+}
+
+function isBuilt() {
+  return built.every((file) => existsSync(file)) && readOr(builtMark) === sourceHash();
+}
+
+/** Names the sources by content, so that neither a fresh clone nor a changed date makes them look new. */
+function sourceHash() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((name) => filesBelow(name))) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} path relative to the checkout
+ * @returns {string[]} the files at or below it, in an order that does not depend on the system
+ */
+function filesBelow(path) {
+  const folder = join(root, path);
+  if (!existsSync(folder)) return [];
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => !notSources.has(entry.name))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesBelow(`${path}/${entry.name}`) : [`${path}/${entry.name}`]));
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function requireWritable() {
+  try {
+    accessSync(root, constants.W_OK);
+    if (existsSync(join(root, 'node_modules'))) accessSync(join(root, 'node_modules'), constants.W_OK);
+  } catch {
+    throw new ToolError(`The folder ${root} has to be installed or built anew and this user cannot write it: run the command once as the user it belongs to.`);
+  }
+}
+
+/**
+ * Runs npm; shows what it printed only when it fails.
+ * @param {string} what named in the failure
+ * @param {string[]} args
+ */
+async function npm(what, args) {
+  const { code, output } = await capture(...npmCommand(args), { env: npmEnvironment() });
+  if (code === 0) return;
+  process.stderr.write(output);
+  if (/ENOSPC/.test(output)) throw new ToolError(`The disk that holds ${root} is full: free some space and start again.`);
+  throw new ToolError(`Stopped: ${what} failed (npm ${args[0]}, exit code ${code}); its output is above.`);
+}
+
+/**
+ * The npm that runs us, else the one on the PATH.
+ * @param {string[]} args
+ * @returns {[string, string[]]}
+ */
+export function npmCommand(args) {
+  const cli = process.env['npm_execpath'];
+  if (cli !== undefined && /npm-cli\.c?js$/.test(cli)) return [process.execPath, [cli, ...args]];
+  return process.platform === 'win32' ? ['cmd', ['/c', 'npm', ...args]] : ['npm', args];
+}
+
+/** A user without a home of their own (a service, a container) gets npm's cache inside the checkout. */
+export function npmEnvironment() {
+  try {
+    accessSync(homedir(), constants.W_OK);
+    return process.env;
+  } catch {
+    return { ...process.env, npm_config_cache: join(root, '.cache/npm') };
+  }
+}
+
+/**
+ * Runs a program to its end and collects what it prints.
+ * @param {string} file
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function capture(file, args, options = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(file, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
+    child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.once('close', (code, signal) => resolve({ code: code ?? 1, output: signal === null ? output : `${output}ended by ${signal}\n` }));
+  });
+}
+
+/**
+ * Does the work while no other start does; waits for one that does.
+ * @param {() => Promise<void> | undefined} work
+ */
+async function alone(work) {
+  const lock = join(root, '.cache/build.lock');
+  requireWritable();
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let told = false; !take(lock); told = true) {
+    const holder = Number(readOr(lock) ?? 0);
+    if (!told) console.log(`Waiting for another command (process ${holder}) that installs or builds …`);
+    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+    await delay(200);
+  }
+  const release = () => rmSync(lock, { force: true });
+  process.once('exit', release);
+  try {
+    await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}
+
+/** @param {string} lock */
+function take(lock) {
+  try {
+    const file = openSync(lock, 'wx');
+    writeFileSync(file, String(process.pid));
+    closeSync(file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return codeOf(error) === 'EPERM';
+  }
+}
+
+/** @param {string} file */
+function readOr(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** @param {unknown} error */
+function codeOf(error) {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const common = { environment: 'node', testTimeout: 40_000, hookTimeout: 60_000, restoreMocks: true, unstubEnvs: true } as const;
+
+/** Each project is a folder with its tests. The database is started only when tests of the server are among those to run. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    pool: 'threads',
+    projects: [
+      ...['domain', 'contract', 'i18n', 'fakes'].map((name) => ({ test: { ...common, name, root: `packages/${name}`, include: ['test/**/*.test.ts'] } })),
+      // Processes, not threads: tests of the server change the environment and send signals.
+      {
+        test: {
+          ...common,
+          name: 'server',
+          root: 'apps/server',
+          include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/server/test/globalSetup.ts', import.meta.url))],
+          pool: 'forks' as const,
+        },
+      },
+      { test: { ...common, name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
+      { test: { ...common, name: 'tools', root: 'tools', include: ['**/*.test.mjs'] } },
+    ],
+  },
+});
