@@ -20,6 +20,7 @@ export interface Database {
   goal_period: { user_id: string; activity_id: string; start_week_id: WeekId; end_week_id: WeekId | null; target: number };
   entry: EntryTable;
   skip: { user_id: string; activity_id: string; date: CivilDate; reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null };
+  epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
 }
 

@@ -20,15 +20,3 @@ export type Operation = Intent & { readonly id: string };
 /** An intent, checked against the contract. */
 export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?: Remembered): Intent =>
   ({ call, body, ...(remembered && { remembered }) }) as Intent;
-
-/** Data that changes together and is read again together. */
-export type Topic = 'user' | 'areas' | 'activities' | 'records';
-
-/** The topics an operation changes. */
-export function topicsOf(call: Mutation): readonly Topic[] {
-  if (call.includes('/user')) return ['user'];
-  if (call === 'DELETE /api/v1/area') return ['areas', 'activities'];
-  if (call.includes('/area') && !call.includes('/as/')) return ['areas'];
-  if (call.includes('/entry') || call.includes('/skips')) return ['records'];
-  return ['activities'];
-}

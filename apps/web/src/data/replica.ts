@@ -1,11 +1,12 @@
 import type { Activity, AnswerOf, Area, BodyOf, Call, QueryOf, User } from '@sevenfold/contract';
+import { topicsOf, type Topic } from '@sevenfold/contract/topics';
 import { dehydrate, hydrate, notifyManager, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
 import { newId } from '../platform/id';
 import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';
 import { applyToRecords, type Records } from './applyToRecords';
 import type { Snapshot } from './deviceStore';
-import { topicsOf, type Intent, type Operation, type Topic } from './operation';
+import type { Intent, Operation } from './operation';
 import { Outbox, type OutboxStore } from './outbox';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
