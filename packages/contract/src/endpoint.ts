@@ -10,8 +10,10 @@ export interface Endpoint {
   readonly access: Access;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What stands under `data` in the answer. */
+  /** What stands under `data` in the answer; of a stream, one event. */
   readonly response: z.ZodType;
+  /** The answer is a stream of server-sent events (`text/event-stream`) without an end: each has a name, `event`, and JSON, `data`. */
+  readonly stream?: true;
   /** The errors of its own; those every call may answer with are in `COMMON_ERRORS`. */
   readonly errors: readonly ErrorName[];
   /**

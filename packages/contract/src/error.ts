@@ -1,27 +1,47 @@
 /**
  * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an error and
- * counted) or the caller's. The phrase is what developers read; people read the catalogue's text of the same name.
+ * counted) or the caller's.
  */
 export const ERRORS = {
-  USER_NOT_FOUND: { code: 10000001, status: 401, reported: false, phrase: 'The user of this session does not exist any more.' },
-  NOT_SIGNED_IN: { code: 10000002, status: 401, reported: false, phrase: 'Not signed in, or the session has ended. Sign in again.' },
-  IDENTITY_REFUSED: { code: 10000003, status: 401, reported: false, phrase: 'The identity token was refused. Sign in again.' },
-  FORBIDDEN: { code: 10000004, status: 403, reported: false, phrase: 'This is not allowed.' },
-  ALREADY_REGISTERED: { code: 10000005, status: 409, reported: false, phrase: 'This identity is registered already. Sign in instead.' },
-  INVALID_INPUT: { code: 20000001, status: 400, reported: false, phrase: 'The input is not valid; see fields.' },
-  NOT_FOUND: { code: 20000002, status: 404, reported: false, phrase: 'Not found.' },
-  CONFLICT: { code: 20000003, status: 409, reported: false, phrase: 'This contradicts a newer change.' },
-  TOO_MANY_REQUESTS: { code: 20000004, status: 429, reported: false, phrase: 'Too many requests. Try again after the time in Retry-After.' },
-  PLAN_LIMIT: { code: 30000001, status: 403, reported: false, phrase: "You've reached the limit for the free plan" },
-  PAYMENT_REFUSED: { code: 30000002, status: 402, reported: false, phrase: 'The payment system refuses, or is not configured.' },
-  PERMISSIONS_MISSING: { code: 40000001, status: 403, reported: false, phrase: 'You did not grant all required permissions.' },
-  OTHER_ACCOUNT: { code: 40000002, status: 409, reported: false, phrase: 'This is another account than the one to reconnect.' },
-  CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false, phrase: 'The calendar provider cannot be reached. Try again later.' },
-  INTERNAL: { code: 50000000, status: 500, reported: true, phrase: 'An unexpected error occurred. Please try again later.' },
-  UNAVAILABLE: { code: 50000000, status: 503, reported: true, phrase: 'The service cannot answer now. Please try again later.' },
+  USER_NOT_FOUND: { code: 10000001, status: 401, reported: false },
+  NOT_SIGNED_IN: { code: 10000002, status: 401, reported: false },
+  IDENTITY_REFUSED: { code: 10000003, status: 401, reported: false },
+  FORBIDDEN: { code: 10000004, status: 403, reported: false },
+  ALREADY_REGISTERED: { code: 10000005, status: 409, reported: false },
+  INVALID_INPUT: { code: 20000001, status: 400, reported: false },
+  NOT_FOUND: { code: 20000002, status: 404, reported: false },
+  CONFLICT: { code: 20000003, status: 409, reported: false },
+  TOO_MANY_REQUESTS: { code: 20000004, status: 429, reported: false },
+  PLAN_LIMIT: { code: 30000001, status: 403, reported: false },
+  PAYMENT_REFUSED: { code: 30000002, status: 402, reported: false },
+  PERMISSIONS_MISSING: { code: 40000001, status: 403, reported: false },
+  OTHER_ACCOUNT: { code: 40000002, status: 409, reported: false },
+  CALENDAR_UNREACHABLE: { code: 40000003, status: 502, reported: false },
+  INTERNAL: { code: 50000000, status: 500, reported: true },
+  UNAVAILABLE: { code: 50000000, status: 503, reported: true },
 } as const;
 
 export type ErrorName = keyof typeof ERRORS;
+
+/** What developers read of an error; people read the catalogue's text of the same name. Apart from the codes, which are all that browsers load. */
+export const PHRASES: Readonly<Record<ErrorName, string>> = {
+  USER_NOT_FOUND: 'The user of this session does not exist any more.',
+  NOT_SIGNED_IN: 'Not signed in, or the session has ended. Sign in again.',
+  IDENTITY_REFUSED: 'The identity token was refused. Sign in again.',
+  FORBIDDEN: 'This is not allowed.',
+  ALREADY_REGISTERED: 'This identity is registered already. Sign in instead.',
+  INVALID_INPUT: 'The input is not valid; see fields.',
+  NOT_FOUND: 'Not found.',
+  CONFLICT: 'This contradicts a newer change.',
+  TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After.',
+  PLAN_LIMIT: "You've reached the limit for the free plan",
+  PAYMENT_REFUSED: 'The payment system refuses, or is not configured.',
+  PERMISSIONS_MISSING: 'You did not grant all required permissions.',
+  OTHER_ACCOUNT: 'This is another account than the one to reconnect.',
+  CALENDAR_UNREACHABLE: 'The calendar provider cannot be reached. Try again later.',
+  INTERNAL: 'An unexpected error occurred. Please try again later.',
+  UNAVAILABLE: 'The service cannot answer now. Please try again later.',
+};
 
 /** What any call may answer with, whatever it is. */
 export const COMMON_ERRORS = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const satisfies readonly ErrorName[];

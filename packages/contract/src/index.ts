@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { activityEndpoints } from './activity';
 import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
+import { changeEndpoints } from './change';
 import type { Endpoint } from './endpoint';
 import { recordEndpoints } from './record';
 import { pageViewEndpoints, serverConfigEndpoints } from './serverConfig';
@@ -18,12 +19,15 @@ export const contract = {
   ...areaEndpoints,
   ...activityEndpoints,
   ...recordEndpoints,
+  ...changeEndpoints,
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Contract = typeof contract;
 export type Call = keyof Contract;
+/** The calls that answer with a stream of events. */
+export type StreamCall = { [C in Call]: Contract[C] extends { stream: true } ? C : never }[Call];
 
 /** What a caller may send, before defaults are filled in. */
 export type BodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
@@ -31,14 +35,15 @@ export type QueryOf<C extends Call> = Contract[C] extends { query: infer Q exten
 /** What the server works with, defaults filled in. */
 export type ParsedBodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
 export type ParsedQueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
-/** What stands under `data` in the answer. */
+/** What stands under `data` in the answer; of a stream, one event. */
 export type AnswerOf<C extends Call> = z.output<Contract[C]['response']>;
 
 export type { Activity } from './activity';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
+export type { ChangeEvent } from './change';
 export type { Endpoint } from './endpoint';
-export { COMMON_ERRORS, ERRORS, type ErrorBody, type ErrorName, type FieldError } from './error';
+export { COMMON_ERRORS, ERRORS, PHRASES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { ServerConfig } from './serverConfig';
 export type { Settings, User } from './user';

@@ -7,6 +7,8 @@ export function topicsOf(call: string): readonly Topic[] {
   if (call.includes('/user')) return ['user'];
   if (call === 'DELETE /api/v1/area') return ['areas', 'activities'];
   if (call.includes('/area') && !call.includes('/as/')) return ['areas'];
+  // What was recorded for an activity goes and comes back with it.
+  if (call === 'DELETE /api/v1/a' || call === 'POST /api/v1/a/restore') return ['activities', 'records'];
   if (call.includes('/entry') || call.includes('/skips')) return ['records'];
   return ['activities'];
 }

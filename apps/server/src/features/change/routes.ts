@@ -1,0 +1,4 @@
+import { streamRoute } from '../../http/stream';
+import type { Changes } from './changes';
+
+export const changeRoutes = (changes: Changes) => [streamRoute('GET /api/v1/changes', (session, start) => changes.open(session, start))];

@@ -1,0 +1,16 @@
+import type { Pool } from 'pg';
+import type { TokenParts } from '../../http/sessionToken';
+
+const FIND_LASTING = {
+  name: 'find_lasting_sessions',
+  text: `SELECT s.token_hash FROM unnest($1::uuid[], $2::bytea[]) AS held (user_id, token_hash)
+    JOIN session s USING (user_id, token_hash)
+    WHERE s.expires_at > $3`,
+};
+
+/** Of some sessions those that still last, by the hash of their token in hexadecimal. */
+export async function lastingSessions(pool: Pool, sessions: readonly TokenParts[], now: Date): Promise<ReadonlySet<string>> {
+  const values = [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash), now];
+  const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_LASTING, values });
+  return new Set(rows.map(({ token_hash: hash }) => hash.toString('hex')));
+}

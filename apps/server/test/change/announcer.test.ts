@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import { Announcer } from '../../src/features/change/announcer';
+import { linesOf, readMessage } from '../../src/features/change/message';
+import { silent } from '../database';
+import { TestTimers } from './device';
+
+/** Lets everything happen that waits for nothing but its turn. */
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+}
+
+/** A database that takes notifications, or refuses as long as it is away. */
+function database() {
+  const told: string[][] = [];
+  let isAway = false;
+  const settled: (() => void)[] = [];
+  return {
+    told,
+    async send(payloads: readonly string[]): Promise<void> {
+      await new Promise<void>((resolve) => settled.push(resolve));
+      if (isAway) throw new Error('Connection terminated');
+      told.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
+    },
+    /** Lets what was sent be answered, and what follows from it happen. */
+    async answer(): Promise<void> {
+      await turns();
+      settled.splice(0).forEach((settle) => settle());
+      await turns();
+    },
+    goAway: () => void (isAway = true),
+    comeBack: () => void (isAway = false),
+    get asked() { return settled.length; },
+  };
+}
+
+describe('announcing', () => {
+  const start = () => {
+    const timers = new TestTimers();
+    const world = database();
+    const announcer = new Announcer({ send: (payloads) => world.send(payloads), timers, log: silent });
+    const announce = (...operations: string[]): void =>
+      operations.forEach((operation) => announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }));
+    return { timers, world, announcer, announce };
+  };
+
+  it('tells together what happens within ten milliseconds', async () => {
+    const { timers, world, announce } = start();
+    announce('a');
+    timers.pass(9);
+    announce('b');
+    expect(world.asked).toBe(0);
+    timers.pass(1);
+    await world.answer();
+    expect(world.told).toEqual([['a', 'b']]);
+  });
+
+  it('tells one batch after the other, so that nothing overtakes', async () => {
+    const { timers, world, announce } = start();
+    announce('a');
+    timers.pass(10);
+    announce('b');
+    timers.pass(1000);
+    announce('c');
+    expect(world.asked).toBe(1);
+    await world.answer();
+    timers.pass(10);
+    await world.answer();
+    expect(world.told).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('tries again until the database is back, in the same order', async () => {
+    const { timers, world, announce } = start();
+    world.goAway();
+    announce('a');
+    timers.pass(10);
+    await world.answer();
+    announce('b');
+    timers.pass(20_000);
+    await world.answer();
+    world.comeBack();
+    timers.pass(20_000);
+    await world.answer();
+    expect(world.told).toEqual([['a', 'b']]);
+    announce('c');
+    timers.pass(10);
+    await world.answer();
+    expect(world.told).toEqual([['a', 'b'], ['c']]);
+  });
+
+  it('waits longer each time the database is away', async () => {
+    const { timers, world, announce } = start();
+    world.goAway();
+    announce('a');
+    let tries = 0;
+    for (let second = 0; second < 60; second += 1) {
+      timers.pass(1000);
+      tries += world.asked;
+      await world.answer();
+    }
+    expect(tries).toBeGreaterThan(8);
+    expect(tries).toBeLessThan(20);
+  });
+
+  it('of too much says that some was lost, and then the rest', async () => {
+    const { timers, world, announce } = start();
+    world.goAway();
+    announce(...Array.from({ length: 10_000 }, (_, index) => String(index)));
+    announce('last');
+    world.comeBack();
+    timers.pass(20_000);
+    await world.answer();
+    expect(world.told).toEqual([['l', 'last']]);
+    expect(readMessage('l')).toEqual({ kind: 'SOME_LOST' });
+  });
+
+  it('tells what is left before it stops, and does not wait for a database that is away', async () => {
+    const { world, announcer, announce } = start();
+    announce('a', 'b');
+    const flushed = announcer.flush();
+    await world.answer();
+    await flushed;
+    expect(world.told).toEqual([['a', 'b']]);
+    world.goAway();
+    announce('c');
+    const given = announcer.flush();
+    await world.answer();
+    await given;
+    expect(world.told).toEqual([['a', 'b']]);
+  });
+});

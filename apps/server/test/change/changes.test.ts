@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import { ERRORS } from '@sevenfold/contract';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { Changes } from '../../src/features/change/changes';
+import { newId } from '../../src/id';
+import { systemTimers } from '../../src/timers';
+import { asAdmin, silent } from '../database';
+import { startServer, type Person, type TestServer } from '../harness';
+import { addressOf, Device, TestTimers } from './device';
+
+let here: TestServer;
+let there: TestServer;
+let ana: Person;
+beforeAll(async () => {
+  here = await startServer();
+  there = await startServer({ databaseUrl: here.databaseUrl });
+  ana = await here.signIn('Ana');
+});
+
+const rename = (server: TestServer, session: Person, name = 'Ana', key: string = randomUUID()) => server.call('PATCH /api/v1/user', { name }, { session, key });
+const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
+
+/** Cuts the connections by which the processes hear of each other. */
+const cut = (server: TestServer): Promise<unknown> =>
+  server.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold changes' AND datname = current_database()");
+
+/** A process that only announces. */
+function announcingProcess(): Changes {
+  const changes = new Changes({ databaseUrl: here.databaseUrl, pool: here.pool, clock: here.clock, timers: systemTimers, log: silent });
+  changes.start();
+  onTestFinished(() => changes.stop());
+  return changes;
+}
+
+describe('a stream of changes', () => {
+  it('begins with the epoch, and is neither kept, collected nor compressed on its way', async () => {
+    const device = await Device.open(here, ana);
+    expect(await device.next('hello')).toEqual({ epoch: await epoch() });
+    expect(device.status).toBe(200);
+    expect(device.headers).toMatchObject({
+      'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
+    expect(device.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('is for who is signed in', async () => {
+    expect((await Device.open(here)).status).toBe(401);
+    expect((await Device.open(here, { userId: ana.userId, token: 'x'.repeat(64) })).status).toBe(401);
+  });
+
+  it('tells what is done at another process, within a second', async () => {
+    const device = await Device.listening(there, ana);
+    const key = randomUUID();
+    await rename(here, ana, 'Bea', key);
+    const doneAt = performance.now();
+    expect(await device.next()).toEqual({ topics: ['user'], operation: key });
+    expect(performance.now() - doneAt).toBeLessThan(1000);
+  });
+
+  it('tells it at the same process, and on every device', async () => {
+    const devices = await Promise.all([here, here, there].map((server) => Device.listening(server, ana)));
+    const key = randomUUID();
+    await here.call('POST /api/v1/area', { id: newId(here.clock), name: 'Music', color: '#A03EB0' }, { session: ana, key });
+    for (const device of devices) expect(await device.next()).toEqual({ topics: ['areas'], operation: key });
+  });
+
+  it('tells nobody else', async () => {
+    const eve = await here.signIn('Eve');
+    const device = await Device.listening(there, eve);
+    await rename(here, ana);
+    const key = randomUUID();
+    await rename(here, eve, 'Eva', key);
+    expect(await device.next()).toEqual({ topics: ['user'], operation: key });
+  });
+
+  it('tells of a retry as well, since the first try may have ended before it was told', async () => {
+    const device = await Device.listening(there, ana);
+    const key = randomUUID();
+    await rename(here, ana, 'Bea', key);
+    await rename(here, ana, 'Bea', key);
+    for (let time = 0; time < 2; time += 1) expect(await device.next()).toMatchObject({ operation: key });
+  });
+
+  it('does not tell what was refused', async () => {
+    const device = await Device.listening(here, ana);
+    expect((await rename(here, ana, '')).status).toBe(400);
+    expect((await here.call('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status).toBe(404);
+    const key = randomUUID();
+    await rename(here, ana, 'Bea', key);
+    expect(await device.next()).toMatchObject({ operation: key });
+  });
+
+  it('tells a thousand changes whole and in order', async () => {
+    const device = await Device.listening(there, ana);
+    const changes = announcingProcess();
+    const operations = Array.from({ length: 1000 }, () => randomUUID());
+    for (const operation of operations) changes.publish({ userId: ana.userId, topics: ['records'], operation });
+    const heard: (string | null)[] = [];
+    while (heard.length < operations.length) heard.push((await device.next('change')).operation);
+    expect(heard).toEqual(operations);
+  });
+
+  it('tells what a process announced just before it stopped', async () => {
+    const device = await Device.listening(there, ana);
+    const changes = announcingProcess();
+    changes.publish({ userId: ana.userId, topics: ['user'], operation: 'first' });
+    await device.next('change');
+    changes.publish({ userId: ana.userId, topics: ['user'], operation: 'last' });
+    await changes.stop();
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: 'last' });
+  });
+
+  it('is not opened by asking for its head alone', async () => {
+    expect((await fetch(`${await addressOf(here)}/api/v1/changes`, { method: 'HEAD', headers: { authorization: `Bearer ${ana.token}` } })).status).toBe(404);
+  });
+});
+
+describe('a lost connection to the database', () => {
+  it('comes back, says hello again, and hears on', async () => {
+    const device = await Device.listening(there, ana);
+    await cut(here);
+    expect(await device.next()).toEqual({ epoch: await epoch() });
+    const key = randomUUID();
+    await rename(there, ana, 'Bea', key);
+    expect(await device.next('change')).toMatchObject({ operation: key });
+  });
+
+  it('fails nobody, and what was done meanwhile is told when it is back', async () => {
+    const alone = await startServer();
+    const bea = await alone.signIn('Bea');
+    const device = await Device.listening(alone, bea);
+    await cut(alone);
+    const key = randomUUID();
+    expect((await rename(alone, bea, 'Bea', key)).status).toBe(200);
+    expect(await device.next('change')).toMatchObject({ operation: key });
+  });
+
+  it('to another life of the database is told by its epoch', async () => {
+    const device = await Device.listening(there, ana);
+    const restored = randomUUID();
+    await here.pool.query('UPDATE epoch SET id = $1', [restored]);
+    await cut(here);
+    expect(await device.next('hello')).toEqual({ epoch: restored });
+  });
+
+  it('is not needed to notice another life of the database', async () => {
+    const timers = new TestTimers();
+    const server = await startServer({ timers });
+    const device = await Device.listening(server, await server.signIn());
+    const restored = randomUUID();
+    await server.pool.query('UPDATE epoch SET id = $1', [restored]);
+    timers.pass(20_000);
+    expect(await device.next('hello')).toEqual({ epoch: restored });
+  });
+
+  it('keeps a stream that is opened meanwhile waiting for its hello', async () => {
+    const database = new URL(here.databaseUrl).pathname.slice(1);
+    const server = await startServer({ databaseUrl: here.databaseUrl });
+    await Device.listening(server, ana);
+    await asAdmin((admin) => admin.query(`ALTER DATABASE ${database} CONNECTION LIMIT 0`));
+    await cut(server);
+    const device = await Device.open(server, ana);
+    expect(device.status).toBe(200);
+    await asAdmin((admin) => admin.query(`ALTER DATABASE ${database} CONNECTION LIMIT -1`));
+    expect(await device.next()).toEqual({ epoch: await epoch() });
+  });
+});
+
+describe('a stream ends', () => {
+  it('when its session is logged out of at another process, and the others of the person go on', async () => {
+    const [phone, laptop] = [await here.sessionOf(ana.userId), await here.sessionOf(ana.userId)];
+    const lost = await Device.listening(there, phone);
+    const kept = await Device.listening(there, laptop);
+    await here.call('POST /api/v1/auth/logout', {}, { session: phone });
+    await lost.ended();
+    const key = randomUUID();
+    await rename(here, laptop, 'Bea', key);
+    expect(await kept.next()).toMatchObject({ operation: key });
+    expect((await Device.open(there, phone)).status).toBe(401);
+  });
+
+  it('when its session expires', async () => {
+    const timers = new TestTimers();
+    const server = await startServer({ timers });
+    const device = await Device.listening(server, await server.signIn());
+    timers.pass(300_000);
+    expect(await device.next()).toEqual({});
+    server.clock.advance({ days: 91 });
+    timers.pass(300_000);
+    await device.ended();
+    expect(device.isEnded).toBe(true);
+  });
+
+  it('when its session was ended while nothing could be heard', async () => {
+    const device = await Device.listening(there, ana);
+    const gone = await here.sessionOf(ana.userId);
+    const deaf = await Device.listening(there, gone);
+    await here.pool.query('DELETE FROM session WHERE user_id = $1 AND token_hash = sha256($2)', [ana.userId, Buffer.from(gone.token)]);
+    await cut(here);
+    await deaf.ended();
+    expect(device.isEnded).toBe(false);
+  });
+
+  it('when the server stops, which it does without waiting', async () => {
+    const server = await startServer({ databaseUrl: here.databaseUrl });
+    const devices = await Promise.all(Array.from({ length: 10 }, () => Device.listening(server, ana)));
+    const askedAt = performance.now();
+    await server.app.close();
+    expect(performance.now() - askedAt).toBeLessThan(1000);
+    for (const device of devices) await device.ended();
+  });
+
+  it('for the oldest of more than twenty of one person', async () => {
+    const many = await here.signIn('Many');
+    const devices: Device[] = [];
+    for (let count = 0; count < 21; count += 1) devices.push(await Device.listening(here, many));
+    await devices[0]?.ended();
+    expect(devices.slice(1).some(({ isEnded }) => isEnded)).toBe(false);
+  });
+});
+
+describe('a quiet stream', () => {
+  it('is pinged every twenty seconds', async () => {
+    const timers = new TestTimers();
+    const server = await startServer({ timers });
+    const device = await Device.listening(server, await server.signIn());
+    for (let time = 0; time < 3; time += 1) {
+      timers.pass(20_000);
+      expect(await device.next()).toEqual({});
+    }
+  });
+});
+
+describe('opening streams', () => {
+  it('counts like any other call', async () => {
+    const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '3' } });
+    const bea = await server.signIn();
+    for (let count = 0; count < 3; count += 1) await Device.listening(server, bea);
+    const refused = await Device.open(server, bea);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([ERRORS.TOO_MANY_REQUESTS.status, '20']);
+  });
+
+  it('is counted for who watches over the server', async () => {
+    const server = await startServer();
+    const bea = await server.signIn();
+    const [first] = [await Device.listening(server, bea), await Device.listening(server, bea)];
+    await rename(server, bea);
+    await first.next('change');
+    const { body } = await server.inject({ url: '/metrics' });
+    expect(body).toContain('\nsevenfold_streams 2\n');
+    expect(body).toContain('\nsevenfold_changes_announced_total 1\n');
+    expect(body).toContain('\nsevenfold_changes_heard_total 1\n');
+    expect(body).not.toContain('call="GET /api/v1/changes"');
+  });
+});

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { ChangeEvent } from '@sevenfold/contract';
+import { onTestFinished } from 'vitest';
+import type { Timers } from '../../src/timers';
+import type { Person, TestServer } from '../harness';
+
+/** Longer than anything here takes, shorter than a test may. */
+const PATIENCE_MS = 15_000;
+
+type DataOf<Name> = Extract<ChangeEvent, { event: Name }>['data'];
+
+const addresses = new WeakMap<TestServer, Promise<string>>();
+
+/** Where a server listens; it is let listen the first time. */
+export function addressOf(server: TestServer): Promise<string> {
+  const address = addresses.get(server) ?? server.listen();
+  addresses.set(server, address);
+  return address;
+}
+
+/** A device that keeps the stream of changes open, over a real connection. */
+export class Device {
+  readonly #heard: ChangeEvent[] = [];
+  #text = '';
+  #wake: () => void = () => undefined;
+  #isEnded = false;
+
+  private constructor(private readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (text: string) => this.#read(text)).on('error', () => undefined);
+    response.on('close', () => {
+      this.#isEnded = true;
+      this.#wake();
+    });
+  }
+
+  /** Opens the stream. Whoever asks without a session is refused: see `status`. */
+  static async open(server: TestServer, person?: Person): Promise<Device> {
+    const headers = person ? { authorization: `Bearer ${person.token}` } : {};
+    const request = get(`${await addressOf(server)}/api/v1/changes`, { headers, agent: false });
+    const [response]: IncomingMessage[] = await once(request, 'response');
+    if (!response) throw new Error('There was no answer');
+    onTestFinished(() => void response.destroy());
+    return new Device(response);
+  }
+
+  /** Opens the stream and waits until it hears. */
+  static async listening(server: TestServer, person: Person): Promise<Device> {
+    const device = await Device.open(server, person);
+    await device.next('hello');
+    return device;
+  }
+
+  get status(): number | undefined {
+    return this.response.statusCode;
+  }
+
+  get headers(): IncomingHttpHeaders {
+    return this.response.headers;
+  }
+
+  /** The next event, of those with a name when it is given: the others before it are passed over. */
+  async next<Name extends ChangeEvent['event']>(name?: Name): Promise<DataOf<Name>> {
+    for (;;) {
+      const { event, data } = await this.#nextOfAny();
+      if (name === undefined || event === name) return data as DataOf<Name>;
+    }
+  }
+
+  /** Waits until the server has ended the stream. */
+  async ended(): Promise<void> {
+    while (!this.#isEnded) await this.#something('The stream does not end');
+  }
+
+  /** Whether the stream has ended, as far as is known by now. */
+  get isEnded(): boolean {
+    return this.#isEnded;
+  }
+
+  close(): void {
+    this.response.destroy();
+  }
+
+  async #nextOfAny(): Promise<ChangeEvent> {
+    for (;;) {
+      const event = this.#heard.shift();
+      if (event) return event;
+      if (this.#isEnded) throw new Error('The stream has ended');
+      await this.#something('Nothing was heard');
+    }
+  }
+
+  #something(otherwise: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error(otherwise)), PATIENCE_MS);
+      this.#wake = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  }
+
+  #read(text: string): void {
+    const blocks = (this.#text + text).split('\n\n');
+    this.#text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const [, event, data = ''] = /^event: (\w+)\ndata: (.+)$/.exec(block) ?? [];
+      this.#heard.push({ event, data: JSON.parse(data) } as ChangeEvent);
+    }
+    this.#wake();
+  }
+}
+
+/** Timers that pass only when they are told to. */
+export class TestTimers implements Timers {
+  #now = 0;
+  readonly #waiting = new Set<{ at: number; readonly every: number | undefined; readonly run: () => void }>();
+
+  after(ms: number, run: () => void): () => void {
+    return this.#wait({ at: this.#now + ms, every: undefined, run });
+  }
+
+  every(ms: number, run: () => void): () => void {
+    return this.#wait({ at: this.#now + ms, every: ms, run });
+  }
+
+  /** Lets so much time pass, and with it all that is due by then, in order. */
+  pass(ms: number): void {
+    const end = this.#now + ms;
+    for (;;) {
+      const [next] = [...this.#waiting].filter(({ at }) => at <= end).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#now = next.at;
+      if (next.every === undefined) this.#waiting.delete(next);
+      else next.at += next.every;
+      next.run();
+    }
+    this.#now = end;
+  }
+
+  #wait(waiting: { at: number; readonly every: number | undefined; readonly run: () => void }): () => void {
+    this.#waiting.add(waiting);
+    return () => void this.#waiting.delete(waiting);
+  }
+}

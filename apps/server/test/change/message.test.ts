@@ -1,0 +1,40 @@
+import { TOPICS } from '@sevenfold/contract/topics';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linesOf, payloadsOf, readMessage, writeMessage, type Message } from '../../src/features/change/message';
+
+const change = fc.record({
+  kind: fc.constant('CHANGE' as const),
+  change: fc.record({
+    userId: fc.uuid(),
+    topics: fc.uniqueArray(fc.constantFrom(...TOPICS), { minLength: 1 }),
+    operation: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,64}$/)),
+  }),
+});
+const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
+const sessionEnded = fc.record({ kind: fc.constant('SESSION_ENDED' as const), userId: fc.uuid(), tokenHash: hash });
+const message: fc.Arbitrary<Message> = fc.oneof(change, sessionEnded, fc.constant({ kind: 'SOME_LOST' as const }));
+
+describe('what processes tell one another', () => {
+  it('is read as it was written, all of it and in order, however it was split', () => {
+    fc.assert(fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
+      const payloads = payloadsOf(messages.map(writeMessage));
+      for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+      expect(payloads.flatMap(linesOf).map(readMessage)).toEqual(messages);
+    }), { numRuns: 50 });
+  });
+
+  it('goes in as few pieces as it fits in', () => {
+    expect(payloadsOf([])).toEqual([]);
+    expect(payloadsOf(['a', 'b'])).toEqual(['a\nb']);
+    expect(payloadsOf(['x'.repeat(7000), 'y'.repeat(899), 'z'])).toHaveLength(2);
+  });
+
+  it.each(['', 'x', 'c', 'c someone', 'c someone futures op', 's someone', 'q someone something'])('of a newer version, %j, is passed over', (line) => {
+    expect(readMessage(line)).toBeUndefined();
+  });
+
+  it('names of topics only those this version knows', () => {
+    expect(readMessage('c someone records,futures op')).toEqual({ kind: 'CHANGE', change: { userId: 'someone', topics: ['records'], operation: 'op' } });
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { Streams } from '../../src/features/change/streams';
+import { hashToken } from '../../src/http/sessionToken';
+import { overResponse, type EventStream } from '../../src/http/stream';
+import { TestTimers } from './device';
+
+/** A stream that remembers what was written. */
+function stream() {
+  const written: string[] = [];
+  const enders: (() => void)[] = [];
+  let isOver = false;
+  const self: EventStream = {
+    write: (frame) => void written.push(frame),
+    end() {
+      if (isOver) return;
+      isOver = true;
+      enders.forEach((run) => run());
+    },
+    onEnd: (run) => void enders.push(run),
+  };
+  return { ...self, written, get isOver() { return isOver; } };
+}
+
+const sessionOf = (userId: string, device = 'phone') => ({ userId, hash: hashToken(`${userId} ${device}`) });
+
+describe('open streams', () => {
+  it('hear what is sent to their person', () => {
+    const streams = new Streams(3, new TestTimers());
+    const [phone, laptop, eves] = [stream(), stream(), stream()];
+    streams.add({ session: sessionOf('ana'), stream: phone });
+    streams.add({ session: sessionOf('ana', 'laptop'), stream: laptop });
+    streams.add({ session: sessionOf('eve'), stream: eves });
+    streams.send('ana', () => 'x');
+    expect([phone.written, laptop.written, eves.written]).toEqual([['x'], ['x'], []]);
+    phone.end();
+    streams.send('ana', () => 'y');
+    expect([phone.written, laptop.written]).toEqual([['x'], ['x', 'y']]);
+    expect(streams.size).toBe(2);
+  });
+
+  it('are not asked for a frame that nobody would hear', () => {
+    new Streams(1, new TestTimers()).send('ana', () => expect.fail('nobody is there'));
+  });
+
+  it('are twenty of one person at most: the oldest gives way', () => {
+    const streams = new Streams(3, new TestTimers());
+    const opened = Array.from({ length: 25 }, () => stream());
+    const eves = stream();
+    streams.add({ session: sessionOf('eve'), stream: eves });
+    for (const each of opened) streams.add({ session: sessionOf('ana'), stream: each });
+    expect(opened.map(({ isOver }) => isOver)).toEqual(opened.map((_, index) => index < 5));
+    expect([eves.isOver, streams.size]).toEqual([false, 21]);
+  });
+
+  it('are spread over the groups, and counted once', () => {
+    const streams = new Streams(4, new TestTimers());
+    for (let count = 0; count < 10; count += 1) streams.add({ session: sessionOf(`${count}`), stream: stream() });
+    expect([0, 1, 2, 3].map((number) => streams.group(number).length)).toEqual([3, 3, 2, 2]);
+    expect(streams.group(4)).toEqual(streams.group(0));
+    expect(streams.all()).toHaveLength(10);
+  });
+
+  it('are greeted a few at a time', () => {
+    const timers = new TestTimers();
+    const streams = new Streams(20, timers);
+    const opened = Array.from({ length: 120 }, (_, index) => {
+      const each = stream();
+      streams.add({ session: sessionOf(`${index}`), stream: each });
+      return each;
+    });
+    const greeted = (): number => opened.filter(({ written }) => written.length > 0).length;
+    streams.greet('hello');
+    expect(greeted()).toBe(50);
+    timers.pass(100);
+    expect(greeted()).toBe(100);
+    timers.pass(100);
+    expect(opened.every(({ written }) => written.length === 1)).toBe(true);
+  });
+
+  it('of one session end with it', () => {
+    const streams = new Streams(3, new TestTimers());
+    const [phone, laptop] = [stream(), stream()];
+    streams.add({ session: sessionOf('ana'), stream: phone });
+    streams.add({ session: sessionOf('ana', 'laptop'), stream: laptop });
+    streams.endSession('ana', sessionOf('ana').hash.toString('hex'));
+    expect([phone.isOver, laptop.isOver]).toEqual([true, false]);
+  });
+});
+
+describe('a stream over an answer', () => {
+  /** An answer to a device that reads nothing. */
+  function answer() {
+    const state = { destroyed: false, writableEnded: false, writableLength: 0 };
+    const raw = {
+      get destroyed() { return state.destroyed; },
+      get writableEnded() { return state.writableEnded; },
+      get writableLength() { return state.writableLength; },
+      write: (frame: string) => {
+        state.writableLength += frame.length;
+        return true;
+      },
+      end: () => {
+        state.writableEnded = true;
+        return raw;
+      },
+      destroy: () => {
+        state.destroyed = true;
+        return raw;
+      },
+      on: () => raw,
+      once: () => raw,
+    };
+    return { raw, state };
+  }
+
+  it('is cut off when its device does not read, rather than kept in memory', () => {
+    const { raw, state } = answer();
+    const slow = overResponse(raw);
+    for (let count = 0; count < 1000; count += 1) slow.write('x'.repeat(1024));
+    expect(state).toMatchObject({ destroyed: true, writableLength: 256 * 1024 });
+  });
+
+  it('ends in good order when all was read, and at once when not', () => {
+    const quick = answer();
+    overResponse(quick.raw).end();
+    expect(quick.state).toMatchObject({ writableEnded: true, destroyed: false });
+    const slow = answer();
+    const behind = overResponse(slow.raw);
+    behind.write('x');
+    behind.end();
+    expect(slow.state).toMatchObject({ writableEnded: false, destroyed: true });
+  });
+
+  it('tells of an end that came before anybody asked', () => {
+    const { raw, state } = answer();
+    state.destroyed = true;
+    let isTold = false;
+    overResponse(raw).onEnd(() => (isTold = true));
+    expect(isTold).toBe(true);
+  });
+});

@@ -1,0 +1,143 @@
+import type { ChangeEvent, StreamCall } from '@sevenfold/contract';
+import type { Topic } from '@sevenfold/contract/topics';
+
+/** As much of an `EventSource` as is needed here. */
+export interface ChangeSource {
+  addEventListener(type: 'hello' | 'change' | 'ping', hear: (event: MessageEvent<string>) => void): void;
+  addEventListener(type: 'error', hear: () => void): void;
+  /** 2 once it has given up for good: the server answered, and refused. */
+  readonly readyState: number;
+  close(): void;
+}
+
+export interface ChangesWorld {
+  /** Opens the stream of changes. */
+  readonly open: () => ChangeSource;
+  /** Milliseconds that also pass while the device sleeps. */
+  readonly now: () => number;
+  /** A number from 0 to 1, so that many devices do not come back at the same moment. */
+  readonly random: () => number;
+  /** Calls when somebody may be looking again, or the network is back; see `watchReturns`. Returns what ends it. */
+  readonly watchReturns: (returned: (isNetworkBack: boolean) => void) => () => void;
+  /** From here on everything is heard; what was missed before is not known. */
+  readonly onHello: (epoch: string) => void;
+  readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
+  /** The server refuses the stream: the session may have ended. It is tried again unless it is stopped. */
+  readonly onGone: () => void;
+}
+
+const CALL: StreamCall = 'GET /api/v1/changes';
+const REFUSED = 2;
+/** The server pings every 20 seconds; after two that are missing the connection is taken for dead. */
+const SILENCE_MS = 45_000;
+const LOOK_MS = 15_000;
+/** Waiting is anywhere up to these, the shorter for the first failure. */
+const WAIT_FIRST_MS = 3_000;
+const WAIT_LONGEST_MS = 60_000;
+
+/**
+ * Listens to what other devices change, for as long as the person is signed in: comes back when the connection is lost, later each time
+ * and never all devices at once, and opens anew when it was silent for so long that it must be dead.
+ *
+ * @returns what stops it
+ */
+export function watchChanges(world: ChangesWorld): () => void {
+  const watch = new Watch(world);
+  return () => watch.stop();
+}
+
+/** The stream of changes of the server that this page is from. */
+export const openChanges = (): ChangeSource => new EventSource(CALL.slice('GET '.length));
+
+/** Whatever may end a sleep: the page is shown, comes out of the browser's memory, or the network is back. */
+export function watchReturns(returned: (isNetworkBack: boolean) => void): () => void {
+  const end = new AbortController();
+  const { signal } = end;
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && returned(false), { signal });
+  addEventListener('pageshow', ({ persisted }) => persisted && returned(false), { signal });
+  addEventListener('online', () => returned(true), { signal });
+  return () => end.abort();
+}
+
+class Watch {
+  /** None while it waits for the next try. */
+  #source: ChangeSource | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #failures = 0;
+  #heardAt: number;
+  readonly #look = setInterval(() => this.#openIfSilent(), LOOK_MS);
+  readonly #forgetReturns: () => void;
+
+  constructor(private readonly world: ChangesWorld) {
+    this.#heardAt = world.now();
+    this.#forgetReturns = world.watchReturns((isNetworkBack) => this.#returned(isNetworkBack));
+    this.#open();
+  }
+
+  stop(): void {
+    clearInterval(this.#look);
+    this.#forgetReturns();
+    this.#close();
+  }
+
+  #open(): void {
+    this.#close();
+    this.#heardAt = this.world.now();
+    const source = this.world.open();
+    this.#source = source;
+    source.addEventListener('hello', (event) => this.#heard(source, () => this.#greeted(dataOf(event, 'hello').epoch)));
+    source.addEventListener('change', (event) => this.#heard(source, () => {
+      const { topics, operation } = dataOf(event, 'change');
+      this.world.onChange(topics, operation);
+    }));
+    source.addEventListener('ping', () => this.#heard(source, () => undefined));
+    source.addEventListener('error', () => source === this.#source && this.#failed(source.readyState === REFUSED));
+  }
+
+  /** A source that is closed may still have events on their way. */
+  #heard(source: ChangeSource, tell: () => void): void {
+    if (source !== this.#source) return;
+    this.#heardAt = this.world.now();
+    tell();
+  }
+
+  #greeted(epoch: string): void {
+    this.#failures = 0;
+    this.world.onHello(epoch);
+  }
+
+  /** The browser would try again by itself, but after the same time on all devices, and not at all once it was refused. */
+  #failed(isRefused: boolean): void {
+    this.#close();
+    const longest = Math.min(WAIT_LONGEST_MS, WAIT_FIRST_MS * 2 ** this.#failures);
+    this.#failures += 1;
+    this.#retry = setTimeout(() => this.#open(), longest * this.world.random());
+    if (isRefused) this.world.onGone();
+  }
+
+  #returned(isNetworkBack: boolean): void {
+    // What was connected before the network went is not any more, though nothing may have told.
+    if (isNetworkBack || !this.#source) this.#open();
+    else this.#openIfSilent();
+  }
+
+  #openIfSilent(): void {
+    if (!this.#source) return;
+    const silence = this.world.now() - this.#heardAt;
+    // A clock that was set back says nothing of how long it was.
+    if (silence > SILENCE_MS || silence < 0 || this.#source.readyState === REFUSED) this.#open();
+  }
+
+  #close(): void {
+    clearTimeout(this.#retry);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+}
+
+type DataOf<Name> = Extract<ChangeEvent, { event: Name }>['data'];
+
+/** What the contract says is in an event of this name. */
+function dataOf<Name extends ChangeEvent['event']>({ data }: MessageEvent<string>, _name: Name): DataOf<Name> {
+  return JSON.parse(data) as DataOf<Name>;
+}
