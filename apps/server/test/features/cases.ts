@@ -20,6 +20,11 @@ export interface Case {
   readonly query?: (fixtures: Fixtures) => Record<string, unknown>;
   /** Where in it ids stand that have to be one's own: `updates.0.activityId`. */
   readonly ownIds: readonly string[];
+  /**
+   * Where ids stand that another device may have deleted meanwhile: an unknown one is passed over, and another person's is just as
+   * unknown, so that nobody learns what others have.
+   */
+  readonly passedOver?: readonly string[];
 }
 
 export async function makeFixtures(server: TestServer, session: Person): Promise<Fixtures> {
@@ -44,11 +49,11 @@ export const cases: readonly Case[] = [
   { call: 'GET /api/v1/areas', ownIds: [] },
   { call: 'POST /api/v1/area', body: ({ server }) => ({ id: newId(server.clock), name: 'Music', color: '#A03EB0', order: 3 }), ownIds: [] },
   { call: 'PATCH /api/v1/area', body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }), ownIds: ['id'] },
-  { call: 'POST /api/v1/areas/order', body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }), ownIds: ['updates.0.id'] },
+  { call: 'POST /api/v1/areas/order', body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }), ownIds: [], passedOver: ['updates.0.id'] },
   { call: 'GET /api/v1/as', ownIds: [] },
-  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', direction: 'AT_LEAST', order: 4 }), ownIds: ['areaId'] },
+  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', direction: 'AT_LEAST', order: 4 }), ownIds: [], passedOver: ['areaId'] },
   {
-    call: 'PATCH /api/v1/a', ownIds: ['id', 'areaId'],
+    call: 'PATCH /api/v1/a', ownIds: ['id'], passedOver: ['areaId'],
     body: ({ activityId, areaId }) => ({ id: activityId, name: 'Write letters', description: 'By hand', color: '#CE3537', icon: '✉️', areaId, customTimesUnit: 'letters', direction: 'AT_LEAST' }),
   },
   { call: 'POST /api/v1/a/is-active', body: ({ activityId }) => ({ activityId, isActive: true }), ownIds: ['activityId'] },
@@ -57,7 +62,7 @@ export const cases: readonly Case[] = [
     call: 'POST /api/v1/a/calendar-tracking/update', ownIds: ['activityId'],
     body: ({ activityId }) => ({ activityId, updatedCalendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } }),
   },
-  { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: ['updates.0.activityId', 'updates.0.areaId'] },
+  { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: [], passedOver: ['updates.0.activityId', 'updates.0.areaId'] },
   { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   { call: 'GET /api/v1/week-totals', query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }), ownIds: ['activityId'] },
   {
@@ -69,6 +74,7 @@ export const cases: readonly Case[] = [
   { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
   { call: 'POST /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }), ownIds: ['skips.0.activityId'] },
   { call: 'DELETE /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }), ownIds: ['skips.0.activityId'] },
+  { call: 'GET /api/v1/changes', ownIds: [] },
   { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   { call: 'POST /api/v1/a/restore', body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }), ownIds: ['activityId'] },
   { call: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },

@@ -63,6 +63,20 @@ describe.each(named(cases.filter((each) => each.ownIds.length > 0)))('%s', (_, e
   });
 });
 
+describe.each(named(cases.filter((each) => each.passedOver)))('%s', (_, each) => {
+  it("takes another person's object for one that is gone, and refers to nothing of theirs", async () => {
+    const before = await rowsOf(server, ana);
+    for (const path of each.passedOver ?? []) {
+      const foreign = at(inputOf(each, anas), path.split('.'));
+      const answer = await send(each, withAt(inputOf(each, eves), path.split('.'), foreign), eve);
+      expect(answer.status, path).toBe(200);
+      expect(answer.text).not.toContain(foreign);
+    }
+    expect(await rowsOf(server, ana)).toBe(before);
+    expect(await rowsOf(server, eve)).not.toContain(anas.areaId);
+  });
+});
+
 describe.each(named(cases.filter((each) => each.body ?? each.query)))('%s', (_, each) => {
   it('refuses an unknown field, and names it', async () => {
     const before = await rowsOf(server, ana);

@@ -1,11 +1,11 @@
-import { route } from '../../http/route';
+import { reading, route } from '../../http/route';
 import {
   arrangeActivities, createActivity, deleteActivity, listActivities, patchActivity, restoreActivity, setActive, setCalendarTracking, setWeeklyGoal,
 } from './service';
 
 /** @param limits `freeActivities`: how many activities the free plan keeps active */
 export const activityRoutes = ({ freeActivities }: { readonly freeActivities: number }) => [
-  route('GET /api/v1/as', async ({ db, userId }) => ({ activities: await listActivities(db, userId) })),
+  reading('GET /api/v1/as', async ({ db, userId }) => ({ activities: await listActivities(db, userId) })),
   route('POST /api/v1/a', async ({ db, userId, body, clock }) => ({ activity: await createActivity(db, userId, body, freeActivities, clock) })),
   route('PATCH /api/v1/a', async ({ db, userId, body }) => ({ activity: await patchActivity(db, userId, body) })),
   route('DELETE /api/v1/a', async ({ db, userId, body, clock }) => {

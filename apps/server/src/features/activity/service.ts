@@ -1,5 +1,5 @@
 import type { Activity, ParsedBodyOf } from '@sevenfold/contract';
-import { type GoalPeriod, isTargetAllowed, isValidTimeline, setGoal, targetRange } from '@sevenfold/domain/activity';
+import { isTargetAllowed, isValidTimeline, setGoal, targetRange } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { canActivate, type PlanType } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
@@ -25,23 +25,21 @@ const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
 const LAST_WEEK = weekIdOf(MAX_DATE, 'MONDAY');
 
 export async function listActivities(db: Db, userId: string): Promise<Activity[]> {
-  const rows = await findActivities(db, userId);
-  const timelines = await findTimelines(db, userId);
+  const [rows, timelines] = await Promise.all([findActivities(db, userId), findTimelines(db, userId)]);
   return rows.map((row) => presentActivity(row, timelines.get(row.id) ?? []));
 }
 
 /**
- * Makes an activity, after the last one unless it says where. The same activity once more (a retry under another key) answers
- * with what is there.
+ * Makes an activity, after the last one unless it says where, and without an area when its area is gone. One that is there already,
+ * edited or deleted since, is answered as it is: a device may ask again long after its first answer was forgotten.
  *
- * @throws Failure PLAN_LIMIT; CONFLICT: the id is taken by another activity, or by a deleted one; NOT_FOUND (areaId); INVALID_INPUT
+ * @throws Failure PLAN_LIMIT; CONFLICT: the id is taken by an activity of another unit; INVALID_INPUT
  */
 export async function createActivity(db: Db, userId: string, body: NewActivity, freeLimit: number, clock: Clock): Promise<Activity> {
   checkWeeks('weeklyGoalsTimeline', body.weeklyGoalsTimeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]));
   const user = await lockUser(db, userId);
   const existing = await findActivity(db, userId, body.id);
-  if (existing) return sameActivity(existing, await findTimeline(db, userId, existing.id), body);
-  await checkAreas(db, userId, [body.areaId], () => 'areaId');
+  if (existing) return presentActivity(sameActivity(existing, body), await findTimeline(db, userId, existing.id));
   await checkLimit(db, userId, user.subscription_type, freeLimit);
   const row = await insertActivity(db, {
     user_id: userId,
@@ -50,7 +48,7 @@ export async function createActivity(db: Db, userId: string, body: NewActivity, 
     description: body.description,
     color: body.color,
     icon: body.icon,
-    area_id: body.areaId,
+    area_id: await livingArea(db, userId, body.areaId),
     unit: body.unit,
     custom_times_unit: body.customTimesUnit,
     direction: body.direction,
@@ -63,22 +61,17 @@ export async function createActivity(db: Db, userId: string, body: NewActivity, 
   return presentActivity(row, body.weeklyGoalsTimeline);
 }
 
-function sameActivity(row: ActivityRow, timeline: GoalPeriod[], body: NewActivity): Activity {
-  const stored = presentActivity(row, timeline);
-  const same = row.deleted_at === null && stored.name === body.name && stored.description === body.description && stored.color === body.color &&
-    stored.icon === body.icon && stored.areaId === body.areaId && stored.unit === body.unit && stored.customTimesUnit === body.customTimesUnit &&
-    stored.direction === body.direction && (body.order === undefined || stored.order === body.order) && sameTimeline(timeline, body.weeklyGoalsTimeline);
-  if (!same) throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
-  return stored;
+/** The unit is what no edit can change. */
+function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
+  if (stored.unit === body.unit) return stored;
+  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
 }
 
-const sameTimeline = (a: readonly GoalPeriod[], b: readonly GoalPeriod[]): boolean =>
-  a.length === b.length && a.every(({ startWeekId, endWeekId, target }, index) => {
-    const other = b[index];
-    return startWeekId === other?.startWeekId && endWeekId === other.endWeekId && target === other.target;
-  });
-
-/** @throws Failure NOT_FOUND (areaId, when it is the area); INVALID_INPUT (customTimesUnit, direction) */
+/**
+ * A deleted activity is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
+ *
+ * @throws Failure NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, direction)
+ */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, direction } = body;
   await lockUser(db, userId);
@@ -86,25 +79,23 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   const timeline = await findTimeline(db, userId, id);
   if (customTimesUnit && row.unit !== 'TIMES') throw invalid('customTimesUnit', 'Only an activity counted in times has a unit of its own');
   if (direction && !isValidTimeline(timeline, row.unit, direction)) throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
-  if (areaId) await checkAreas(db, userId, [areaId], () => 'areaId');
-  const change = { name, description, color, icon, area_id: areaId, custom_times_unit: customTimesUnit, direction };
+  const area_id = areaId && (await livingArea(db, userId, areaId));
+  const change = { name, description, color, icon, area_id, custom_times_unit: customTimesUnit, direction };
   const nothing = Object.values(change).every((value) => value === undefined);
   return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND */
+/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
 export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
-  const row = await findActivity(db, userId, id);
-  if (!row) throw new Failure('NOT_FOUND');
+  const row = await requireActivity(db, userId, id);
   if (row.deleted_at === null) await updateActivity(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
 /** One that is not deleted is answered as it is. @throws Failure NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT */
 export async function restoreActivity(db: Db, userId: string, id: string, freeLimit: number, clock: Clock): Promise<Activity> {
   const user = await lockUser(db, userId);
-  let row = await findActivity(db, userId, id);
-  if (!row) throw new Failure('NOT_FOUND');
+  let row = await requireActivity(db, userId, id);
   if (row.deleted_at !== null) {
     if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new Failure('NOT_FOUND');
     if (row.is_active) await checkLimit(db, userId, user.subscription_type, freeLimit);
@@ -113,18 +104,18 @@ export async function restoreActivity(db: Db, userId: string, id: string, freeLi
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** @throws Failure NOT_FOUND, PLAN_LIMIT */
+/** A deleted one counts for the limit when it is restored. @throws Failure NOT_FOUND: never there; PLAN_LIMIT */
 export async function setActive(db: Db, userId: string, id: string, isActive: boolean, freeLimit: number): Promise<Activity> {
   const user = await lockUser(db, userId);
   let row = await requireActivity(db, userId, id);
   if (row.is_active !== isActive) {
-    if (isActive) await checkLimit(db, userId, user.subscription_type, freeLimit);
+    if (isActive && row.deleted_at === null) await checkLimit(db, userId, user.subscription_type, freeLimit);
     row = await updateActivity(db, userId, id, { is_active: isActive });
   }
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** @throws Failure NOT_FOUND; INVALID_INPUT (target, startWeekId) */
+/** @throws Failure NOT_FOUND: never there; INVALID_INPUT (target, startWeekId) */
 export async function setWeeklyGoal(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>): Promise<Activity> {
   const { activityId, startWeekId, target = null } = body;
   checkWeeks('startWeekId', [startWeekId]);
@@ -139,7 +130,7 @@ export async function setWeeklyGoal(db: Db, userId: string, body: ParsedBodyOf<'
   return presentActivity(row, timeline);
 }
 
-/** @throws Failure NOT_FOUND */
+/** @throws Failure NOT_FOUND: never there */
 export async function setCalendarTracking(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>): Promise<Activity> {
   const { activityId, updatedCalendarTracking: tracking } = body;
   await lockUser(db, userId);
@@ -155,21 +146,22 @@ export async function setCalendarTracking(db: Db, userId: string, body: ParsedBo
 const connectedCalendars = (): readonly string[] => [];
 
 /**
- * Moves activities. One that was deleted on another device meanwhile is no reason to refuse the others: it takes its new place
- * unseen.
+ * Moves activities. One that was deleted on another device meanwhile takes its new place unseen, one that is not there at all is passed
+ * over, and an area that is gone is none: none of these is a reason to refuse the others.
  *
- * @throws Failure NOT_FOUND: an activity or an area is not there, and none has moved; INVALID_INPUT: an activity is given twice
+ * @throws Failure INVALID_INPUT: an activity is given twice
  */
 export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
   refuseTwice(moves.map((move) => move.activityId), (index) => `updates.${index}.activityId`);
   await lockUser(db, userId);
-  await checkAreas(db, userId, moves.map((move) => move.areaId), (index) => `updates.${index}.areaId`);
-  if ((await moveActivities(db, userId, moves)) < moves.length) throw new Failure('NOT_FOUND');
+  const living = await existingAreas(db, userId, moves.flatMap(({ areaId }) => areaId ?? []));
+  await moveActivities(db, userId, moves.map((move) => ({ ...move, areaId: move.areaId !== null && living.has(move.areaId) ? move.areaId : null })));
 }
 
+/** Deleted or not. */
 async function requireActivity(db: Db, userId: string, id: string): Promise<ActivityRow> {
   const row = await findActivity(db, userId, id);
-  if (!row || row.deleted_at !== null) throw new Failure('NOT_FOUND');
+  if (!row) throw new Failure('NOT_FOUND');
   return row;
 }
 
@@ -178,10 +170,12 @@ async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: num
   if (!canActivate({ plan, freeLimit, activeCount })) throw new Failure('PLAN_LIMIT');
 }
 
-async function checkAreas(db: Db, userId: string, areaIds: readonly (string | null)[], path: (index: number) => string): Promise<void> {
-  const existing = await existingAreas(db, userId, areaIds.filter((id) => id !== null));
-  const missing = areaIds.findIndex((id) => id !== null && !existing.has(id));
-  if (missing >= 0) throw new Failure('NOT_FOUND', [{ path: path(missing), message: 'There is no such area' }]);
+/**
+ * The area, or none when it is gone. Another person's id is as little known here as one that was deleted, so that nobody can find
+ * out what others have.
+ */
+async function livingArea(db: Db, userId: string, areaId: string | null): Promise<string | null> {
+  return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }
 
 function checkWeeks(path: string, weeks: readonly WeekId[]): void {

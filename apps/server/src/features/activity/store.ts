@@ -38,15 +38,14 @@ export interface Move {
   readonly order: number;
 }
 
-/** @returns how many activities were there to be moved, deleted ones among them */
-export async function moveActivities(db: Db, userId: string, moves: readonly Move[]): Promise<number> {
-  const result = await sql`
+/** Moves those that are there, deleted ones among them. */
+export async function moveActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
+  await sql`
     UPDATE activity SET area_id = given.area_id, sort_order = given.sort_order
     FROM unnest(
       ${moves.map((move) => move.activityId)}::uuid[], ${moves.map((move) => move.areaId)}::uuid[], ${moves.map((move) => move.order)}::int[]
     ) AS given (id, area_id, sort_order)
     WHERE activity.user_id = ${userId} AND activity.id = given.id`.execute(db);
-  return Number(result.numAffectedRows);
 }
 
 /** The weekly goals of one activity, the earliest first. */

@@ -1,8 +1,8 @@
-import { route } from '../../http/route';
+import { reading, route } from '../../http/route';
 import { createArea, listAreas, orderAreas, patchArea, removeArea } from './service';
 
 export const areaRoutes = [
-  route('GET /api/v1/areas', async ({ db, userId }) => ({ areas: await listAreas(db, userId) })),
+  reading('GET /api/v1/areas', async ({ db, userId }) => ({ areas: await listAreas(db, userId) })),
   route('POST /api/v1/area', async ({ db, userId, body }) => ({ createdArea: await createArea(db, userId, body) })),
   route('PATCH /api/v1/area', async ({ db, userId, body }) => ({ area: await patchArea(db, userId, body) })),
   route('DELETE /api/v1/area', async ({ db, userId, body }) => {

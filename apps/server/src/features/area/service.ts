@@ -12,24 +12,18 @@ export async function listAreas(db: Db, userId: string): Promise<Area[]> {
 }
 
 /**
- * Adds an area, after the last one unless it says where. The same area once more (a retry under another key) answers with
- * what is there.
- *
- * @throws Failure CONFLICT: the id is taken by another area of this person
+ * Adds an area, after the last one unless it says where. One that is there already is answered as it is: a device may ask again long
+ * after its first answer was forgotten, and two devices may both bring a deleted area back.
  */
 export async function createArea(db: Db, userId: string, { id, name, color, order }: ParsedBodyOf<'POST /api/v1/area'>): Promise<Area> {
   await lockUser(db, userId);
   const existing = await findArea(db, userId, id);
-  if (existing) {
-    const same = existing.name === name && existing.color === color && (order === undefined || existing.sort_order === order);
-    if (!same) throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another area with this id' }]);
-    return presentArea(existing);
-  }
+  if (existing) return presentArea(existing);
   const sortOrder = order ?? nextOrder(await lastAreaOrder(db, userId));
   return presentArea(await insertArea(db, { user_id: userId, id, name, color, sort_order: sortOrder }));
 }
 
-/** @throws Failure NOT_FOUND */
+/** @throws Failure NOT_FOUND: never there, or gone */
 export async function patchArea(db: Db, userId: string, { id, name, color }: ParsedBodyOf<'PATCH /api/v1/area'>): Promise<Area> {
   const nothing = name === undefined && color === undefined;
   const row = nothing ? await findArea(db, userId, id) : await updateArea(db, userId, id, { name, color });
@@ -37,15 +31,15 @@ export async function patchArea(db: Db, userId: string, { id, name, color }: Par
   return presentArea(row);
 }
 
-/** @throws Failure NOT_FOUND */
+/** @throws Failure NOT_FOUND: never there, or gone */
 export async function removeArea(db: Db, userId: string, id: string): Promise<void> {
   await lockUser(db, userId);
   if (!(await deleteArea(db, userId, id))) throw new Failure('NOT_FOUND');
 }
 
-/** @throws Failure NOT_FOUND: one of them is not there, and none has moved; INVALID_INPUT: one is given twice */
+/** Those that are gone are passed over. @throws Failure INVALID_INPUT: one is given twice */
 export async function orderAreas(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
   refuseTwice(updates.map((update) => update.id), (index) => `updates.${index}.id`);
   await lockUser(db, userId);
-  if ((await updateAreaOrders(db, userId, updates)) < updates.length) throw new Failure('NOT_FOUND');
+  await updateAreaOrders(db, userId, updates);
 }

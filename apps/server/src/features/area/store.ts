@@ -28,13 +28,12 @@ export async function deleteArea(db: Db, userId: string, id: string): Promise<bo
   return result.numDeletedRows > 0n;
 }
 
-/** @returns how many areas were there to be numbered */
-export async function updateAreaOrders(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<number> {
-  const result = await sql`
+/** Numbers those that are there. */
+export async function updateAreaOrders(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
+  await sql`
     UPDATE area SET sort_order = given.sort_order
     FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
     WHERE area.user_id = ${userId} AND area.id = given.id`.execute(db);
-  return Number(result.numAffectedRows);
 }
 
 /** Which of the ids are areas of this person. */

@@ -2,14 +2,18 @@ import { Failure } from '../../http/failure';
 import { readNonce } from '../../http/nonce';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
+import type { TokenParts } from '../../http/sessionToken';
 import type { IdentityProviders } from '../../ports/identity';
 import { authenticate, logout, migrateRegister, register } from './service';
 
 /**
  * @param providers the ways to sign in
  * @param findSession looks up the session a token is of, and throws a Failure when there is none
+ * @param onEnded is told of a session that was ended
  */
-export const authRoutes = (providers: IdentityProviders, findSession: (token: string | undefined) => Promise<ActiveSession>) => [
+export const authRoutes = (
+  providers: IdentityProviders, findSession: (token: string | undefined) => Promise<ActiveSession>, onEnded: (session: TokenParts) => void,
+) => [
   route('GET /api/v1/auth/status', async ({ http }) => ({ authenticated: await isSignedIn(findSession(http.sessionToken)), nonce: readNonce(http) })),
   route('POST /api/v1/auth/openid/start', async ({ http }) => {
     if (!providers.openId) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
@@ -21,7 +25,8 @@ export const authRoutes = (providers: IdentityProviders, findSession: (token: st
     session: await migrateRegister({ db, clock, http, providers }, body.auth),
   })),
   route('POST /api/v1/auth/logout', async ({ db, clock, http }) => {
-    await logout({ db, clock, http, providers });
+    const ended = await logout({ db, clock, http, providers });
+    if (ended) onEnded(ended);
     return { signedOut: true };
   }),
 ];

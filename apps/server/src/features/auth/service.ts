@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/failure';
 import { Failure } from '../../http/failure';
 import type { Http } from '../../http/route';
 import { sessionEnd } from '../../http/session';
-import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_SECONDS } from '../../http/sessionToken';
+import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_SECONDS, type TokenParts } from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { checkDateOfBirth } from '../user/service';
@@ -78,11 +78,12 @@ export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session
   }, identity.email);
 }
 
-/** Ends the session the caller holds, if they hold one. */
-export async function logout({ db, http }: Auth): Promise<void> {
+/** Ends the session the caller holds, if they hold one, and says which. */
+export async function logout({ db, http }: Auth): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
   if (session) await deleteSession(db, session.userId, session.hash);
   http.clearCookie(SESSION_COOKIE);
+  return session;
 }
 
 async function identify({ providers, http }: Auth, { method, token }: Proof): Promise<Identity> {

@@ -1,10 +1,11 @@
-import { route } from '../../http/route';
+import { reading, route } from '../../http/route';
 import { createEntry, patchEntry, readRecords, readWeekTotals, removeEntry, restoreEntry, setSkips, takeBackSkips } from './service';
+import { entryShortcut } from './shortcut';
 
 export const recordRoutes = [
-  route('GET /api/v1/records', ({ db, userId, query }) => readRecords(db, userId, query)),
-  route('GET /api/v1/week-totals', async ({ db, userId, query }) => ({ totals: await readWeekTotals(db, userId, query) })),
-  route('POST /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) })),
+  reading('GET /api/v1/records', ({ db, userId, query }) => readRecords(db, userId, query)),
+  reading('GET /api/v1/week-totals', async ({ db, userId, query }) => ({ totals: await readWeekTotals(db, userId, query) })),
+  route('POST /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) }), { shortcut: entryShortcut }),
   route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await patchEntry(db, userId, body, clock) })),
   route('DELETE /api/v1/entry', async ({ db, userId, body, clock }) => {
     await removeEntry(db, userId, body.id, clock);

@@ -7,22 +7,21 @@ import { Failure, invalid } from '../../http/failure';
 import { lockUser, weekStartDayOf } from '../user/service';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
-  deleteSkips, type EntryOfActivity, type EntryRow, existingActivities, findEntries, findSkips, findWeekTotals, holdActivity, insertEntry, lockEntry,
+  deleteSkips, type EntryFields, type EntryOfActivity, type EntryRow, existingActivities, findEntries, findSkips, findWeekTotals, holdActivity, insertEntry, lockEntry,
   type SkipRow, updateEntry, upsertSkips,
 } from './store';
 
-type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
+export type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
 export async function readRecords(db: Db, userId: string, { from, to }: ParsedQueryOf<'GET /api/v1/records'>): Promise<AnswerOf<'GET /api/v1/records'>> {
-  const entries = await findEntries(db, userId, from, to);
-  const skips = await findSkips(db, userId, from, to);
+  const [entries, skips] = await Promise.all([findEntries(db, userId, from, to), findSkips(db, userId, from, to)]);
   return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
 }
 
 /** @throws Failure NOT_FOUND (activityId) */
 export async function readWeekTotals(db: Db, userId: string, { from, to, activityId }: ParsedQueryOf<'GET /api/v1/week-totals'>): Promise<WeekTotal[]> {
-  const weekStartDay = await weekStartDayOf(db, userId);
-  if (activityId !== undefined && !(await holdActivity(db, userId, activityId))) throw noActivity('activityId');
+  const [weekStartDay, existing] = await Promise.all([weekStartDayOf(db, userId), activityId === undefined ? undefined : existingActivities(db, userId, [activityId])]);
+  if (existing?.size === 0) throw noActivity('activityId');
   // No record lies outside the calendar, and the weeks at the ends of time have days that are no dates.
   const first = laterWeek(from, weekIdOf(MIN_DATE, weekStartDay));
   const last = earlierWeek(to, weekIdOf(MAX_DATE, weekStartDay));
@@ -35,17 +34,25 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Records that something happened. The same entry once more (a retry under another key) answers with what is there.
+ * Records that something happened, also for an activity that was deleted meanwhile: the entry waits there unseen. An entry that is
+ * there already, edited or removed since, is answered as it is: a device may ask again long after its first answer was forgotten.
  *
- * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by another entry, or by a removed one; INVALID_INPUT (date,
- * amount, startedAt)
+ * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source; INVALID_INPUT
+ * (date, amount, startedAt)
  */
 export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
-  checkEntryDate(body.date, clock);
+  const row = newEntryRow(body, userId, clock);
   const activity = await holdActivity(db, userId, body.activityId);
   if (!activity) throw noActivity('activityId');
   checkAmount(activity.unit, body.amount);
-  const row = {
+  const inserted = await insertEntry(db, row);
+  return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
+}
+
+/** @throws Failure INVALID_INPUT (date, startedAt) */
+export function newEntryRow(body: NewEntry, userId: string, clock: Clock): EntryRow {
+  checkEntryDate(body.date, clock);
+  return {
     user_id: userId,
     id: body.id,
     activity_id: body.activityId,
@@ -57,24 +64,24 @@ export async function createEntry(db: Db, userId: string, body: NewEntry, clock:
     created_at: new Date(clock.now()),
     deleted_at: null,
   };
-  const inserted = await insertEntry(db, row);
-  return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
 }
 
+/** Only what no edit can change tells one entry from another. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
-  const same = stored && stored.deleted_at === null && stored.activity_id === row.activity_id && stored.date === row.date &&
-    stored.amount === row.amount && stored.source === row.source && stored.note === row.note &&
-    stored.started_at?.getTime() === row.started_at?.getTime();
-  if (!same) throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
-  return stored;
+  if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
+  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
 }
 
-/** @throws Failure NOT_FOUND: not there, or removed; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt) */
+/**
+ * A removed entry, or one of a deleted activity, is changed unseen: it stays removed, and comes back as it was last edited.
+ *
+ * @throws Failure NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
+ */
 export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/entry'>, clock: Clock): Promise<Entry> {
   const { id, date, amount, startedAt, note } = body;
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
-  if (!entry || entry.deleted_at !== null) throw new Failure('NOT_FOUND');
+  if (!entry) throw new Failure('NOT_FOUND');
   // What a calendar or an import says follows from there: a change made here would be undone by the next one made there.
   if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new Failure('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
@@ -88,14 +95,14 @@ export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PAT
   return presentEntry(nothing ? entry : await updateEntry(db, userId, id, change));
 }
 
-/** Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it. @throws Failure NOT_FOUND */
+/** Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new Failure('NOT_FOUND');
   if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not removed is answered as it is. @throws Failure NOT_FOUND */
+/** One that is not removed is answered as it is. @throws Failure NOT_FOUND: never there */
 export async function restoreEntry(db: Db, userId: string, id: string): Promise<Entry> {
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new Failure('NOT_FOUND');
@@ -144,7 +151,7 @@ const toRow = (skip: Skip): SkipRow => ({ activity_id: skip.activityId, date: sk
 
 const presentSkip = (row: SkipRow): Skip => ({ activityId: row.activity_id, date: row.date, reason: row.reason });
 
-const presentEntry = (row: EntryRow): Entry => ({
+export const presentEntry = (row: EntryFields): Entry => ({
   id: row.id,
   activityId: row.activity_id,
   date: row.date,

@@ -2,36 +2,40 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
-import type { Db } from '../../db/client';
+import { statement, type Db } from '../../db/client';
 import type { Database } from '../../db/schema';
 
 export type EntryRow = Selectable<Database['entry']>;
 export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
 
-/** A removed entry has `deleted_at`; `unit` is its activity's. Entries of a deleted activity are not there. */
+/** A removed entry has `deleted_at`; `unit` is its activity's, which may itself be deleted. */
 export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
 
-export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryRow[]> =>
-  db.selectFrom('entry')
-    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'))
-    .selectAll('entry')
-    .where('entry.user_id', '=', userId).where('entry.date', '>=', from).where('entry.date', '<=', to)
-    .where('entry.deleted_at', 'is', null).where('activity.deleted_at', 'is', null)
-    .orderBy('entry.date').orderBy('entry.created_at').orderBy('entry.id').execute();
+/** What is shown of an entry. */
+export type EntryFields = Pick<EntryRow, 'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'note'>;
 
-export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
-  db.selectFrom('skip')
-    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'skip.user_id').onRef('activity.id', '=', 'skip.activity_id'))
-    .select(['skip.activity_id', 'skip.date', 'skip.reason'])
-    .where('skip.user_id', '=', userId).where('skip.date', '>=', from).where('skip.date', '<=', to)
-    .where('activity.deleted_at', 'is', null).orderBy('skip.date').orderBy('skip.activity_id').execute();
+const ENTRIES = statement<EntryFields>(`
+  SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.note
+  FROM entry JOIN activity ON activity.user_id = entry.user_id AND activity.id = entry.activity_id
+  WHERE entry.user_id = $1 AND entry.date >= $2 AND entry.date <= $3 AND entry.deleted_at IS NULL AND activity.deleted_at IS NULL
+  ORDER BY entry.date, entry.created_at, entry.id`);
+
+export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryFields[]> => ENTRIES(db, [userId, from, to]);
+
+const SKIPS = statement<SkipRow>(`
+  SELECT skip.activity_id, skip.date, skip.reason
+  FROM skip JOIN activity ON activity.user_id = skip.user_id AND activity.id = skip.activity_id
+  WHERE skip.user_id = $1 AND skip.date >= $2 AND skip.date <= $3 AND activity.deleted_at IS NULL
+  ORDER BY skip.date, skip.activity_id`);
+
+export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> => SKIPS(db, [userId, from, to]);
 
 /** Finds an entry and holds it until the transaction ends. */
 export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfActivity | undefined> =>
   db.selectFrom('entry')
     .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'))
     .selectAll('entry').select('activity.unit')
-    .where('entry.user_id', '=', userId).where('entry.id', '=', id).where('activity.deleted_at', 'is', null)
+    .where('entry.user_id', '=', userId).where('entry.id', '=', id)
     .forNoKeyUpdate('entry').executeTakeFirst();
 
 /** @returns nothing when there is an entry with this id already */
@@ -41,9 +45,9 @@ export const insertEntry = (db: Db, row: Insertable<Database['entry']>): Promise
 export const updateEntry = (db: Db, userId: string, id: string, change: Updateable<Database['entry']>): Promise<EntryRow> =>
   db.updateTable('entry').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
-/** The unit of an activity that is not deleted; the row stays where it is until the transaction ends. */
+/** The unit of an activity, deleted or not; the row stays where it is until the transaction ends. */
 export const holdActivity = (db: Db, userId: string, id: string): Promise<{ unit: ActivityUnit } | undefined> =>
-  db.selectFrom('activity').select('unit').where('user_id', '=', userId).where('id', '=', id).where('deleted_at', 'is', null).forKeyShare().executeTakeFirst();
+  db.selectFrom('activity').select('unit').where('user_id', '=', userId).where('id', '=', id).forKeyShare().executeTakeFirst();
 
 /** Which of the ids are activities of this person, deleted or not. */
 export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {

@@ -1,8 +1,8 @@
-import { route } from '../../http/route';
+import { reading, route } from '../../http/route';
 import { completeOnboardingStep, patchSettings, patchUser, readUser } from './service';
 
 export const userRoutes = [
-  route('GET /api/v1/user', ({ db, userId }) => readUser(db, userId)),
+  reading('GET /api/v1/user', ({ db, userId }) => readUser(db, userId)),
   route('PATCH /api/v1/user', ({ db, userId, body, clock }) => patchUser(db, userId, body, clock)),
   route('PATCH /api/v1/user/settings', ({ db, userId, body }) => patchSettings(db, userId, body)),
   route('POST /api/v1/user/onboarding-step/complete', async ({ db, userId, body, clock }) => ({

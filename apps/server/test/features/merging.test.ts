@@ -1,0 +1,192 @@
+import type { BodyOf } from '@sevenfold/contract';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { type Person, startServer } from '../harness';
+import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
+
+// What two devices of one person did without knowing of each other, in the order in which the server hears of it: the table of
+// docs/decisions/0011-merging.md, line by line.
+
+const server = await startServer();
+
+const recordsOf = async (session: Person) => (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session })).data;
+const entriesOf = async (session: Person) => (await recordsOf(session)).entries;
+const deleteActivity = (session: Person, activityId: string) => server.call('DELETE /api/v1/a', { activityId }, { session });
+const restoreActivity = async (session: Person, activityId: string) => (await server.call('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
+
+/** A person with an activity that was deleted. */
+async function withDeleted(fields: Partial<BodyOf<'POST /api/v1/a'>> = {}) {
+  const session = await server.signIn();
+  const activity = await makeActivity(server, session, fields);
+  await deleteActivity(session, activity.id);
+  return { session, activity };
+}
+
+/** Three made one after the other, so that their ids are in that order. */
+async function inTurn<T>(make: () => Promise<T>): Promise<[T, T, T]> {
+  const next = () => {
+    server.clock.advance({ seconds: 1 });
+    return make();
+  };
+  return [await next(), await next(), await next()];
+}
+
+describe('an entry of a deleted activity', () => {
+  it('is kept unseen, and there when the activity comes back', async () => {
+    const { session, activity } = await withDeleted();
+    const entry = await makeEntry(server, session, activity.id, { amount: 7 });
+    expect(await recordsOf(session)).toEqual({ entries: [], skips: [] });
+    await restoreActivity(session, activity.id);
+    expect(await entriesOf(session)).toEqual([entry]);
+  });
+
+  it('is edited, removed and restored there', async () => {
+    const { session, activity } = await withDeleted();
+    const [edited, removed, restored] = await inTurn(() => makeEntry(server, session, activity.id));
+    await server.call('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
+    for (const { id } of [removed, restored]) expect((await server.call('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/entry/restore', { id: restored.id }, { session })).data.entry).toEqual(restored);
+    expect(await entriesOf(session)).toEqual([]);
+    await restoreActivity(session, activity.id);
+    expect(await entriesOf(session)).toEqual([{ ...edited, amount: 9 }, restored]);
+  });
+
+  it('is skipped there too', async () => {
+    const { session, activity } = await withDeleted();
+    await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }] }, { session });
+    expect((await recordsOf(session)).skips).toEqual([]);
+    await restoreActivity(session, activity.id);
+    expect((await recordsOf(session)).skips).toEqual([{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }]);
+  });
+});
+
+describe('delete against edit', () => {
+  it('of an entry: it stays removed, and comes back as it was last edited', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const entry = await makeEntry(server, session, activityId, { amount: 2, note: 'short' });
+    await server.call('DELETE /api/v1/entry', { id: entry.id }, { session });
+    const edited = await server.call('PATCH /api/v1/entry', { id: entry.id, amount: 5 }, { session });
+    expect(edited.data.entry).toEqual({ ...entry, amount: 5 });
+    expect(await entriesOf(session)).toEqual([]);
+    await server.call('POST /api/v1/entry/restore', { id: entry.id }, { session });
+    expect(await entriesOf(session)).toEqual([{ ...entry, amount: 5 }]);
+  });
+
+  it('of an activity: it stays deleted, and comes back with name, goal, tracking, place and archive as they were last set', async () => {
+    const { session, activity: { id: activityId, ...before } } = await withDeleted();
+    const [area] = await areasOf(server, session);
+    const tracking = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } as const;
+    const answers = [
+      await server.call('PATCH /api/v1/a', { id: activityId, name: 'Call Grandma' }, { session }),
+      await server.call('POST /api/v1/a/weekly-goal/update', { activityId, startWeekId: '2026-W11', target: 4 }, { session }),
+      await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session }),
+      await server.callWith('POST /api/v1/a/calendar-tracking/update', { activityId, updatedCalendarTracking: tracking }, { session }),
+      await server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId, areaId: area?.id ?? null, order: 8 }] }, { session }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(await activitiesOf(server, session)).toEqual([]);
+    expect(await restoreActivity(session, activityId)).toEqual({
+      ...before, id: activityId, name: 'Call Grandma', areaId: area?.id, order: 8, isActive: false, calendarTracking: tracking, calendarTrackingStatus: 'CALENDAR_MISSING',
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W11', endWeekId: null, target: 4 }],
+    });
+  });
+
+  it('of an area: it stays gone, and the edit finds nothing', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    expect((await server.call('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session })).status).toBe(404);
+    expect((await server.call('DELETE /api/v1/area', { id: area.id }, { session })).status).toBe(404);
+    expect((await areasOf(server, session)).map(({ id }) => id)).not.toContain(area.id);
+  });
+});
+
+describe('edit against edit', () => {
+  it('keeps both where the fields differ, and the last to arrive where they do not', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const entry = await makeEntry(server, session, activityId);
+    for (const fields of [{ amount: 3 }, { note: 'first' }, { date: '2026-03-08' as const }, { note: 'last' }]) {
+      await server.call('PATCH /api/v1/entry', { id: entry.id, ...fields }, { session });
+    }
+    expect(await entriesOf(session)).toEqual([{ ...entry, amount: 3, date: '2026-03-08', note: 'last' }]);
+  });
+});
+
+describe('an activity whose area is gone', () => {
+  it('is made, edited and moved without an area', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    const other = await makeActivity(server, session, { areaId: (await areasOf(server, session))[0]?.id ?? null });
+    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    const made = await makeActivity(server, session, { areaId: area.id });
+    expect(made.areaId).toBeNull();
+    const edited = await server.call('PATCH /api/v1/a', { id: other.id, name: 'Sing', areaId: area.id }, { session });
+    expect(edited.data.activity).toEqual({ ...other, name: 'Sing', areaId: null });
+    await server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId: made.id, areaId: area.id, order: 0 }, { activityId: other.id, areaId: null, order: 1 }] }, { session });
+    expect((await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ id, areaId, order }))).toEqual([
+      { id: made.id, areaId: null, order: 0 }, { id: other.id, areaId: null, order: 1 },
+    ]);
+  });
+});
+
+describe('reorder against reorder', () => {
+  it('gives each object its last place, and equal places go by id', async () => {
+    const session = await server.signIn();
+    const [a, b, c] = await inTurn(() => makeActivity(server, session));
+    const move = (...ids: string[]) =>
+      server.call('POST /api/v1/as/area-and-order', { updates: ids.map((activityId, order) => ({ activityId, areaId: null, order })) }, { session });
+    await move(c.id, b.id, a.id);
+    await move(b.id, newId(server.clock), a.id);
+    expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([[b.id, 0], [c.id, 0], [a.id, 2]]);
+  });
+});
+
+describe('creating what is there already', () => {
+  it('answers with the entry as it is by now, edited or removed', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const body = newEntry(server, activityId, { amount: 2, note: 'x' });
+    await server.call('POST /api/v1/entry', body, { session });
+    const edited = await server.call('PATCH /api/v1/entry', { id: body.id, amount: 3, note: null }, { session });
+    expect((await server.call('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
+    expect(await entriesOf(session)).toEqual([edited.data.entry]);
+    await server.call('DELETE /api/v1/entry', { id: body.id }, { session });
+    expect((await server.call('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
+    expect(await entriesOf(session)).toEqual([]);
+  });
+
+  it('answers with the activity as it is by now, edited or deleted, and asks for no second place in the plan', async () => {
+    const session = await server.signIn();
+    const body = newActivity(server);
+    await server.call('POST /api/v1/a', body, { session });
+    const edited = await server.call('PATCH /api/v1/a', { id: body.id, name: 'Call all' }, { session });
+    for (let i = 0; i < 4; i++) await makeActivity(server, session);
+    expect((await server.call('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
+    await deleteActivity(session, body.id);
+    expect((await server.call('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
+    expect(await activitiesOf(server, session)).toHaveLength(4);
+  });
+
+  it('leaves the area as the other device, which brought it back first, has it', async () => {
+    const session = await server.signIn();
+    const area = await makeArea(server, session);
+    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    await makeArea(server, session, area);
+    await server.call('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session });
+    expect(await makeArea(server, session, area)).toEqual({ ...area, name: 'Balcony' });
+  });
+});
+
+describe('the limit of the free plan', () => {
+  it('counts living activities: a deleted one is taken up again unseen, and judged when it is restored', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session });
+    await deleteActivity(session, activityId);
+    for (let i = 0; i < 5; i++) await makeActivity(server, session);
+    expect((await server.call('POST /api/v1/a/is-active', { activityId, isActive: true }, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/a/restore', { activityId }, { session })).status).toBe(403);
+  });
+});
