@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely';
+import { CompiledQuery, Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { PostgresOverOneClient, PostgresOverPool } from './dialect';
 import type { Database } from './schema';
@@ -19,3 +19,11 @@ export function overClient(client: PoolClient): Db {
   }
   return db;
 }
+
+/**
+ * A statement that is written out, for the few that run with every tap: building one with Kysely costs more than sending it.
+ *
+ * @param text with its values as `$1`, `$2` …
+ */
+export const statement = <Row>(text: string) => async (db: Db, values: readonly unknown[]): Promise<Row[]> =>
+  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;

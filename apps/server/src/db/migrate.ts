@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { StartupError } from '../startupError';
 
@@ -54,19 +54,33 @@ async function applyNext(client: PoolClient, clock: Clock, migrations: readonly 
   await client.query('BEGIN');
   // A migration takes as long as it takes, and so does waiting for another process's.
   await client.query('SET LOCAL statement_timeout = 0');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-  await client.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)');
-  const { rows } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration');
-  const next = nextMigration(rows, migrations);
-  if (next) {
-    await client.query(next.sql);
-    await client.query('INSERT INTO schema_migration (name, checksum, applied_at) VALUES ($1, $2, $3)', [next.name, next.checksum, new Date(clock.now())]);
-  }
+  await openRecords(client);
+  const { rows } = await client.query<Recorded>('SELECT name, checksum FROM schema_migration');
+  judgeRecorded(rows, migrations);
+  const done = new Set(rows.map(({ name }) => name));
+  const next = migrations.find(({ name }) => !done.has(name));
+  if (next) await applyMigration(client, clock, next);
   await client.query('COMMIT');
   return next?.name;
 }
 
-function nextMigration(recorded: readonly { name: string; checksum: string }[], migrations: readonly Migration[]): Migration | undefined {
+/** What the database says of a migration that was applied. */
+export type Recorded = Pick<Migration, 'name' | 'checksum'>;
+
+/** Inside a transaction, until whose end no other process migrates: makes the table of what was applied, where there is none. */
+export async function openRecords(client: ClientBase): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query('CREATE TABLE IF NOT EXISTS schema_migration (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL)');
+}
+
+/** Applies one migration and records it, inside a transaction of the caller's. */
+export async function applyMigration(client: ClientBase, clock: Clock, { name, checksum, sql }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('INSERT INTO schema_migration (name, checksum, applied_at) VALUES ($1, $2, $3)', [name, checksum, new Date(clock.now())]);
+}
+
+/** @throws {StartupError} when one is not known to this program, or differs from what this program has */
+export function judgeRecorded(recorded: readonly Recorded[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of recorded) {
     const migration = known.get(name);
@@ -77,8 +91,6 @@ function nextMigration(recorded: readonly { name: string; checksum: string }[], 
       throw new StartupError(`The migration "${name}" was changed after it was applied to this database. Restore its file, or use another database.`);
     }
   }
-  const done = new Set(recorded.map(({ name }) => name));
-  return migrations.find(({ name }) => !done.has(name));
 }
 
 /** Whether everything this program knows is applied. For the readiness check; changes nothing. */

@@ -26,6 +26,8 @@ export function createPool({ url, connections, log }: PoolOptions): Pool {
     idleTimeoutMillis: 60_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 30_000,
+    // Every statement finds its rows by person and has one good plan. Left to choose, PostgreSQL makes a new one for each range of dates, which takes longer than the reading.
+    options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
     // Statements of one connection are sent without waiting for the answer to the one before: a transaction costs fewer round trips.
     pipeline: true,

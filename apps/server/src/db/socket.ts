@@ -14,7 +14,7 @@ export function batchingSocket(): Socket {
       if (isHolding) return;
       isHolding = true;
       socket.cork();
-      process.nextTick(() => {
+      setImmediate(() => {
         isHolding = false;
         socket.uncork();
       });

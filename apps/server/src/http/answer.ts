@@ -1,21 +1,32 @@
 import { contract, type Call, type Endpoint } from '@sevenfold/contract';
+import { topicsOf } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
+import type { Lanes } from '../db/lanes';
+import type { Changes } from '../features/change/changes';
 import { Failure } from './failure';
 import { httpOf, keepSessionCookie } from './http';
+import type { InFlight } from './inFlight';
 import type { Limiter } from './limiter';
-import { hashBody, runOnce } from './operation';
+import { hashBody, runOnce, type Operation, type Outcome } from './operation';
+import { readAtOnce } from './reader';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
-import { findSession, touchSession } from './session';
-import { readIdempotencyKey, validate } from './validate';
+import { shortcutOf } from './shortcut';
+import { findSession, findSessionOf, requireToken, touchSession } from './session';
+import type { StreamRoute } from './stream';
+import { readInput, type Input } from './validate';
 
 /** What answering a call takes. */
 export interface Answering {
   readonly pool: Pool;
+  /** The connections that readers share. */
+  readonly lanes: Lanes;
+  readonly inFlight: InFlight;
   readonly db: Db;
+  readonly changes: Changes;
   readonly clock: Clock;
   /** How often one person may ask, on all their devices together. */
   readonly people: Limiter;
@@ -24,72 +35,106 @@ export interface Answering {
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-/** What a caller sent, as the contract has it; a refusal of it is kept until it is known that the caller is signed in. */
-interface Parsed {
-  readonly body: unknown;
-  readonly query: unknown;
-  readonly operationId: string | undefined;
+interface Serving extends Answering {
+  readonly route: Route;
+  readonly endpoint: Endpoint;
+  /** Writes an answer as JSON. */
+  readonly write: (answer: unknown) => string;
 }
 
 /** The function that answers a call over HTTP: who asks, what is asked, the route itself, and the answer as text. */
-export function handlerOf({ call, handle }: Route, answering: Answering): Handler {
-  const endpoint: Endpoint = contract[call];
-  const write = serializerOf(call, endpoint.response);
-  const { pool, db, clock, people, secureCookies } = answering;
-
-  const forAnybody: Handler = async (request, reply) => {
-    const { body, query } = parse(endpoint, request);
-    return write(await handle({ body, query, userId: undefined, db, clock, http: httpOf(request, reply, secureCookies) }));
-  };
-
-  const forPerson: Handler = async (request, reply) => {
-    const http = httpOf(request, reply, secureCookies);
-    const session = await findSession(pool, http.sessionToken, clock);
-    people.take(session.userId);
-    const { body, query } = parse(endpoint, request);
-    if (session.isStale) {
-      await touchSession(pool, session, clock);
-      keepSessionCookie(http);
-    }
-    return write(await handle({ body, query, userId: session.userId, db, clock, http }));
-  };
-
-  const once: Handler = async (request, reply) => {
-    const http = httpOf(request, reply, secureCookies);
-    const { body, query, operationId } = await parseForPerson(endpoint, request, http, answering);
-    const operation = { token: http.sessionToken, id: operationId ?? '', call, bodyHash: hashBody(request.body) };
-    const { answer, session } = await runOnce(pool, clock, operation, async (transaction, { userId }) => {
-      people.take(userId);
-      return write(await handle({ body, query, userId, db: transaction, clock, http }));
-    });
-    if (session.isStale) keepSessionCookie(http);
-    return answer;
-  };
-
-  const answer = endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : forPerson;
+export function handlerOf(route: Route, answering: Answering): Handler {
+  const endpoint: Endpoint = contract[route.call];
+  const way = endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : route.isReading ? forReader : forPerson;
+  const answer = way({ ...answering, route, endpoint, write: serializerOf(route.call, endpoint.response) });
   return async (request, reply) => {
-    const data = await answer(request, reply);
+    const data = await answering.inFlight.run(() => answer(request, reply));
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
     return `{"data":${data}}`;
   };
 }
 
-/** @throws Failure INVALID_INPUT */
-function parse(endpoint: Endpoint, request: FastifyRequest): Parsed {
-  const operationId = endpoint.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined;
-  return {
-    // A call without anything to say may come without a body.
-    body: endpoint.body ? validate(endpoint.body, request.body ?? {}) : undefined,
-    query: endpoint.query ? validate(endpoint.query, request.query) : undefined,
-    operationId,
+function forAnybody({ route, endpoint, write, db, clock, secureCookies }: Serving): Handler {
+  return async (request, reply) => {
+    const { body, query } = readInput(endpoint, request);
+    return write(await route.handle({ body, query, userId: undefined, db, clock, http: httpOf(request, reply, secureCookies) }));
   };
 }
 
-/** Parses before a transaction is opened, and still tells somebody who is not signed in just that. */
-async function parseForPerson(endpoint: Endpoint, request: FastifyRequest, http: Http, { pool, clock, people }: Answering): Promise<Parsed> {
+function forPerson({ route, endpoint, write, pool, db, clock, people, secureCookies }: Serving): Handler {
+  return async (request, reply) => {
+    const http = httpOf(request, reply, secureCookies);
+    const session = await findSession(pool, http.sessionToken, clock);
+    people.take(session.userId);
+    const { body, query } = readInput(endpoint, request);
+    if (session.isStale) {
+      await touchSession(pool, session, clock);
+      keepSessionCookie(http);
+    }
+    return write(await route.handle({ body, query, userId: session.userId, db, clock, http }));
+  };
+}
+
+function forReader(serving: Serving): Handler {
+  const { route, write, pool, lanes, clock, people, secureCookies } = serving;
+  return async (request, reply) => {
+    const http = httpOf(request, reply, secureCookies);
+    const { body, query } = await inputOfPerson(serving, request, http);
+    const token = requireToken(http.sessionToken);
+    // Who has asked too often is asked for the session first, and gets nothing read.
+    if (people.isOut(token.userId)) people.take((await findSessionOf(pool, token, clock)).userId);
+    const { session, answer } = await readAtOnce(lanes, clock, token, async (db) =>
+      write(await route.handle({ body, query, userId: token.userId, db, clock, http })));
+    people.take(session.userId);
+    if (session.isStale) {
+      await touchSession(pool, session, clock);
+      keepSessionCookie(http);
+    }
+    return answer;
+  };
+}
+
+function once(serving: Serving): Handler {
+  const { route, write, pool, changes, clock, people, secureCookies } = serving;
+  const { call } = route;
+  const takeShortcut = shortcutWay(serving);
+  return async (request, reply) => {
+    const http = httpOf(request, reply, secureCookies);
+    const { body, query, operationId } = await inputOfPerson(serving, request, http);
+    const operation = { token: http.sessionToken, id: operationId, call, bodyHash: hashBody(request.body) };
+    const outcome = (await takeShortcut?.(operation, body)) ?? (await runOnce(pool, clock, operation, async (db, { userId }) => {
+      people.take(userId);
+      return write(await route.handle({ body, query, userId, db, clock, http }));
+    }));
+    const { answer, session } = outcome;
+    // A stored answer, too: whether the first time was announced before it broke off, nobody knows.
+    changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
+    if (session.isStale) keepSessionCookie(http);
+    return answer;
+  };
+}
+
+/** The shorter way to the same outcome, of a route that has one; nothing when this time is not its plain case. */
+function shortcutWay({ route: { shortcut }, write, pool, clock, people }: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
+  if (!shortcut) return undefined;
+  const run = shortcutOf(shortcut);
+  return async (operation, body) => {
+    const token = requireToken(operation.token);
+    if (people.isOut(token.userId)) return undefined;
+    const plain = shortcut.prepare(body, token.userId, clock);
+    if (!plain) return undefined;
+    const answer = write(plain.answer);
+    if (!(await run(pool, clock, { operation, token, values: plain.values, answer }))) return undefined;
+    people.count(token.userId);
+    return { answer, session: { ...token, isStale: false } };
+  };
+}
+
+/** Reads the input before the database is asked, and still tells somebody who is not signed in just that. */
+async function inputOfPerson({ endpoint, pool, clock, people }: Serving, request: FastifyRequest, http: Http): Promise<Input> {
   try {
-    return parse(endpoint, request);
+    return readInput(endpoint, request);
   } catch (error) {
     if (error instanceof Failure) people.take((await findSession(pool, http.sessionToken, clock)).userId);
     throw error;
@@ -97,7 +142,7 @@ async function parseForPerson(endpoint: Endpoint, request: FastifyRequest, http:
 }
 
 /** @throws {Error} when a call of the contract has no route, or several */
-export function checkRoutes(routes: readonly Route[]): void {
+export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'call'>[]): void {
   const calls = Object.keys(contract).filter((name): name is Call => name in contract);
   for (const call of calls) {
     const count = routes.filter((route) => route.call === call).length;

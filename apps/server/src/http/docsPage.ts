@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, PHRASES, type ErrorName } from '@sevenfold/contract';
 import { DOCS_STYLE } from './docsStyle';
 import { documentedCalls, type DocumentedCall, type Schema } from './openapi';
 
@@ -38,6 +38,7 @@ Fields that are not listed here are refused.</p>
 <p>Signing in gives a browser a cookie that no script can read, and a native app (<code>X-Client-Platform: ANDROID</code> or <code>IOS</code>) a token for <code>Authorization: Bearer</code>.</p>
 <p>A call marked <span class="tag">once</span> takes an <code>Idempotency-Key</code> header of 1 to 64 letters, digits, <code>-</code> or <code>_</code>, made by the caller.
 However often it is sent under the same key, it has one effect and the same answer. Ids are made by the caller too: UUID version 7.</p>
+<p>A call marked <span class="tag">stream</span> answers with server-sent events (<code>text/event-stream</code>): each has a name in its line <code>event</code> and JSON in its line <code>data</code>.</p>
 <p>Dates are <code>2026-03-09</code>, weeks <code>2026-W11</code> (the ISO week of the week’s Thursday), moments <code>2026-03-09T08:30:00Z</code>, money in minor units.</p></section>`;
 
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -57,11 +58,11 @@ function section(noun: string, calls: readonly DocumentedCall[]): string {
 }
 
 function article({ call, method, path, endpoint, body, query, answer, errors }: DocumentedCall): string {
-  const tags = [endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody', ...(endpoint.idempotent ? ['once'] : [])];
+  const tags = [endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody', ...(endpoint.idempotent ? ['once'] : []), ...(endpoint.stream ? ['stream'] : [])];
   return `<article id="${anchor(call)}">
 <h3>${verb(method)} <span class="path">${escape(path)}</span></h3>
 <p>${escape(endpoint.summary)}. ${tags.map((tag) => `<span class="tag">${tag}</span>`).join(' ')}</p>
-${query ? fieldsTable('Query', query) : ''}${body ? fieldsTable('Body', body) : ''}${fieldsTable('Answer', answer)}
+${query ? fieldsTable('Query', query) : ''}${body ? fieldsTable('Body', body) : ''}${fieldsTable(endpoint.stream ? 'Events' : 'Answer', answer)}
 <p class="may">May answer ${errors.map((name) => `<a href="#error-${anchor(name)}">${escape(name)}</a>`).join(', ')}.</p>
 </article>`;
 }
@@ -124,8 +125,8 @@ function range(least: number | undefined, most: number | undefined, unit: string
 function errorTable(): string {
   const names = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
   const rows = names.map((name) => {
-    const { code: number, status, phrase } = ERRORS[name];
-    return `<tr id="error-${anchor(name)}"><th scope="row">${code(String(number))}</th><td>${status}</td><td>${escape(name)}</td><td>${escape(phrase)}</td></tr>`;
+    const { code: number, status } = ERRORS[name];
+    return `<tr id="error-${anchor(name)}"><th scope="row">${code(String(number))}</th><td>${status}</td><td>${escape(name)}</td><td>${escape(PHRASES[name])}</td></tr>`;
   });
   return `<section id="errors"><h2>Errors</h2><p>Without a body that can be read, the apps take code 0, “Unknown error”. An internal error has an <code>id</code> to quote to support.</p>
 <div class="table"><table class="codes"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;

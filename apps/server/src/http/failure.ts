@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorName, type FieldError } from '@sevenfold/contract';
+import { PHRASES, type ErrorName, type FieldError } from '@sevenfold/contract';
 
 /** An answer other than success, thrown by services and rendered in one place. */
 export class Failure extends Error {
@@ -6,7 +6,7 @@ export class Failure extends Error {
     readonly error: ErrorName,
     /** What was refused where, for INVALID_INPUT. */
     readonly fields: readonly FieldError[] = [],
-    message: string = ERRORS[error].phrase,
+    message: string = PHRASES[error],
   ) {
     super(message);
   }
@@ -15,9 +15,9 @@ export class Failure extends Error {
 /** The refusal of one field. */
 export const invalid = (path: string, message: string): Failure => new Failure('INVALID_INPUT', [{ path, message }]);
 
-/** The refusal of somebody who asks too often. */
-export class TooManyRequests extends Failure {
-  constructor(/** Whole seconds, at least 1. */ readonly retryAfter: number) {
-    super('TOO_MANY_REQUESTS');
+/** A refusal that holds only for a while. */
+export class RetryLater extends Failure {
+  constructor(error: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE', /** Whole seconds, at least 1. */ readonly retryAfter: number) {
+    super(error);
   }
 }

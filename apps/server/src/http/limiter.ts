@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { TooManyRequests } from './failure';
+import { RetryLater } from './failure';
 
 const MINUTE_MS = 60_000;
 /** Above this many callers within a minute, the ones who have not called for the longest are forgotten. */
@@ -26,11 +26,23 @@ export class Limiter {
   /** @throws Failure TOO_MANY_REQUESTS, with the seconds until the next request is free */
   take(caller: string): void {
     if (this.perMinute === 0) return;
-    const now = this.clock.now();
-    const bucket = this.#refilled(caller, now);
+    const bucket = this.#refilled(caller, this.clock.now());
     this.#remember(caller, bucket);
-    if (bucket.tokens < 1) throw new TooManyRequests(Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)));
+    if (bucket.tokens < 1) throw new RetryLater('TOO_MANY_REQUESTS', Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)));
     bucket.tokens -= 1;
+  }
+
+  /** Counts a request that was let through before it could be counted. */
+  count(caller: string): void {
+    if (this.perMinute === 0) return;
+    const bucket = this.#refilled(caller, this.clock.now());
+    bucket.tokens = Math.max(0, bucket.tokens - 1);
+    this.#remember(caller, bucket);
+  }
+
+  /** Whether `take` would refuse now. */
+  isOut(caller: string): boolean {
+    return this.perMinute > 0 && this.#refilled(caller, this.clock.now()).tokens < 1;
   }
 
   #refilled(caller: string, now: number): Bucket {

@@ -1,15 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { Failure } from './failure';
 import { bearerOf, isForwarded } from './http';
 import { isLoopbackAddress } from './origin';
 import { hashToken } from './sessionToken';
+import { wasStream } from './stream';
 
-/** Counts and times every request by call and status, and serves it in Prometheus's format to this machine or to who has the token. */
-export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined): void {
+/**
+ * Counts and times every request by call and status, and serves it in Prometheus's format to this machine or to who has the token.
+ *
+ * @param more what else this process reports
+ */
+export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined, more: readonly Metric[] = []): void {
   const registry = new Registry();
+  for (const metric of more) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'sevenfold_request_seconds',
     help: 'How long requests took, by call of the API and status',
@@ -28,7 +34,7 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
   gauge(registry, 'process_uptime_seconds', 'How long the process has run', () => process.uptime());
 
   app.addHook('onResponse', async (request, reply) => {
-    durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!wasStream(request, reply)) durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Failure('NOT_FOUND');

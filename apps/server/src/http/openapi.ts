@@ -1,4 +1,4 @@
-import { COMMON_ERRORS, contract, ERRORS, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
+import { COMMON_ERRORS, contract, ERRORS, PHRASES, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
 import { z } from 'zod';
 import { SESSION_COOKIE } from './sessionToken';
 
@@ -43,7 +43,7 @@ const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name
 /** Nouns by how a path begins, the longest first; the short paths are those the apps have always used. */
 const NOUNS: readonly (readonly [prefix: string, noun: string])[] = [
   ['auth/', 'Signing in'], ['user', 'User and settings'], ['areas', 'Areas'], ['area', 'Areas'], ['as', 'Activities'], ['a', 'Activities'],
-  ['records', 'Records'], ['week-totals', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['server-config', 'Server'], ['t/', 'Server'],
+  ['records', 'Records'], ['week-totals', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['changes', 'Changes'], ['server-config', 'Server'], ['t/', 'Server'],
 ];
 
 /** Every call of the contract, in its order, with its schemas. */
@@ -116,7 +116,7 @@ export function openApiDocument(version: string, origin: string | undefined): ob
   };
 }
 
-const DESCRIPTION = 'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status. The table of codes stands under `x-errors`.';
+const DESCRIPTION = 'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status; one call answers with a stream of events. The table of codes stands under `x-errors`.';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -159,15 +159,22 @@ function operationOf({ call, noun, endpoint, body, query, answer, errors }: Docu
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: (body.required?.length ?? 0) > 0 || body.type !== 'object', content: { 'application/json': { schema: body } } } }),
     responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false } } },
-      },
+      200: endpoint.stream ? eventsOf(answer) : dataOf(answer),
       ...errorResponses(errors),
     },
     security: endpoint.access === 'SIGNED_IN' ? [{ cookie: [] }, { bearer: [] }] : [],
   };
 }
+
+const dataOf = (answer: Schema): object => ({
+  description: 'Done',
+  content: { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false } } },
+});
+
+const eventsOf = (event: Schema): object => ({
+  description: 'A stream without an end. The schema is that of one event: its name in the line `event`, its data as JSON in the line `data`.',
+  content: { 'text/event-stream': { schema: event } },
+});
 
 /** `POST /api/v1/a/is-active` becomes `postAIsActive`. */
 function operationId(call: Call): string {
@@ -179,7 +186,7 @@ function operationId(call: Call): string {
 function errorResponses(errors: readonly ErrorName[]): Record<string, object> {
   const statuses = [...new Set(errors.map((name) => ERRORS[name].status))].sort((a, b) => a - b);
   return Object.fromEntries(statuses.map((status) => [status, {
-    description: errors.filter((name) => ERRORS[name].status === status).map((name) => `${name} (${ERRORS[name].code}): ${ERRORS[name].phrase}`).join('\n\n'),
+    description: errors.filter((name) => ERRORS[name].status === status).map((name) => `${name} (${ERRORS[name].code}): ${PHRASES[name]}`).join('\n\n'),
     ...(status === ERRORS.TOO_MANY_REQUESTS.status && { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }),
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   }]));

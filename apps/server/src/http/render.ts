@@ -1,7 +1,7 @@
-import { ERRORS, type ErrorBody, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, PHRASES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failure';
-import { Failure, invalid, TooManyRequests } from './failure';
+import { Failure, invalid, RetryLater } from './failure';
 
 /** How long to wait before asking again a server whose database is away, in seconds. */
 const UNAVAILABLE_RETRY_AFTER = 5;
@@ -26,17 +26,17 @@ function renderFailure(failure: RefusedInput | Failure): Rendered {
   return {
     status: failure instanceof RefusedInput ? failure.status : status,
     body: { error: { code, message: failure.message, ...fields } },
-    ...(failure instanceof TooManyRequests && { retryAfter: failure.retryAfter }),
+    ...(failure instanceof RetryLater && { retryAfter: failure.retryAfter }),
   };
 }
 
 function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   const name: ErrorName = isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
-  const { code, status, phrase } = ERRORS[name];
+  const { code, status } = ERRORS[name];
   request.log.error({ err: error, call: request.routeOptions.url }, name === 'UNAVAILABLE' ? 'the database cannot serve' : 'unexpected error');
   return {
     status,
-    body: { error: { code, message: phrase, id: request.id } },
+    body: { error: { code, message: PHRASES[name], id: request.id } },
     ...(name === 'UNAVAILABLE' && { retryAfter: UNAVAILABLE_RETRY_AFTER }),
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
+import type { Shortcut } from './shortcut';
 
 /** What a handler is given: the parsed input, and the world as arguments. */
 export interface Context<C extends Call> {
@@ -45,11 +46,20 @@ export interface Input {
 
 export interface Route {
   readonly call: Call;
+  /** It only reads, and through `db` alone: it may run while the session is still being looked up, and what it found is then thrown away. */
+  readonly isReading?: true;
+  /** What does the plain case of an idempotent call faster, to the same effect. */
+  readonly shortcut?: Shortcut;
   readonly handle: (input: Input) => Promise<unknown>;
 }
 
 /** Joins a call of the contract to the function that answers it. */
-export function route<C extends Call>(call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>): Route {
+export function route<C extends Call>(
+  call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>, more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, AnswerOf<C>> } = {},
+): Route {
   // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this call's schemas.
-  return { call, handle: (input) => handle(input as Context<C>) };
+  return { ...more, call, handle: (input) => handle(input as Context<C>) };
 }
+
+/** The same for a call that only reads, and through `db` alone. */
+export const reading = <C extends Call>(call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>): Route => ({ ...route(call, handle), isReading: true });

@@ -31,13 +31,15 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
 /** For answers that are no pages: should one be opened as a page all the same, it can do nothing. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** For the service worker, which fetches the files of the app. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 /**
  * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it is used.
  *
  * @param html the page
- * @param styleNonce what styles show that are made while the page runs
  */
-export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string, styleNonce?: string): string {
+export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): string {
   const google = (path: string): string[] => (usesGoogle ? [GOOGLE + path] : []);
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
@@ -46,7 +48,7 @@ export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string, sty
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, 'script'), ...google('client')],
-    'style-src': ["'self'", ...(styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`]), ...hashesOf(html, 'style'), ...google('style')],
+    'style-src': ["'self'", ...hashesOf(html, 'style'), ...google('style')],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STATUS_CODES } from 'node:http';
+import { createServer as createHttpServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import { ERRORS, type Call } from '@sevenfold/contract';
@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract a route answers. */
     call?: Call;
+    /** Whether its answer is a stream. */
+    isStream?: boolean;
   }
 }
 
@@ -19,10 +21,18 @@ const BODY_BYTES_MAX = 256 * 1024;
 /** How long a request may take to arrive, and an idle connection may stay. A proxy in front should keep its connections for less. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
-const CONNECTIONS_MAX = 2000;
+
+interface ServerOptions {
+  readonly log: Logger;
+  readonly trustProxy: readonly string[];
+  /** How many connections there may be at once: one for each open stream, and a few for everything else. */
+  readonly connections: number;
+  /** Sees every request first, and tells whether it has answered it. */
+  readonly turnAway?: (request: IncomingMessage, response: ServerResponse) => boolean;
+}
 
 /** Fastify with this server's limits, its way of reading bodies, and its one renderer of errors; no routes yet. */
-export function createServer({ log, trustProxy }: { readonly log: Logger; readonly trustProxy: readonly string[] }): FastifyInstance {
+export function createServer({ log, trustProxy, connections, turnAway }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const app: FastifyInstance = Fastify({
     loggerInstance,
@@ -31,14 +41,15 @@ export function createServer({ log, trustProxy }: { readonly log: Logger; readon
     requestIdHeader: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_BYTES_MAX,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (answer) => createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+      if (turnAway?.(request, response) !== true) answer(request, response);
+    }),
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
     frameworkErrors: (error, request, reply) => void renderError(error, request, reply),
   });
-  app.server.maxConnections = CONNECTIONS_MAX;
+  app.server.maxConnections = connections;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => parseJson(text));
   app.setErrorHandler(renderError);

@@ -4,7 +4,7 @@ import { Failure } from './failure';
 import { readSessionToken, SESSION_SECONDS, type TokenParts } from './sessionToken';
 
 /** A session is marked as used at most this often, so that reading does not write. */
-const TOUCH_AFTER_MS = 3_600_000;
+export const TOUCH_AFTER_MS = 3_600_000;
 
 export interface SessionRow {
   readonly seen_at: Date | null;
@@ -42,9 +42,12 @@ const FIND = {
 };
 
 /** @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
-export async function findSession(pool: Pool, token: string | undefined, clock: Clock): Promise<ActiveSession> {
-  const parts = requireToken(token);
-  const { rows } = await pool.query<SessionRow>({ ...FIND, values: [parts.userId, parts.hash] });
+export const findSession = async (on: Pool | PoolClient, token: string | undefined, clock: Clock): Promise<ActiveSession> =>
+  findSessionOf(on, requireToken(token), clock);
+
+/** The same for a token that is taken apart already. @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
+export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, clock: Clock): Promise<ActiveSession> {
+  const { rows } = await on.query<SessionRow>({ ...FIND, values: [parts.userId, parts.hash] });
   return judgeSession(parts, rows[0], clock);
 }
 

@@ -1,12 +1,28 @@
-import type { FieldError } from '@sevenfold/contract';
+import type { Endpoint, FieldError } from '@sevenfold/contract';
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Failure, invalid } from './failure';
 
 /** How many refused fields one answer lists; a list of thousands helps nobody. */
 const FIELDS_MAX = 50;
 
+/** What a caller sent, as the contract has it. */
+export interface Input {
+  readonly body: unknown;
+  readonly query: unknown;
+  /** The `Idempotency-Key`; empty for a call that takes none. */
+  readonly operationId: string;
+}
+
+/** @throws Failure INVALID_INPUT */
+export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
+  const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
+  // A call without anything to say may come without a body.
+  return { operationId, body: body && validate(body, request.body ?? {}), query: query && validate(query, request.query) };
+}
+
 /** @throws Failure INVALID_INPUT, with each field that is wrong */
-export function validate(schema: z.ZodType, value: unknown): unknown {
+function validate(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw new Failure('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
@@ -20,7 +36,7 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
 /** The header under which a mutation has one effect however often it is sent. @throws Failure INVALID_INPUT */
-export function readIdempotencyKey(header: string | string[] | undefined): string {
+function readIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined) throw invalid('Idempotency-Key', 'This header is needed: an id of your own for this request, the same for every retry');
   if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
     throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');

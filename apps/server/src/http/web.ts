@@ -1,27 +1,29 @@
-import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from './failure';
-import { pagePolicy, type Guarded } from './security';
+import { pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
 
 const YEAR_SECONDS = 31_536_000;
 /** The build names these files by a hash of what is in them, so that a name never means anything else. */
 const HASHED = `${sep}assets${sep}`;
-
-/** Where the page is told its nonce. */
-const NONCE_META = '<meta name="csp-nonce" content="';
-/** Stands for the nonce in the policy until there is one. */
-const NONCE = '{nonce}';
+const PAGE = 'index.html';
+const WORKER = 'sw.js';
 
 const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>Sevenfold</title><p>The web app is not built yet: run <code>npm run build</code>, and start again.</p>';
 
 /** Serves the built web app: its files, and its one page for every address that is a screen of the app. */
 export async function registerWeb(app: FastifyInstance, folder: string, guarded: Guarded): Promise<void> {
-  const index = join(folder, 'index.html');
+  const index = join(folder, PAGE);
   const isBuilt = existsSync(index);
-  const sendPage = pageSender(isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT, guarded);
+  const policy = pagePolicy(guarded, isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT);
+  const sendPage = (reply: FastifyReply): FastifyReply => {
+    void reply.header('Content-Security-Policy', policy);
+    return isBuilt ? reply.sendFile(PAGE) : reply.code(503).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(NOT_BUILT);
+  };
   if (isBuilt) {
     await app.register(staticFiles, {
       root: folder,
@@ -30,26 +32,31 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
       cacheControl: false,
       setHeaders: (response, path) => void response.setHeader('Cache-Control', path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
     });
-    for (const url of ['/', '/index.html']) app.get(url, async (_request, reply) => sendPage(reply));
+    for (const url of ['/', `/${PAGE}`]) app.get(url, async (_request, reply) => sendPage(reply));
+    if (existsSync(join(folder, WORKER))) app.get(`/${WORKER}`, workerSender(readFileSync(join(folder, WORKER), 'utf8'), policy + JSON.stringify(securityHeaders(guarded))));
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) throw new Failure('NOT_FOUND');
-    return sendPage(isBuilt ? reply : reply.code(503));
+    return sendPage(reply);
   });
 }
 
-/** A function that sends a page under its policy, with a nonce of its own each time. */
-function pageSender(html: string, guarded: Guarded): (reply: FastifyReply) => FastifyReply {
-  const policy = pagePolicy(guarded, html, NONCE);
-  return (reply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .header('Content-Security-Policy', policy.replace(NONCE, nonce))
-      .send(html.replace(NONCE_META, NONCE_META + nonce));
+/**
+ * Sends the service worker. It keeps the page with the headers the page is sent with, and is told in its first line which those are: a server that is set up
+ * anew is a new version of the app.
+ */
+function workerSender(script: string, headers: string): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
+  const text = `self.PAGE_POLICY="${hashOf(headers)}";\n${script}`;
+  const compressed = brotliCompressSync(text);
+  const tag = `"${hashOf(text)}"`;
+  return async (request, reply) => {
+    void reply.type('text/javascript; charset=utf-8').headers({ 'Cache-Control': 'no-cache', ETag: tag, Vary: 'Accept-Encoding', 'Content-Security-Policy': WORKER_POLICY });
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return request.headers['accept-encoding']?.includes('br') === true ? reply.header('Content-Encoding', 'br').send(compressed) : reply.send(text);
   };
 }
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 /** Whether an address that is no file is a screen of the app: what has a dot in its last part would have been a file. */
 function isScreen(request: FastifyRequest): boolean {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { ERRORS, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, PHRASES, type ErrorName } from '@sevenfold/contract';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../src/http/failure';
@@ -27,14 +27,14 @@ describe('what goes wrong', () => {
     const broken = await failing(new Failure(name));
     const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
     expect(answer.status).toBe(ERRORS[name].status);
-    expect(answer.error).toEqual({ code: ERRORS[name].code, message: ERRORS[name].phrase });
+    expect(answer.error).toEqual({ code: ERRORS[name].code, message: PHRASES[name] });
   });
 
   it('unexpectedly is never told, but can be found by its id', async () => {
     const broken = await failing(new Error('relation "secret" does not exist'));
     const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
     expect(answer.status).toBe(500);
-    expect(answer.error).toEqual({ code: 50000000, message: ERRORS.INTERNAL.phrase, id: answer.headers['x-request-id'] });
+    expect(answer.error).toEqual({ code: 50000000, message: PHRASES.INTERNAL, id: answer.headers['x-request-id'] });
     expect(answer.text).not.toContain('secret');
     expect(broken.logged()).toContain(String(answer.headers['x-request-id']));
     expect(broken.logged()).toContain('relation \\"secret\\" does not exist');
@@ -84,7 +84,7 @@ describe('input', () => {
 
   it('names each field that is wrong, and each it does not know', async () => {
     const answer = await server.callWith('POST /api/v1/areas/order', { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 }, { session: ana });
-    expect(answer.error).toMatchObject({ code: 20000001, message: ERRORS.INVALID_INPUT.phrase });
+    expect(answer.error).toMatchObject({ code: 20000001, message: PHRASES.INVALID_INPUT });
     expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual(['extra', 'updates.0.colour', 'updates.0.id', 'updates.0.order']);
   });
 
@@ -112,7 +112,7 @@ describe('an address that is not there', () => {
   it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/user', '/api/v1/user/', '/API/v1/user', '/api/v1/../v1/nothing', '/api/v1/%zz'])('%s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode, response.body.slice(0, 200)).toBe(404);
-    expect(response.json()).toEqual({ error: { code: 20000002, message: ERRORS.NOT_FOUND.phrase } });
+    expect(response.json()).toEqual({ error: { code: 20000002, message: PHRASES.NOT_FOUND } });
   });
 
   it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('nor is one asked for with %s', async (method) => {

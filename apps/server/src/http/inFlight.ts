@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERRORS, PHRASES } from '@sevenfold/contract';
+import { Counter, Gauge, type Metric } from 'prom-client';
+
+/** When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost. */
+const RETRY_AFTER = '1';
+const { code, status } = ERRORS.UNAVAILABLE;
+const BODY = JSON.stringify({ error: { code, message: PHRASES.UNAVAILABLE } });
+
+/** What the limit is about. A stream is open for hours and costs nothing; pages and files cost next to nothing. */
+const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/v1/changes');
+
+/**
+ * Counts the calls that are being answered, and turns away what comes on top of so many. Whoever is let in then waits a fraction of a
+ * second at worst; without a bound everybody would wait longer and longer, and have given up by the time of their answer.
+ */
+export class InFlight {
+  #count = 0;
+  readonly #turnedAway = new Counter({ name: 'sevenfold_requests_turned_away_total', help: 'Requests that were refused at the door, since too many were being answered', registers: [] });
+  readonly metrics: readonly Metric[];
+
+  constructor(
+    private readonly most: number,
+    /** Of every answer. */
+    private readonly headers: Readonly<Record<string, string>>,
+  ) {
+    const count = (): number => this.#count;
+    const gauge = new Gauge({ name: 'sevenfold_requests_in_flight', help: 'Calls that are being answered', registers: [], collect() { this.set(count()); } });
+    this.metrics = [this.#turnedAway, gauge];
+  }
+
+  async run<T>(answer: () => Promise<T>): Promise<T> {
+    this.#count += 1;
+    try {
+      return await answer();
+    } finally {
+      this.#count -= 1;
+    }
+  }
+
+  /**
+   * Answers a call with 503 when there are too many. Before anything else looks at it, so that turning away costs a tenth of answering:
+   * else a flood of refusals would keep the server from its work just as well.
+   */
+  turnAway(request: IncomingMessage, response: ServerResponse): boolean {
+    if (this.#count < this.most || !isLimited(request.url ?? '')) return false;
+    this.#turnedAway.inc();
+    response.writeHead(status, {
+      ...this.headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length, 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER,
+    }).end(BODY);
+    return true;
+  }
+}

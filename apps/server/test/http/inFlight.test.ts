@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { expect, it } from 'vitest';
+import { reading } from '../../src/http/route';
+import { startServer } from '../harness';
+
+/** Two connections to the database, and so 64 calls at once. */
+const MOST = 64;
+
+it('turns away what is too much, at once and with a time to come back, and lets in as soon as there is room', async () => {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let inside = 0;
+  const server = await startServer({
+    env: { DATABASE_CONNECTIONS: '2' },
+    routes: [reading('GET /api/v1/areas', async () => {
+      inside += 1;
+      await gate;
+      return { areas: [] };
+    })],
+  });
+  const ana = await server.signIn('Ana');
+  const address = await server.listen();
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const ask = (path = '/api/v1/areas'): Promise<Response> => fetch(address + path, { headers });
+  const waiting = Array.from({ length: MOST }, () => ask());
+  await expect.poll(() => inside).toBe(MOST);
+
+  const refused = await ask();
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+  expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(await refused.json()).toEqual({ error: { code: 50000000, message: 'The service cannot answer now. Please try again later.' } });
+  expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
+
+  // Who asks whether the process lives is always answered, and so is whoever opens a stream.
+  expect((await ask('/healthz')).status).toBe(200);
+  const stream = get(`${address}/api/v1/changes`, { headers, agent: false });
+  expect(await once(stream, 'response')).toEqual([expect.objectContaining({ statusCode: 200 })]);
+  stream.destroy();
+  expect(await (await ask('/metrics')).text()).toContain(`sevenfold_requests_in_flight ${MOST}\n`);
+
+  open();
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+  expect((await ask()).status).toBe(200);
+});
+
+it('has room again for each who gives up', async () => {
+  const server = await startServer();
+  const ana = await server.signIn('Ana');
+  const address = await server.listen();
+  const headers = { authorization: `Bearer ${ana.token}` };
+  await Promise.all(Array.from({ length: 50 }, async () => {
+    const leaving = new AbortController();
+    const asked = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
+    leaving.abort();
+    await asked;
+  }));
+  await expect.poll(async () => (await fetch(`${address}/metrics`)).text()).toContain('sevenfold_requests_in_flight 0\n');
+});

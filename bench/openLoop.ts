@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { quantile } from './measure';
+import { type Target, Wire } from './wire';
+
+/** How one request went. */
+export interface Outcome {
+  /** When it was to be sent, in milliseconds since the beginning. */
+  readonly at: number;
+  /** From then to its answer, in milliseconds; waiting for a free connection counts. */
+  readonly took: number;
+  /** 0: there was no answer. */
+  readonly status: number;
+  readonly retryAfter: number | undefined;
+}
+
+const WIRES = 1000;
+/** Longer than this nobody waits. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * An open loop: requests are sent when they are due, whether the ones before are answered or not, as people do who know nothing of one
+ * another. So a server that falls behind is seen to.
+ */
+export class OpenLoop {
+  readonly #free: Wire[] = [];
+  readonly #waiting: ((wire: Wire) => void)[] = [];
+  #wires = 0;
+
+  constructor(private readonly target: Target, private readonly make: () => { readonly request: string; done?(): void }) {}
+
+  /**
+   * @param rate requests a second
+   * @returns how each went, once all are answered
+   */
+  async run(rate: number, seconds: number, onSecond: (second: number) => void = () => undefined): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    const pending = new Set<Promise<void>>();
+    const start = performance.now();
+    const total = Math.round(rate * seconds);
+    for (let sent = 0, second = 0; sent < total;) {
+      const due = Math.min(total, Math.floor(((performance.now() - start) * rate) / 1000));
+      for (; sent < due; sent += 1) {
+        const one = this.#keep(outcomes, this.#ask(start, (sent * 1000) / rate)).finally(() => pending.delete(one));
+        pending.add(one);
+      }
+      if (Math.floor(sent / rate) > second) onSecond((second = Math.floor(sent / rate)));
+      await delay(1);
+    }
+    await Promise.all(pending);
+    return outcomes;
+  }
+
+  close(): void {
+    for (const wire of this.#free) wire.close();
+  }
+
+  async #keep(outcomes: Outcome[], asked: Promise<Outcome>): Promise<void> {
+    outcomes.push(await asked);
+  }
+
+  async #ask(start: number, at: number): Promise<Outcome> {
+    const { request, done } = this.make();
+    const wire = this.#free.pop() ?? (await this.#newWire());
+    const patience = setTimeout(() => wire.close(), PATIENCE_MS);
+    const reply = await wire.send(request).catch(() => undefined);
+    clearTimeout(patience);
+    this.#giveBack(wire);
+    if (reply?.status === 200) done?.();
+    return { at, took: performance.now() - start - at, status: reply?.status ?? 0, retryAfter: reply?.retryAfter };
+  }
+
+  #newWire(): Promise<Wire> {
+    if (this.#wires >= WIRES) return new Promise((resolve) => this.#waiting.push(resolve));
+    this.#wires += 1;
+    return Promise.resolve(new Wire(this.target));
+  }
+
+  #giveBack(wire: Wire): void {
+    const next = this.#waiting.shift();
+    if (next) next(wire);
+    else this.#free.push(wire);
+  }
+}
+
+const REFUSALS = new Set([429, 503]);
+
+/** Whether somebody was told to come back, and when. */
+export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.has(status) && retryAfter !== undefined;
+
+export const wasServed = ({ status }: Outcome): boolean => status === 200;
+
+export function spread(outcomes: readonly Outcome[]): { readonly p50: number; readonly p99: number; readonly max: number } {
+  const sorted = outcomes.map(({ took }) => took).sort((a, b) => a - b);
+  return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), max: sorted.at(-1) ?? Number.NaN };
+}

@@ -1,0 +1,101 @@
+import pg from 'pg';
+import pino from 'pino';
+import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
+import { systemClock } from '../apps/server/src/clock';
+import { overPool } from '../apps/server/src/db/client';
+import { createPool } from '../apps/server/src/db/pool';
+import { generateHistory } from '../apps/server/src/demo/generate';
+import { loadHistory } from '../apps/server/src/demo/load';
+import { insertUser } from '../apps/server/src/features/auth/store';
+import { sessionEnd } from '../apps/server/src/http/session';
+import { newSessionToken } from '../apps/server/src/http/sessionToken';
+import { newId } from '../apps/server/src/id';
+
+/** Somebody with a session and a history. Everybody's activities have the same ids: a person's rows are found by the person first. */
+export interface Person {
+  readonly userId: string;
+  readonly token: string;
+}
+
+export interface Crowd {
+  readonly people: readonly Person[];
+  /** Those that count times: any amount up to a few may be recorded. */
+  readonly activityIds: readonly string[];
+  /** The last whole day, and the week it lies in. */
+  readonly day: CivilDate;
+  readonly entries: number;
+}
+
+export interface CrowdOptions {
+  readonly people: number;
+  readonly weeks: number;
+  readonly activities: number;
+}
+
+const SEED = 11;
+const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
+
+/** Fills a database with people of equal histories: the first one's is generated, the others' are copied from it by PostgreSQL. */
+export async function makeCrowd(url: string, { people, weeks, activities }: CrowdOptions): Promise<Crowd> {
+  const pool = createPool({ url, connections: 2, log: pino({ level: 'silent' }) });
+  try {
+    const db = overPool(pool);
+    const history = generateHistory({ seed: SEED, now: systemClock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'EN', weeks, activities });
+    const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+    const first = newId(systemClock);
+    await db.transaction().execute(async (transaction) => {
+      await insertUser(transaction, { userId: first, name: 'Alex', ...standard }, systemClock);
+      await loadHistory(transaction, first, history);
+    });
+    await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
+    const others = Array.from({ length: people - 1 }, () => newId(systemClock));
+    await copyTo(pool, first, others);
+    return {
+      people: await signInAll(pool, [first, ...others]),
+      activityIds: history.activities.filter(({ unit }) => unit === 'TIMES').map(({ id }) => id),
+      day: addDays(today(systemClock.now(), 'UTC', 0), -1),
+      entries: history.entries.length,
+    };
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Entries lie on the disk as they come, everybody's of one day together; what is made once lies by person. */
+async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('SET statement_timeout = 0');
+    for (const table of ['app_user', ...CHILDREN]) {
+      const { rows } = await client.query<{ name: string }>('SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped', [table]);
+      const columns = rows.map(({ name }) => name).filter((name) => name !== 'user_id');
+      await client.query(
+        `INSERT INTO ${table} (user_id, ${columns.join(', ')}) SELECT given.id, ${columns.map((name) => `${table}.${name}`).join(', ')}
+          FROM unnest($2::uuid[]) AS given (id), ${table} WHERE ${table}.user_id = $1 ORDER BY ${table === 'entry' ? 'entry.created_at, ' : ''}given.id`,
+        [first, others],
+      );
+    }
+    await client.query('VACUUM ANALYZE');
+    await client.query('CHECKPOINT');
+  } finally {
+    client.release(true);
+  }
+}
+
+async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<Person[]> {
+  const sessions = userIds.map((userId) => ({ userId, ...newSessionToken(userId) }));
+  const now = new Date(systemClock.now());
+  await pool.query(
+    `INSERT INTO session (user_id, token_hash, platform, device, created_at, seen_at, expires_at)
+      SELECT given.*, 'WEB', NULL, $3, $3, $4 FROM unnest($1::uuid[], $2::bytea[]) AS given`,
+    [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash), now, sessionEnd(systemClock)],
+  );
+  return sessions.map(({ userId, token }) => ({ userId, token }));
+}
+
+/** Connections of `pg` itself, with nothing of ours around them but the way of planning, so that the same statement costs PostgreSQL the same. */
+export async function bareClients(url: string, count: number): Promise<pg.Client[]> {
+  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' }));
+  await Promise.all(clients.map((client) => client.connect()));
+  return clients;
+}

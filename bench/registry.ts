@@ -1,0 +1,12 @@
+import type { Benchmark } from './benchmark';
+import { growth } from './growth';
+import { load } from './load';
+import { memory } from './memory';
+import { server } from './server';
+import { start } from './start';
+import { firstLoad } from './web/firstLoad';
+import { pages } from './web/pages';
+import { tap } from './web/tap';
+
+/** Every benchmark, in the order in which they run. */
+export const benchmarks: readonly Benchmark[] = [server, growth, start, memory, firstLoad, tap, pages, load];

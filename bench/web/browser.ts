@@ -1,0 +1,54 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { SESSION_COOKIE } from '../../apps/server/src/http/sessionToken';
+import type { Bench } from '../benchmark';
+import type { Person } from '../people';
+import type { Target } from '../wire';
+import { installProbe } from './probe';
+
+const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const MEBIBIT_BYTES = 131_072;
+
+/** How slow the device and its network are. */
+export interface Conditions {
+  /** How many times slower than this machine. */
+  readonly cpu?: number;
+  /** Milliseconds from a request to the first byte of its answer. */
+  readonly latency?: number;
+  readonly megabits?: number;
+}
+
+export async function openBrowser(bench: Bench): Promise<Browser> {
+  return chromium.launch({ executablePath: await bench.chromium(), args: ARGS });
+}
+
+/** A desktop browser on which nothing of the app is kept but a person's session. */
+export async function newDevice(browser: Browser, { host, port }: Target, person: Person): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: `http://${host}:${port}`, viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
+  await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url: `http://${host}:${port}`, httpOnly: true }]);
+  await context.addInitScript(installProbe);
+  return context;
+}
+
+/** What a page asked for, and how to slow it down. */
+export interface Watched {
+  readonly page: Page;
+  readonly requests: string[];
+  slowDown(conditions: Conditions): Promise<void>;
+}
+
+export async function openPage(context: BrowserContext): Promise<Watched> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const requests: string[] = [];
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.url.startsWith('http')) requests.push(request.url);
+  });
+  return { page, requests, slowDown: (conditions) => slowDown(devtools, conditions) };
+}
+
+async function slowDown(devtools: CDPSession, { cpu = 1, latency = 0, megabits }: Conditions): Promise<void> {
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  const throughput = megabits === undefined ? -1 : megabits * MEBIBIT_BYTES;
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+}

@@ -1,0 +1,108 @@
+import type { Browser, BrowserContext } from 'playwright-core';
+import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
+import { median, quantile } from '../measure';
+import { makeCrowd, type Person } from '../people';
+import { startDatabase, startServer, using } from '../stack';
+import type { Target } from '../wire';
+import { newDevice, openBrowser, openPage, type Watched } from './browser';
+
+const SLOW = { cpu: 4, latency: 150, megabits: 1.6 } as const;
+const COLD_MS = 2000;
+const BLOCKING_MS = 150;
+const WARM_MS = 800;
+const OFFLINE_MS = 500;
+const REQUESTS = 10;
+const PEERS = 'HabitTrove, tududi, Super Productivity';
+
+export const firstLoad = benchmark({
+  name: 'first-load',
+  goal: 'opening the day, on a slow phone with a slow network: cold, again, and without a network',
+  run: (bench) => using(async (later) => {
+    const database = await startDatabase();
+    later(database.stop);
+    const program = await startServer(bench, { DATABASE_URL: database.url });
+    later(program.stop);
+    const { people } = await makeCrowd(database.url, { people: 1, weeks: 52, activities: 20 });
+    const browser = await openBrowser(bench);
+    later(() => browser.close());
+    const [person] = people;
+    if (person === undefined) throw new Error('There is nobody');
+    return rowsOf(await visits(bench, browser, program, person));
+  }),
+});
+
+interface Visit {
+  readonly painted: number;
+  readonly blocking: number;
+  readonly requests: number;
+}
+
+interface Visits {
+  readonly cold: readonly Visit[];
+  readonly warm: readonly Visit[];
+  readonly offline: readonly Visit[];
+}
+
+async function visits(bench: Bench, browser: Browser, target: Target, person: Person): Promise<Visits> {
+  const cold: Visit[] = [];
+  const warm: Visit[] = [];
+  const offline: Visit[] = [];
+  for (let round = 0; round < bench.option('rounds', 9); round += 1) {
+    const context = await newDevice(browser, target, person);
+    const first = await openPage(context);
+    await first.slowDown(SLOW);
+    cold.push(await visit(first));
+    await first.slowDown({});
+    await settled(first);
+    await first.page.close();
+    const second = await openPage(context);
+    await second.slowDown(SLOW);
+    warm.push(await visit(second));
+    await second.slowDown({ cpu: SLOW.cpu });
+    await context.setOffline(true);
+    offline.push(await visit(second));
+    bench.say(`round ${round + 1}: ${[cold, warm, offline].map((list) => Math.round(list.at(-1)?.painted ?? 0)).join(', ')} ms`);
+    await close(context);
+  }
+  return { cold, warm, offline };
+}
+
+/** Opens the day, and waits until the list is painted and the page has come to rest. */
+async function visit({ page, requests }: Watched): Promise<Visit> {
+  const before = requests.length;
+  await page.goto('/day', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.probe.listPainted > 0, undefined, { timeout: 60_000 });
+  const until = requests.length - before;
+  // Blocking counts as long as it can be felt: also right after the list is there.
+  await page.waitForFunction(() => performance.now() > window.probe.listPainted + 2000);
+  const { listPainted, longTasks } = await page.evaluate(() => ({ listPainted: window.probe.listPainted, longTasks: window.probe.longTasks }));
+  return { painted: listPainted, blocking: longTasks.reduce((sum, { blocking }) => sum + blocking, 0), requests: until };
+}
+
+/** The first visit is over when the service worker has everything and what was read is kept. */
+async function settled({ page }: Watched): Promise<void> {
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => performance.now() > window.probe.listPainted + 3000);
+}
+
+async function close(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await context.close();
+}
+
+function rowsOf({ cold, warm, offline }: Visits): Row[] {
+  const painted = (list: readonly Visit[]): number[] => list.map((one) => one.painted);
+  const row = (what: string, values: readonly number[], bound: number, beside: string): Row => {
+    const value = median(values);
+    return { what, median: ms(value), p99: ms(quantile([...values].sort((a, b) => a - b), 0.99)), beside, goal: atMost(bound, value, 'ms') };
+  };
+  const requests = median(cold.map((one) => one.requests));
+  return [
+    row('cold, until the list is painted', painted(cold), COLD_MS, '6.7, 8.9, 11.8 s'),
+    row('cold, blocking', cold.map(({ blocking }) => blocking), BLOCKING_MS, '1,680, 517, 1,526 ms'),
+    { what: 'cold, requests until then', median: { value: requests, unit: '' }, beside: '42, 84, 249', goal: atMost(REQUESTS, requests) },
+    row('again, until the list is painted', painted(warm), WARM_MS, '3.5, 2.8, 2.9 s'),
+    row('without a network, until the list is painted', painted(offline), OFFLINE_MS, ''),
+    { what: `beside: ${PEERS}` },
+  ];
+}

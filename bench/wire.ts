@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+
+export interface Reply {
+  readonly status: number;
+  /** The `Retry-After` header, in seconds. */
+  readonly retryAfter: number | undefined;
+  readonly body: Buffer;
+}
+
+export interface Target {
+  readonly host: string;
+  readonly port: number;
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * One connection to an HTTP server, for one request after the other. It reads no more of an answer than it must: on a machine where the
+ * one who measures shares the processors with what is measured, a costly client would be measured too.
+ */
+export class Wire {
+  #socket: Socket | undefined;
+  #received: Buffer = Buffer.alloc(0);
+  #waiting: { resolve(reply: Reply): void; reject(error: Error): void } | undefined;
+
+  constructor(private readonly target: Target) {}
+
+  /** @param request as it goes over the wire; its answer has to have a `Content-Length` */
+  async send(request: string | Buffer): Promise<Reply> {
+    const socket = this.#socket ?? (await this.#open());
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject };
+      socket.write(request);
+    });
+  }
+
+  close(): void {
+    this.#socket?.destroy();
+    this.#socket = undefined;
+  }
+
+  async #open(): Promise<Socket> {
+    const socket = connect({ ...this.target, noDelay: true });
+    await once(socket, 'connect');
+    this.#received = Buffer.alloc(0);
+    socket.on('data', (chunk) => this.#receive(chunk));
+    socket.on('error', (error) => this.#lose(error));
+    socket.on('close', () => this.#lose(new Error('The server has closed the connection')));
+    this.#socket = socket;
+    return socket;
+  }
+
+  #lose(error: Error): void {
+    this.#socket = undefined;
+    this.#waiting?.reject(error);
+    this.#waiting = undefined;
+  }
+
+  #receive(chunk: Buffer): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk]);
+    const headEnd = this.#received.indexOf(HEAD_END);
+    if (headEnd < 0) return;
+    const head = this.#received.toString('latin1', 0, headEnd);
+    const length = Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1]);
+    const bodyStart = headEnd + HEAD_END.length;
+    if (!(this.#received.length >= bodyStart + length)) return;
+    const retryAfter = /\r\nretry-after: *(\d+)/i.exec(head)?.[1];
+    const reply = { status: Number(head.slice(9, 12)), retryAfter: retryAfter === undefined ? undefined : Number(retryAfter), body: this.#received.subarray(bodyStart) };
+    this.#received = Buffer.alloc(0);
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (/\r\nconnection: *close/i.test(head)) this.close();
+    waiting?.resolve(reply);
+  }
+}
+
+/** A request as it goes over the wire. */
+export function requestText(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): string {
+  const sent = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ Host: 'localhost', ...sent }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
+}
+
+/** @throws {Error} for anything but success */
+export function accepted(reply: Reply): Reply {
+  if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.body.toString()}`);
+  return reply;
+}
+
+/** Several connections that are used in turn by as many callers. */
+export const wiresTo = (target: Target, count: number): Wire[] => Array.from({ length: count }, () => new Wire(target));
+
+/** An answer that goes on, such as server-sent events: opened once its first bytes have come. */
+export async function openStream(target: Target, request: string): Promise<{ readonly status: number; close(): void }> {
+  const socket = connect({ ...target, noDelay: true });
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(request);
+  const [chunk] = (await once(socket, 'data')) as [Buffer];
+  return { status: Number(chunk.toString('latin1', 9, 12)), close: () => void socket.destroy() };
+}
