@@ -3,10 +3,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { checkBudget } from './budget.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
 
 /** Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine stands. */
 const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
+
+/** A taste of `npm run test:crash`. */
+const CRASH_CYCLES = '5';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
@@ -23,6 +27,8 @@ const steps = [
   ['unit and integration', () => vitest('all', 'UTC', [])],
   ...ZONES.map((zone) => /** @type {[string, () => Promise<void>]} */ ([`domain in ${zone}`, () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain'])])),
   ['build', ensureBuilt],
+  ['budget', async () => checkBudget()],
+  ['crash', () => program(['tools/crash.mjs', CRASH_CYCLES])],
   ['browser', async () => (browser = await findBrowser())],
   ['end to end', playwright],
 ];
@@ -63,6 +69,12 @@ function testEnvironment(extra) {
 /** @param {string} script */
 async function npmRun(script) {
   const { code, output } = await capture(...npmCommand(['run', '--silent', script]), { env: testEnvironment({}) });
+  if (code !== 0) throw stopped(code, output);
+}
+
+/** @param {string[]} args a file to run with Node, and its arguments */
+async function program(args) {
+  const { code, output } = await capture(process.execPath, args, { env: testEnvironment({}) });
   if (code !== 0) throw stopped(code, output);
 }
 

@@ -2,20 +2,25 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/client';
+import { Lanes } from './db/lanes';
 import type { Migration } from './db/migrate';
+import type { Changes } from './features/change/changes';
 import { checkRoutes, handlerOf } from './http/answer';
 import { registerDocs } from './http/docs';
 import { Failure } from './http/failure';
 import { registerHealth } from './http/health';
+import { InFlight } from './http/inFlight';
 import { Limiter } from './http/limiter';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import type { Route } from './http/route';
 import { DATA_POLICY, securityHeaders } from './http/security';
 import { createServer } from './http/server';
+import { streamHandlerOf, wasStream, type StreamRoute } from './http/stream';
 import { registerWeb } from './http/web';
 import { VERSION } from './version';
 
@@ -24,6 +29,8 @@ const COMPRESS_FROM_BYTES = 2048;
 /** Many people may share an address, so that it may ask more often than one person; signing in needs only a few calls. */
 const ADDRESS_SHARE = 5;
 const SIGN_IN_SHARE = 0.1;
+/** Requests that are answered at once, for each connection to the database: as many as it serves in a fraction of a second. */
+const IN_FLIGHT_SHARE = 32;
 
 export interface Parts {
   readonly config: Config;
@@ -32,30 +39,46 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly migrations: readonly Migration[];
-  readonly routes: readonly Route[];
+  /** What this process reports beside its requests. */
+  readonly metrics?: readonly Metric[];
+  readonly changes: Changes;
+  readonly routes: readonly (Route | StreamRoute)[];
 }
 
 /** Builds the server out of its parts; the caller lets it listen. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, pool, log, migrations, routes } = parts;
+  const { config, pool, changes, log, migrations, routes } = parts;
   checkRoutes(routes);
-  const app = createServer({ log, trustProxy: config.trustProxy });
   const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
   const headers = { ...securityHeaders(guarded), 'Content-Security-Policy': DATA_POLICY };
+  const inFlight = new InFlight(config.databaseConnections * IN_FLIGHT_SHARE, headers);
+  const app = createServer({
+    log, trustProxy: config.trustProxy, connections: config.httpConnections, turnAway: (request, response) => inFlight.turnAway(request, response),
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('X-Request-Id', request.id);
     // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for this machine.
     if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new Failure('FORBIDDEN');
   });
   await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
-  registerMetrics(app, pool, config.metricsToken);
+  // Streams have no end of their own: closing would wait for them.
+  app.addHook('preClose', async () => changes.close());
+  registerMetrics(app, pool, config.metricsToken, [...(parts.metrics ?? []), ...inFlight.metrics]);
   registerHealth(app, pool, migrations);
-  await app.register(async (api) => registerApi(api, parts));
+  await app.register(async (api) => registerApi(api, parts, inFlight));
   await registerWeb(app, config.webFolder, guarded);
   return app;
 }
 
-async function registerApi(api: FastifyInstance, { config, pool, db, clock, log, routes }: Parts): Promise<void> {
+/** What a process that only runs jobs answers: whether it lives, whether it can work, and its metrics. */
+export function createWorkerApp({ config, pool, log, migrations, metrics }: Omit<Parts, 'routes' | 'db' | 'clock' | 'changes'>): FastifyInstance {
+  const app = createServer({ log, trustProxy: config.trustProxy, connections: config.httpConnections });
+  registerMetrics(app, pool, config.metricsToken, metrics);
+  registerHealth(app, pool, migrations);
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, { config, pool, db, changes, clock, log, routes }: Parts, inFlight: InFlight): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
   const people = new Limiter(perMinute, clock);
   const addresses = new Limiter(perMinute * ADDRESS_SHARE, clock);
@@ -66,12 +89,18 @@ async function registerApi(api: FastifyInstance, { config, pool, db, clock, log,
     checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {
+    if (wasStream(request, reply)) return;
     log.info({ requestId: request.id, call: request.routeOptions.config.call ?? request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
   registerDocs(api, VERSION, config.publicUrl);
-  const answering = { pool, db, clock, people, secureCookies: config.publicUrl !== undefined };
+  const answering = { pool, lanes: new Lanes(pool), inFlight, db, changes, clock, people, secureCookies: config.publicUrl !== undefined };
   for (const route of routes) {
     const [method = '', url = ''] = route.call.split(' ');
-    api.route({ method, url, config: { call: route.call }, handler: handlerOf(route, answering) });
+    const isStream = 'open' in route;
+    // A HEAD of a stream would never end.
+    api.route({
+      method, url, exposeHeadRoute: !isStream, config: { call: route.call, isStream },
+      handler: isStream ? streamHandlerOf(route, answering) : handlerOf(route, answering),
+    });
   }
 }

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Metric } from 'prom-client';
 import { googleIdentity } from './adapters/google';
 import { localIdentity } from './adapters/local';
 import { openIdIdentity } from './adapters/openid';
-import { createApp } from './app';
+import { createApp, createWorkerApp } from './app';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { overPool } from './db/client';
@@ -12,12 +13,16 @@ import { readMigrations } from './db/migrate';
 import { activityRoutes } from './features/activity/routes';
 import { areaRoutes } from './features/area/routes';
 import { authRoutes } from './features/auth/routes';
+import type { Changes } from './features/change/changes';
+import { changeMetrics } from './features/change/metrics';
+import { changeRoutes } from './features/change/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { userRoutes } from './features/user/routes';
 import type { Route } from './http/route';
 import { findSession } from './http/session';
+import type { StreamRoute } from './http/stream';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
 
@@ -25,17 +30,25 @@ import { VERSION } from './version';
 export interface World {
   readonly config: Config;
   readonly pool: Pool;
+  /** Started and stopped by whoever made it. */
+  readonly changes: Changes;
   readonly clock: Clock;
   readonly log: Logger;
+  /** What this process reports beside its requests. */
+  readonly metrics?: readonly Metric[];
 }
 
 /** The one place where features, adapters and the world are put together. */
-export async function compose(world: World, routes: readonly Route[] = routesOf(world)): Promise<FastifyInstance> {
-  return createApp({ ...world, db: overPool(world.pool), migrations: readMigrations(), routes });
+export async function compose(world: World, routes: readonly (Route | StreamRoute)[] = routesOf(world)): Promise<FastifyInstance> {
+  const metrics = [...(world.metrics ?? []), ...changeMetrics(world.changes)];
+  return createApp({ ...world, db: overPool(world.pool), migrations: readMigrations(), metrics, routes });
 }
 
+/** The same for a process that only runs jobs. */
+export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp({ ...world, migrations: readMigrations() });
+
 /** The routes of every feature. */
-export function routesOf({ config, pool, clock }: World): Route[] {
+export function routesOf({ config, pool, changes, clock }: World): (Route | StreamRoute)[] {
   return [
     ...serverConfigRoutes({
       version: VERSION,
@@ -48,11 +61,12 @@ export function routesOf({ config, pool, clock }: World): Route[] {
       prices: config.prices,
       supportEmail: config.supportEmail ?? null,
     }),
-    ...authRoutes(providersOf(config, clock), (token) => findSession(pool, token, clock)),
+    ...authRoutes(providersOf(config, clock), (token) => findSession(pool, token, clock), (session) => changes.endSession(session)),
     ...userRoutes,
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,
+    ...changeRoutes(changes),
     ...pageViewRoutes,
   ];
 }

@@ -9,12 +9,16 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** What the server was told to be, read once from the environment. */
 export interface Config {
+  /** What this process does: answer requests, run jobs, or both. */
+  readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
   /** Absent: the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
+  /** How many connections of devices there may be at once; every open app holds one, by which it hears of changes. */
+  readonly httpConnections: number;
   /** The https origin people reach this server at, without a slash at its end. Absent: only this machine reaches it. */
   readonly publicUrl: string | undefined;
   readonly localSignIn: boolean;
@@ -69,11 +73,13 @@ const isProxy = (text: string): boolean => {
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
 const environment = z.object({
+  ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   PORT: whole(0, 65_535).default(7700),
   HOST: z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or a host name to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_FOLDER: z.string().default(resolve(REPOSITORY, 'data')),
   DATABASE_URL: z.string().refine((text) => DATABASE_SCHEME.test(text) && URL.canParse(text), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/database').optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(16),
+  HTTP_CONNECTIONS: whole(100, 1_000_000).default(10_000),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org').transform((text) => new URL(text).origin).optional(),
   LOCAL_SIGN_IN: oneOf(['auto', 'on', 'off']).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -135,11 +141,13 @@ function reachableFromOutside(env: Environment): string | undefined {
 
 function configOf(env: Environment): Config {
   return {
+    role: env.ROLE,
     port: env.PORT,
     host: env.HOST,
     dataFolder: resolve(env.DATA_FOLDER),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    httpConnections: env.HTTP_CONNECTIONS,
     publicUrl: env.PUBLIC_URL,
     localSignIn: env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !reachableFromOutside(env)),
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,

@@ -1,3 +1,5 @@
+// First, so that it holds for what the others do when they are loaded.
+import { letHeapGrow } from './heap';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { createLog } from './http/log';
@@ -20,8 +22,10 @@ try {
     });
   }
   const running = await start(config, { clock: systemClock, log });
-  for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
+  // First: who reads the greeting may stop it at once.
   stopOnSignals(running);
+  letHeapGrow();
+  for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
   const isExpected = error instanceof StartupError;
   process.stderr.write(`${isExpected ? error.message : `Sevenfold could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
@@ -31,6 +35,7 @@ try {
 
 /** Where the app is, and what is switched off and by which variable it is switched on. */
 function greeting(address: string, config: Config): string[] {
+  if (config.role === 'worker') return ['', `  Sevenfold's worker is ready at ${address} (/healthz, /readyz, /metrics)`, '', '  Ctrl+C stops it.', ''];
   const off = [
     config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],

@@ -3,13 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { compose } from './compose';
+import { compose, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { startEmbeddedPostgres } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createPool } from './db/pool';
+import { Changes, type ChangesWorld } from './features/change/changes';
+import { jobMetrics } from './jobs/metrics';
 import { checkPort, databaseFailure, listenFailure } from './startup';
+import { systemTimers } from './timers';
 
 export interface Running {
   /** Where a browser reaches the app. */
@@ -27,7 +30,7 @@ interface Surroundings {
 type Cleanups = (() => Promise<void>)[];
 
 /**
- * Starts the whole program: database, schema, server.
+ * Starts the whole program: database, schema, server and jobs, or the part of it that `ROLE` asks for.
  *
  * @throws {StartupError} for everything the person at the keyboard can do something about; what was started by then is stopped again
  */
@@ -35,12 +38,22 @@ export async function start(config: Config, { clock, log }: Surroundings): Promi
   await checkPort(config.host, config.port);
   const cleanups: Cleanups = [];
   try {
-    const pool = await openDatabase(config, { clock, log }, cleanups);
-    const app = await compose({ config, pool, clock, log });
+    const { pool, url } = await openDatabase(config, { clock, log }, cleanups);
+    const metrics = config.role === 'web' ? undefined : jobMetrics();
+    const world = { config, pool, clock, log, ...(metrics && { metrics: metrics.all }) };
+    const app = config.role === 'worker'
+      ? composeWorker(world)
+      : await compose({ ...world, changes: startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups) });
     cleanups.push(() => app.close());
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config.host, config.port);
     });
+    if (metrics) {
+      // Loaded here, so that a process which runs no jobs does without it.
+      const { startJobs } = await import('./jobs');
+      const jobs = await startJobs({ databaseUrl: url, clock, log, metrics });
+      cleanups.push(() => jobs.stop());
+    }
     return { address: config.publicUrl ?? addressOf(app, config.host), stop: (finishMs) => stop(app, cleanups, finishMs, log) };
   } catch (error) {
     await closeAll(cleanups, log);
@@ -48,7 +61,14 @@ export async function start(config: Config, { clock, log }: Surroundings): Promi
   }
 }
 
-async function openDatabase(config: Config, { clock, log }: Surroundings, cleanups: Cleanups): Promise<Pool> {
+function startChanges(world: ChangesWorld, cleanups: Cleanups): Changes {
+  const changes = new Changes(world);
+  changes.start();
+  cleanups.push(() => changes.stop());
+  return changes;
+}
+
+async function openDatabase(config: Config, { clock, log }: Surroundings, cleanups: Cleanups): Promise<{ pool: Pool; url: string }> {
   try {
     const url = config.databaseUrl ?? (await startEmbedded(config.dataFolder, log, cleanups));
     const pool = createPool({ url, connections: config.databaseConnections, log });
@@ -56,7 +76,7 @@ async function openDatabase(config: Config, { clock, log }: Surroundings, cleanu
     await checkDatabase(pool);
     const applied = await migrate(pool, clock);
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
-    return pool;
+    return { pool, url };
   } catch (error) {
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);
   }

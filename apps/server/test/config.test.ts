@@ -30,6 +30,7 @@ describe('a configuration of nothing', () => {
 
 describe('a wrong variable', () => {
   it.each([
+    [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535.'],

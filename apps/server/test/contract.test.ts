@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contract, ERRORS, type Call, type Endpoint } from '@sevenfold/contract';
+import { contract, ERRORS, PHRASES, type Call, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRoutes } from '../src/http/answer';
@@ -43,7 +43,7 @@ it.each(calls.filter((call) => endpointOf(call).access === 'SIGNED_IN'))('%s ask
   for (const sent of [undefined, {}, { nonsense: 1 }]) {
     const answer = await server.callWith(call, sent, { key: null });
     expect(answer.status).toBe(401);
-    expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: ERRORS.NOT_SIGNED_IN.phrase });
+    expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: PHRASES.NOT_SIGNED_IN });
   }
 });
 

@@ -10,11 +10,13 @@ import { compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
 import { overPool, type Db } from '../src/db/client';
 import { createPool } from '../src/db/pool';
+import { Changes } from '../src/features/change/changes';
 import { insertSession, insertUser, type NewUser } from '../src/features/auth/store';
 import type { Route } from '../src/http/route';
 import { sessionEnd } from '../src/http/session';
 import { newSessionToken, SESSION_COOKIE } from '../src/http/sessionToken';
 import { newId } from '../src/id';
+import { systemTimers, type Timers } from '../src/timers';
 import { freshDatabase, silent } from './database';
 
 /** A clock that stands still until it is told. It starts on Wednesday 2026-03-11 at 10:00 UTC, in week 2026-W11. */
@@ -57,7 +59,7 @@ export interface Answer<C extends Call = Call> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
-  /** What stands under `data`. Throws, with the answer, when there is none. */
+  /** What stands under `data`; of a stream, its first event. Throws, with the answer, when there is none. */
   readonly data: AnswerOf<C>;
   /** What stands under `error`. Throws, with the answer, when there is none. */
   readonly error: ErrorBody;
@@ -86,6 +88,7 @@ export interface ServerOptions {
   /** Environment variables beside or instead of the tests' own. */
   readonly env?: Record<string, string>;
   readonly clock?: TestClock;
+  readonly timers?: Timers;
   /** A database of the caller's, which stays. */
   readonly databaseUrl?: string;
   /** Routes that take the place of the server's own. */
@@ -103,12 +106,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const clock = options.clock ?? new TestClock();
   const log = options.log ?? silent;
   const pool = createPool({ url: database.url, connections: 8, log });
-  const world = { config, pool, clock, log };
+  const changes = new Changes({ databaseUrl: database.url, pool, clock, timers: options.timers ?? systemTimers, log });
+  changes.start();
+  const world = { config, pool, changes, clock, log };
   const replaced = new Set(options.routes?.map(({ call }) => call));
   const app = await compose(world, [...routesOf(world).filter(({ call }) => !replaced.has(call)), ...(options.routes ?? [])]);
   await app.ready();
   atTheEnd(async () => {
     await app.close();
+    await changes.stop();
     await pool.end();
     await database.drop();
   });
@@ -128,20 +134,18 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
     await insertSession(db, { userId, hash, platform: 'WEB', device: null, now: new Date(clock.now()), expiresAt: sessionEnd(clock) });
     return { userId, token };
   };
-  const callWith: TestServer['callWith'] = async (call, body, settings = {}) => answerOf(await app.inject(requestOf(call, body, settings)));
+  const ask = <C extends Call>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> => answerTo(app, call, requestOf(call, body, settings));
   return {
     ...parts,
     sessionOf,
-    callWith,
+    callWith: (call, body, settings = {}) => ask(call, body, settings),
     async signIn(name = 'Ana', fields = {}) {
       const userId = newId(clock);
       const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
       await insertUser(db, { userId, name, ...standard, ...fields }, clock);
       return sessionOf(userId);
     },
-    async call<C extends Call>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) {
-      return answerOf<C>(await app.inject(requestOf(call, body, settings)));
-    },
+    call: <C extends Call>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) => ask(call, body, settings),
     inject: (request) => app.inject(request),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
   };
@@ -177,15 +181,34 @@ const newKey = (call: Call): string | null => {
   return endpoint.idempotent ? randomBytes(12).toString('hex') : null;
 };
 
+async function answerTo<C extends Call>(app: FastifyInstance, call: C, request: InjectOptions): Promise<Answer<C>> {
+  const endpoint: Endpoint = contract[call];
+  if (!endpoint.stream) return answerOf<C>(await app.inject(request));
+  const response = await app.inject({ ...request, payloadAsStream: true });
+  const { statusCode: status, headers } = response;
+  const body = response.stream();
+  let text = '';
+  for await (const chunk of body) {
+    text += String(chunk);
+    if (text.endsWith('\n\n')) break;
+  }
+  // As a device does that goes away.
+  response.raw.res.destroy();
+  const event = /^event: (.+)\ndata: (.+)\n\n/.exec(text);
+  return readAnswer({ status, headers, text }, () => (event ? { data: { event: event[1], data: JSON.parse(event[2] ?? '') } } : JSON.parse(text)));
+}
+
 function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   const { statusCode: status, headers, body: text } = response;
-  const part = <T>(name: 'data' | 'error'): T => {
-    const envelope: { data?: T; error?: T } = response.json();
-    const value = envelope[name];
-    if (value === undefined) throw new Error(`The answer has no ${name}: ${status} ${text}`);
+  return readAnswer({ status, headers, text }, () => response.json());
+}
+
+function readAnswer<C extends Call>(answer: Pick<Answer, 'status' | 'headers' | 'text'>, read: () => { data?: AnswerOf<C>; error?: ErrorBody }): Answer<C> {
+  const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
+    if (value === undefined) throw new Error(`The answer has no ${name}: ${answer.status} ${answer.text}`);
     return value;
   };
-  return { status, headers, text, get data() { return part<AnswerOf<C>>('data'); }, get error() { return part<ErrorBody>('error'); } };
+  return { ...answer, get data() { return part('data', read().data); }, get error() { return part('error', read().error); } };
 }
 
 /** A session as a browser sends it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ERRORS } from '@sevenfold/contract';
+import { PHRASES } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newSessionToken } from '../src/http/sessionToken';
 import { newId } from '../src/id';
@@ -35,7 +35,7 @@ describe('a session', () => {
   ])('is asked for: %s', async (_what, token) => {
     const answer = await server.call('GET /api/v1/user', undefined, { session: token });
     expect(answer.status).toBe(401);
-    expect(answer.error).toEqual({ code: 10000002, message: ERRORS.NOT_SIGNED_IN.phrase });
+    expect(answer.error).toEqual({ code: 10000002, message: PHRASES.NOT_SIGNED_IN });
   });
 
   it('cannot be forged for a person one knows', async () => {

@@ -94,7 +94,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
   return configuration;
 }
 
-const ask: CustomFetch = (url, { body, ...init }) => askProvider(url, { ...init, body: body ?? null });
+const ask: CustomFetch = (url, { body, ...init }) => askProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
 
 /** How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect Discovery 1.0, section 3). */
 function clientAuth({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string | undefined): ClientAuth {

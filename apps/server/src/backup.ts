@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { backupText, type Taken } from './backup/take';
+import { runCommand } from './backup/command';
+import { withDatabase } from './backup/database';
+import { writeNewFile } from './backup/write';
+import { systemClock } from './clock';
+import { readMigrations } from './db/migrate';
+
+// backup [file]: everything into one file, while the program runs or not.
+await runCommand('The backup', async ({ config, log, args, signal }) => {
+  const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[:-]|\.\d+/g, '');
+  const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);
+  let taken: Taken | undefined;
+  const bytes = await withDatabase({ config, log, makes: false, signal }, (client) =>
+    writeNewFile(file, backupText(client, systemClock, readMigrations(), (what) => (taken = what)), signal));
+  const rows = Object.values(taken?.rows ?? {});
+  const total = rows.reduce((sum, count) => sum + count, 0);
+  return `Backed up ${total.toLocaleString('en')} rows of ${rows.length} tables to ${file} (${Math.ceil(bytes / 1024).toLocaleString('en')} KiB).`;
+});

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import type { Client } from 'pg';
+import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams';
+import type { Clock } from '../clock';
+import { applyMigration, openRecords, type Migration } from '../db/migrate';
+import { StartupError } from '../startupError';
+import type { Header, TableLine } from './format';
+import { damaged, readBackup, verifyBackup, type Verified } from './read';
+import { FLEETING_TABLES, OWN_TABLES, quoted, TABLES } from './tables';
+
+/** One COPY for so much of a table: PostgreSQL remembers each of its rows until it has checked what they refer to. */
+const COPY_BYTES = 8 * 1024 * 1024;
+
+export interface RestoreOptions {
+  readonly file: string;
+  /** Puts the backup in the place of what the database holds. */
+  readonly replaces: boolean;
+  readonly clock: Clock;
+  readonly migrations: readonly Migration[];
+}
+
+/**
+ * Puts a backup into a database, in one transaction: all of it or nothing. The database begins a new epoch, and whoever is connected
+ * has to connect anew.
+ *
+ * @throws {StartupError} when the file is no good (then nothing was written), or the database holds something already
+ */
+export async function restore(client: Client, { file, replaces, clock, migrations }: RestoreOptions): Promise<Verified> {
+  const verified = await verifyBackup(file);
+  const { earlier, later } = splitMigrations(verified.header, migrations, file);
+  await client.query('BEGIN');
+  try {
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL DateStyle = 'ISO'");
+    await openRecords(client);
+    if (!replaces) await requireEmpty(client);
+    await client.query(`DROP TABLE IF EXISTS ${quoted([...TABLES, ...OWN_TABLES])} CASCADE`);
+    await openRecords(client);
+    for (const migration of earlier) await applyMigration(client, clock, migration);
+    await load(client, file);
+    await checkCounts(client, file, verified.rows);
+    for (const migration of later) await applyMigration(client, clock, migration);
+    await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
+    await client.query('COMMIT');
+  } catch (error) {
+    // A connection that is gone has rolled back already.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  await client.query('ANALYZE');
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND application_name LIKE 'sevenfold%' AND pid <> pg_backend_pid()`);
+  return verified;
+}
+
+/** The migrations the backup had, and those that came since. */
+function splitMigrations(header: Header, migrations: readonly Migration[], file: string): { earlier: readonly Migration[]; later: readonly Migration[] } {
+  const had = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
+  const earlier = migrations.filter(({ name }) => had.has(name));
+  if (earlier.length < had.size) throw new StartupError(`The backup ${file} was written by a newer program than this one (${header.product}). Use a newer version to restore it.`);
+  const changed = earlier.find(({ name, checksum }) => had.get(name) !== checksum);
+  if (changed) throw new StartupError(`The backup ${file} has another "${changed.name}" than this program: it was written by a program that is not an ancestor of this one.`);
+  return { earlier, later: migrations.filter(({ name }) => !had.has(name)) };
+}
+
+/** @throws {StartupError} when somebody's data would be lost */
+async function requireEmpty(client: Client): Promise<void> {
+  for (const table of TABLES) {
+    if (FLEETING_TABLES.includes(table)) continue;
+    const { rows: [found] } = await client.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [`public.${table}`]);
+    if (!found?.is_there) continue;
+    const { rowCount } = await client.query(`SELECT 1 FROM ${quoted([table])} LIMIT 1`);
+    if (rowCount) throw new StartupError('The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.');
+  }
+}
+
+async function load(client: Client, file: string): Promise<void> {
+  let copy: Copy | undefined;
+  for await (const part of readBackup(file)) {
+    if (part.kind === 'table') {
+      // A migration may have left rows; the backup has them, or they are gone since.
+      await client.query(`DELETE FROM ${quoted([part.table])}`);
+      copy = new Copy(client, part);
+    }
+    if (part.kind === 'rows') await copy?.take(part.bytes);
+    if (part.kind === 'end') await copy?.end();
+  }
+}
+
+/** Loads one table, by as many statements as its size asks for. */
+class Copy {
+  #stream: CopyStreamQuery | undefined;
+  #bytes = 0;
+  /** What PostgreSQL refused, which may come between two calls. */
+  #failure: Error | undefined;
+
+  constructor(readonly client: Client, readonly table: TableLine) {}
+
+  async take(bytes: Buffer): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const stream = (this.#stream ??= this.#begin());
+    this.#bytes += bytes.length;
+    if (!stream.write(bytes)) await once(stream, 'drain');
+    if (this.#bytes >= COPY_BYTES) await this.end();
+  }
+
+  #begin(): CopyStreamQuery {
+    const { table, columns } = this.table;
+    return this.client.query(copyFrom(`COPY ${quoted([table])} (${quoted(columns)}) FROM STDIN`)).on('error', (error) => (this.#failure ??= error));
+  }
+
+  async end(): Promise<void> {
+    if (this.#failure) throw this.#failure;
+    const stream = this.#stream;
+    this.#stream = undefined;
+    this.#bytes = 0;
+    if (!stream) return;
+    const finished = once(stream, 'finish');
+    stream.end();
+    await finished;
+  }
+}
+
+async function checkCounts(client: Client, file: string, rows: ReadonlyMap<string, number>): Promise<void> {
+  for (const [table, expected] of rows) {
+    const { rows: [found] } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${quoted([table])}`);
+    if (Number(found?.rows) !== expected) throw damaged(file);
+  }
+}

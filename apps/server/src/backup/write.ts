@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { StartupError } from '../startupError';
+
+/**
+ * Writes a new file, gzipped, that only this user can read. It is there whole, and on the disk, or not at all.
+ *
+ * @returns its size in bytes
+ * @throws {StartupError} when there is such a file already, or it cannot be written
+ */
+export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, signal: AbortSignal): Promise<number> {
+  if (existsSync(file)) throw exists(file);
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const handle = await open(draft, 'wx', 0o600);
+    const target = handle.createWriteStream({ flush: true });
+    await pipeline(text, createGzip(), target, { signal });
+    if (existsSync(file)) throw exists(file);
+    await rename(draft, file);
+    return target.bytesWritten;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw writeFailure(error, file);
+  }
+}
+
+const exists = (file: string): StartupError => new StartupError(`There is a file ${file} already. Name another one.`);
+
+function writeFailure(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartupError(`The disk for ${file} is full: free some space, or name a file on another one. Nothing was kept.`);
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new StartupError(`The file ${file} cannot be written there by this user. Name another one.`);
+    case 'ABORT_ERR':
+      return new StartupError('Stopped. Nothing was kept.');
+    default:
+      return error;
+  }
+}

@@ -1,0 +1,212 @@
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { restore } from '../../src/backup/restore';
+import { OWN_TABLES, TABLES } from '../../src/backup/tables';
+import { backupText } from '../../src/backup/take';
+import { writeNewFile } from '../../src/backup/write';
+import { systemClock } from '../../src/clock';
+import { readMigrations, type Migration } from '../../src/db/migrate';
+import { makeDemoAccount } from '../../src/demo/account';
+import { emptyDatabase, freshDatabase, poolOn } from '../database';
+import { makeActivity, makeEntry } from '../features/fixtures';
+import { startServer, type Person, type TestServer } from '../harness';
+
+const folder = mkdtempSync(join(tmpdir(), 'sevenfold-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let files = 0;
+const newFile = (): string => join(folder, `${(files += 1)}.backup.gz`);
+
+const clients: pg.Client[] = [];
+afterAll(async () => {
+  for (const client of clients) await client.end().catch(() => undefined);
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'sevenfold backup' });
+  client.on('error', () => undefined);
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+async function backup(url: string, file = newFile()): Promise<string> {
+  const client = await connect(url);
+  await writeNewFile(file, backupText(client, systemClock, readMigrations(), () => undefined), new AbortController().signal);
+  return file;
+}
+
+async function restoreInto(url: string, file: string, { replaces = false, migrations = readMigrations() } = {}) {
+  return restore(await connect(url), { file, replaces, clock: systemClock, migrations });
+}
+
+async function emptyUrl(): Promise<string> {
+  const database = await emptyDatabase();
+  onTestFinished(() => database.drop());
+  return database.url;
+}
+
+/** Every row of every table, as text. */
+async function contents(url: string): Promise<Record<string, string[]>> {
+  const pool = poolOn(url);
+  const tables = await Promise.all(TABLES.map(async (table) => {
+    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+    return [table, rows.map(({ row }) => row)] as const;
+  }));
+  return Object.fromEntries(tables);
+}
+
+async function epochOf(url: string): Promise<string | undefined> {
+  return (await poolOn(url).query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
+}
+
+/** A server with a bit of everything, text that needs care among it. */
+async function filledServer(): Promise<{ server: TestServer; ana: Person; activityId: string }> {
+  const server = await startServer();
+  await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' });
+  const ana = await server.signIn('Ana "\\.\\n" \t 花\u{1F33C}');
+  const { id: activityId } = await makeActivity(server, ana, { description: 'a\\b\n\\.\n\tc' });
+  await makeEntry(server, ana, activityId, { note: '\\N' });
+  await server.pool.query("INSERT INTO page_view VALUES ('2026-03-11', '/day', 'WEB', 0, 7)");
+  await server.pool.query("INSERT INTO waiting_account VALUES ('a@example.org', 'A', now())");
+  await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
+  return { server, ana, activityId };
+}
+
+/** One that tests only read from, and its backup. */
+let source: TestServer;
+let ana: Person;
+let ofSource: string;
+beforeAll(async () => {
+  ({ server: source, ana } = await filledServer());
+  ofSource = await backup(source.databaseUrl);
+});
+
+describe('a backup', () => {
+  it('knows every table there is', async () => {
+    const database = await freshDatabase();
+    onTestFinished(() => database.drop());
+    const { rows } = await poolOn(database.url).query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'");
+    expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...OWN_TABLES].sort());
+  });
+
+  it('holds every row, is for this user alone, and becomes the same data in a new epoch', async () => {
+    expect(statSync(ofSource).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
+    const before = await contents(source.databaseUrl);
+    for (const table of TABLES) expect(before[table]?.length, table).toBeGreaterThan(0);
+
+    const url = await emptyUrl();
+    const { rows } = await restoreInto(url, ofSource);
+    expect(await contents(url)).toEqual(before);
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(TABLES.map((table) => [table, before[table]?.length])));
+    expect(await epochOf(url)).not.toBe(await epochOf(source.databaseUrl));
+    // Who was signed in still is.
+    const restored = await startServer({ databaseUrl: url });
+    expect((await restored.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  });
+
+  it('is of one moment, whatever is written meanwhile', async () => {
+    const { server, ana: writer, activityId } = await filledServer();
+    const client = await connect(server.databaseUrl);
+    const text = backupText(client, systemClock, readMigrations(), () => undefined);
+    const pieces = [(await text.next()).value];
+    const before = await contents(server.databaseUrl);
+    const during = await makeEntry(server, writer, activityId);
+    await server.signIn('Bea');
+    for await (const piece of text) pieces.push(piece);
+    const file = newFile();
+    writeFileSync(file, gzipSync(Buffer.concat(pieces.filter((piece) => Buffer.isBuffer(piece)))));
+    const url = await emptyUrl();
+    await restoreInto(url, file);
+    expect(await contents(url)).toEqual(before);
+    expect(before['entry']?.join()).not.toContain(during.id);
+  });
+
+  it('is never written over a file', async () => {
+    const database = await freshDatabase();
+    onTestFinished(() => database.drop());
+    const file = newFile();
+    writeFileSync(file, 'precious');
+    await expect(backup(database.url, file)).rejects.toThrow(`There is a file ${file} already. Name another one.`);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  it('of a database without Sevenfold is refused', async () => {
+    await expect(backup(await emptyUrl())).rejects.toThrow('There is nothing to back up: this database holds no Sevenfold.');
+  });
+
+  it('of an older schema is brought up to date by the migrations that came since', async () => {
+    const later: Migration = { name: '9999_later', checksum: 'x', sql: "ALTER TABLE entry ADD COLUMN later text NOT NULL DEFAULT 'yes'" };
+    const url = await emptyUrl();
+    await restoreInto(url, ofSource, { migrations: [...readMigrations(), later] });
+    const { rows } = await poolOn(url).query("SELECT count(*) FILTER (WHERE later = 'yes') = count(*) AS whole, count(*) > 100 AS many FROM entry");
+    expect(rows).toEqual([{ whole: true, many: true }]);
+  });
+});
+
+describe('a restore', () => {
+  it('asks for --replace where there is something to lose, and then replaces all of it', async () => {
+    const other = await startServer();
+    await other.signIn('Zoe');
+    const before = await contents(other.databaseUrl);
+    await expect(restoreInto(other.databaseUrl, ofSource)).rejects.toThrow('The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.');
+    expect(await contents(other.databaseUrl)).toEqual(before);
+    await restoreInto(other.databaseUrl, ofSource, { replaces: true });
+    expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
+  });
+
+  it('into a database that a server has just made is into an empty one', async () => {
+    const fresh = await startServer();
+    const other = await fresh.call('GET /api/v1/server-config');
+    expect(other.status).toBe(200);
+    await restoreInto(fresh.databaseUrl, ofSource);
+    expect(await contents(fresh.databaseUrl)).toEqual(await contents(source.databaseUrl));
+  });
+
+  const wrecks: readonly (readonly [string, (bytes: Buffer, file: string) => void, RegExp])[] = [
+    ['cut short', (bytes, file) => truncateSync(file, bytes.length - 100), /^The backup .* is damaged: nothing was restored\. Use another one\.$/],
+    ['with a byte turned', (bytes, file) => writeFileSync(file, turned(bytes, bytes.length >> 1)), /^The backup .* is damaged: nothing was restored/],
+    ['with a row changed and packed anew', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).toString('latin1').replace('花', 'flower').replace('Ana', 'Eve'), { level: 1 })), /damaged/],
+    ['without its end', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).subarray(0, -200))), /damaged/],
+    ['that is empty', (_, file) => writeFileSync(file, ''), /damaged|not a backup/],
+    ['that is something else', (_, file) => writeFileSync(file, 'PGDMP and more'), /is not a backup of Sevenfold\.$/],
+    ['that is something else, gzipped', (_, file) => writeFileSync(file, gzipSync('{"hello":1}\n')), /is not a backup of Sevenfold\.$/],
+    ['of a newer format', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).toString().replace('"formatVersion":1', '"formatVersion":2'))), /was written by a newer program/],
+  ];
+
+  it.each(wrecks)('of a file %s is refused, and leaves the database as it was', async (_what, wreck, message) => {
+    const file = newFile();
+    copyFileSync(ofSource, file);
+    const before = await contents(source.databaseUrl);
+    const epoch = await epochOf(source.databaseUrl);
+    wreck(readFileSync(file), file);
+    await expect(restoreInto(source.databaseUrl, file, { replaces: true })).rejects.toThrow(message);
+    expect(await contents(source.databaseUrl)).toEqual(before);
+    expect(await epochOf(source.databaseUrl)).toBe(epoch);
+  });
+
+  it('of a file from a newer schema, or from one of another origin, says so', async () => {
+    const url = await emptyUrl();
+    await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(/was written by a newer program than this one \(2\.0\.0\)/);
+    const changed = readMigrations().map((migration) => ({ ...migration, checksum: 'other' }));
+    await expect(restoreInto(url, ofSource, { migrations: changed })).rejects.toThrow(/not an ancestor of this one/);
+    expect((await poolOn(url).query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).rowCount).toBe(0);
+  });
+
+  it('that fails halfway, as on a full disk, is rolled back', async () => {
+    const before = await contents(source.databaseUrl);
+    const full: Migration = { name: '9999_full', checksum: 'x', sql: "DO $$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '53100'; END$$" };
+    await expect(restoreInto(source.databaseUrl, ofSource, { replaces: true, migrations: [...readMigrations(), full] })).rejects.toThrow('on purpose');
+    expect(await contents(source.databaseUrl)).toEqual(before);
+  });
+});
+
+function turned(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes);
+  copy[at] = (copy[at] ?? 0) ^ 0xff;
+  return copy;
+}

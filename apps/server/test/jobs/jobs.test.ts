@@ -1,0 +1,93 @@
+import type { Pool } from 'pg';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { systemClock } from '../../src/clock';
+import { startJobs, type Jobs } from '../../src/jobs';
+import { jobMetrics } from '../../src/jobs/metrics';
+import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
+
+let database: TestDatabase;
+let pool: Pool;
+beforeEach(async () => {
+  database = await freshDatabase();
+  onTestFinished(() => database.drop());
+  pool = poolOn(database.url);
+});
+
+interface Worker extends Jobs {
+  /** How often this one has come to the end of a purge. */
+  purges(): Promise<boolean>;
+  running(): Promise<number>;
+}
+
+async function work(databaseUrl = database.url): Promise<Worker> {
+  const metrics = jobMetrics();
+  const jobs = await startJobs({ databaseUrl, clock: systemClock, log: silent, metrics });
+  onTestFinished(() => jobs.stop());
+  const read = async (metric: 'purgedAt' | 'running'): Promise<number> => (await metrics[metric].get()).values[0]?.value ?? 0;
+  return { ...jobs, purges: async () => (await read('purgedAt')) > 0, running: () => read('running') };
+}
+
+const order = (key = 'purge') => pool.query("SELECT graphile_worker.add_job('purge', job_key := $1)", [key]);
+
+async function waiting(): Promise<number> {
+  const { rows } = await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs');
+  return Number(rows[0]?.jobs);
+}
+
+/** Whether a worker hears of new jobs; else it only looks twice a minute. */
+const listens = async () => (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'")).rowCount === 1;
+
+describe('jobs', () => {
+  it('are run as soon as they are there, by one of several workers', async () => {
+    const workers = await Promise.all([work(), work()]);
+    await order();
+    await expect.poll(waiting).toBe(0);
+    const did = await Promise.all(workers.map((worker) => worker.purges()));
+    expect(did.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('keep to a schedule that is known to the database, so that a missed run is made up for', async () => {
+    await work();
+    const known = async () => (await pool.query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs')).rows;
+    await expect.poll(known).toEqual([{ identifier: 'purge' }]);
+  });
+
+  it('go on after the database has dropped every connection', async () => {
+    const worker = await work();
+    await order();
+    await expect.poll(waiting).toBe(0);
+    const { rows } = await pool.query<{ dropped: boolean }>('SELECT pg_terminate_backend(pid) AS dropped FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    expect(rows.length).toBeGreaterThan(0);
+    await expect.poll(listens, { timeout: 10_000 }).toBe(true);
+    await order();
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    expect(await worker.running()).toBe(1);
+  });
+
+  it('begin anew when the runner has given up', async () => {
+    const worker = await work();
+    await expect.poll(listens).toBe(true);
+    await pool.query("SELECT pg_notify('worker:migrate', '{\"breaking\": true}')");
+    await expect.poll(() => worker.running()).toBe(0);
+    await expect.poll(() => worker.running(), { timeout: 10_000 }).toBe(1);
+    process.exitCode = undefined;
+  });
+
+  it('hold nothing back once they are stopped', async () => {
+    const worker = await work();
+    await worker.stop();
+    expect(await worker.running()).toBe(0);
+    await order();
+    expect(await waiting()).toBe(1);
+  });
+
+  it('that may not have their schema say what to grant', async () => {
+    const role = `plain_${process.pid}`;
+    await asAdmin((admin) => admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`));
+    onTestFinished(() => asAdmin(async (admin) => void (await admin.query(`DROP ROLE ${role}`))));
+    const url = new URL(database.url);
+    url.username = role;
+    url.password = 'plain';
+    await expect(work(url.href)).rejects.toThrow(/^The database user may not create the schema "graphile_worker", which the jobs need\. Grant it CREATE on the database, or set ROLE=web\.$/);
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DELETED_ACTIVITY_DAYS, OPERATION_DAYS, purge, REMOVED_ENTRY_DAYS, type PurgeCounts } from '../../src/jobs/purge';
+import { activitiesOf, makeActivity, makeEntry } from '../features/fixtures';
+import { startServer, TestClock, type Person, type TestServer } from '../harness';
+
+/** A device keeps what was acknowledged for so long, to send it again to a restored database. */
+const PUSHED_AGAIN_DAYS = 14;
+
+let server: TestServer;
+let ana: Person;
+beforeEach(async () => {
+  server = await startServer({ clock: new TestClock('2026-03-11T10:00:00Z') });
+  ana = await server.signIn();
+});
+
+const run = (batch = 2): Promise<PurgeCounts> => purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, batch });
+const nothing: PurgeCounts = { operation: 0, entry: 0, activity: 0, session: 0, registration_ticket: 0 };
+
+async function count(table: string): Promise<number> {
+  const { rows } = await server.pool.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table} WHERE user_id = $1`, [ana.userId]);
+  return Number(rows[0]?.rows);
+}
+
+describe('the purge', () => {
+  it('forgets the answers of operations after two months, which is far longer than a device sends one again', async () => {
+    expect(OPERATION_DAYS).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
+    for (const hours of [0, 1, 1, 30]) {
+      server.clock.advance({ hours });
+      await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
+    }
+    server.clock.advance({ days: OPERATION_DAYS - 1 });
+    const asked = { session: ana, key: 'young' };
+    await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked);
+    expect(await run()).toEqual({ ...nothing, operation: 3 });
+    expect(await count('operation')).toBe(2);
+    expect((await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
+  });
+
+  it('removes for good the entries that were removed three months ago, and no other', async () => {
+    const { id: activityId } = await makeActivity(server, ana);
+    const entries = [];
+    for (let made = 0; made < 6; made += 1) entries.push(await makeEntry(server, ana, activityId));
+    for (const { id } of entries.slice(0, 5)) await server.call('DELETE /api/v1/entry', { id }, { session: ana });
+    server.clock.advance({ days: 30 });
+    ana = await server.sessionOf(ana.userId);
+    await server.call('POST /api/v1/entry/restore', { id: entries[0]?.id ?? '' }, { session: ana });
+    await server.call('DELETE /api/v1/entry', { id: entries[5]?.id ?? '' }, { session: ana });
+    server.clock.advance({ days: REMOVED_ENTRY_DAYS - 29 });
+    expect((await run()).entry).toBe(4);
+    expect(await count('entry')).toBe(2);
+  });
+
+  it('takes an activity and all of its records away once nobody can restore it', async () => {
+    const activities = [];
+    for (const name of ['Run', 'Read', 'Cook', 'Sew']) activities.push(await makeActivity(server, ana, { name, weeklyGoalsTimeline: [{ startWeekId: '2026-W11', endWeekId: null, target: 3 }] }));
+    for (const { id } of activities) {
+      await makeEntry(server, ana, id);
+      await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-09' }] }, { session: ana });
+    }
+    const [kept, ...gone] = activities;
+    for (const { id } of gone) await server.call('DELETE /api/v1/a', { activityId: id }, { session: ana });
+    server.clock.advance({ days: DELETED_ACTIVITY_DAYS, seconds: -1 });
+    expect((await run()).activity).toBe(0);
+    server.clock.advance({ seconds: 2 });
+    expect((await run()).activity).toBe(3);
+    expect(await Promise.all(['entry', 'skip', 'goal_period'].map(count))).toEqual([1, 1, 1]);
+    expect((await activitiesOf(server, ana)).map(({ id }) => id)).toEqual([kept?.id]);
+  });
+
+  it('clears away sessions and registrations that have run out', async () => {
+    for (let made = 0; made < 3; made += 1) await server.sessionOf((await server.signIn()).userId);
+    const people = server.pool.query("INSERT INTO registration_ticket VALUES ('a', 'local', 'a', NULL, 'A', $1), ('b', 'local', 'b', NULL, 'B', $2)", [
+      new Date(server.clock.now() - 1), new Date(server.clock.now() + 200 * 86_400_000)]);
+    await people;
+    server.clock.advance({ days: 91 });
+    const alive = await server.sessionOf(ana.userId);
+    // Signing in again has already cleared Ana's own.
+    expect(await run()).toEqual({ ...nothing, session: 6, registration_ticket: 1 });
+    expect((await server.call('GET /api/v1/user', undefined, { session: alive })).status).toBe(200);
+  });
+
+  it('finds nothing the second time, and of two at once each row is removed once', async () => {
+    const { id } = await makeActivity(server, ana);
+    for (let made = 0; made < 9; made += 1) await makeEntry(server, ana, id);
+    server.clock.advance({ days: OPERATION_DAYS + 1 });
+    const [first, second] = await Promise.all([run(), run()]);
+    expect((first?.operation ?? 0) + (second?.operation ?? 0)).toBe(10);
+    expect(await run()).toEqual(nothing);
+  });
+
+  it('stops between two statements when it is told to', async () => {
+    const stopping = AbortSignal.abort(new Error('stopping'));
+    await expect(purge({ pool: server.pool, clock: server.clock, signal: stopping })).rejects.toThrow('stopping');
+  });
+});

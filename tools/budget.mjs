@@ -1,0 +1,115 @@
+// Holds the first load to its size: everything of scripts and styles that a browser fetches until /day is painted, in the language that needs most.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root, runTool, ToolError } from './workspace.mjs';
+
+/** Kilobytes are thousands of bytes, compressed by gzip at its best. */
+const LIMIT_KB = 120;
+const FOLDER = join(root, 'apps/web/dist');
+const START = 'index.html';
+const FIRST_TEXTS = /^virtual:catalogue\/\w+\/first$/;
+
+/** @typedef {{ file: string, imports?: string[] }} Chunk what Vite's manifest says of a script */
+/** @typedef {Record<string, Chunk>} Manifest */
+/** @typedef {Record<string, Record<string, number>>} Contents the modules of each script, and how long each is in it */
+/** @typedef {{ file: string, kilobytes: number }} Part */
+
+/**
+ * The files of the first load: what the page loads, with everything that is imported at once; the page, whose styles are in it; and the texts of one language.
+ * @param {Manifest} manifest
+ * @param {(file: string) => number} kilobytesOf
+ * @returns {Part[]}
+ */
+export function firstLoad(manifest, kilobytesOf) {
+  const part = (/** @type {string} */ file) => ({ file, kilobytes: kilobytesOf(file) });
+  const texts = Object.keys(manifest).filter((name) => FIRST_TEXTS.test(name)).map((name) => part(chunkOf(manifest, name).file));
+  const [longest] = texts.sort((a, b) => b.kilobytes - a.kilobytes);
+  return [...filesFrom(manifest, START).map(part), part(START), ...(longest ? [longest] : [])].sort((a, b) => b.kilobytes - a.kilobytes);
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} start
+ */
+function filesFrom(manifest, start) {
+  /** @type {Set<string>} */
+  const files = new Set();
+  const seen = new Set([start]);
+  for (const name of seen) {
+    const { file, imports = [] } = chunkOf(manifest, name);
+    files.add(file);
+    for (const next of imports) seen.add(next);
+  }
+  return [...files];
+}
+
+/**
+ * @param {Manifest} manifest
+ * @param {string} name
+ */
+function chunkOf(manifest, name) {
+  const chunk = manifest[name];
+  if (!chunk) throw new ToolError(`The manifest of the build has no ${name}`);
+  return chunk;
+}
+
+/**
+ * What a script is made of, largest first: packages of others, and folders of ours. Each has the share of the compressed file that it has of the readable one.
+ * @param {Part} part
+ * @param {Contents} contents
+ */
+export function groupsOf({ file, kilobytes }, contents) {
+  /** @type {Map<string, number>} */
+  const groups = new Map();
+  for (const [module, length] of Object.entries(contents[file] ?? {})) groups.set(groupOf(module), (groups.get(groupOf(module)) ?? 0) + length);
+  const all = [...groups.values()].reduce((sum, length) => sum + length, 0);
+  return [...groups].map(([name, length]) => ({ name, kilobytes: (kilobytes * length) / all })).sort((a, b) => b.kilobytes - a.kilobytes);
+}
+
+/** @param {string} module */
+function groupOf(module) {
+  const ours = /^(?:src|\.\.\/\.\.\/packages)\/(?:features\/)?[\w-]+/.exec(module);
+  return ours ? ours[0].replace('../../', '') : (/^(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? module);
+}
+
+/** @param {string} name */
+const readBuilt = (name) => readFileSync(join(FOLDER, name));
+
+/**
+ * What of a file counts: of the page its scripts and styles.
+ * @param {string} name
+ */
+function countedOf(name) {
+  const content = readBuilt(name);
+  return name === START ? [...content.toString().matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , text]) => text).join('') : content;
+}
+
+/**
+ * @param {string} name
+ * @returns {unknown}
+ */
+const readJson = (name) => JSON.parse(readBuilt(name).toString());
+
+/** Prints what the first load is made of. Throws when it is too much. */
+export function checkBudget() {
+  const contents = /** @type {Contents} */ (readJson('.vite/contents.json'));
+  const manifest = /** @type {Manifest} */ (readJson('.vite/manifest.json'));
+  const parts = firstLoad(manifest, (file) => gzipSync(countedOf(file), { level: 9 }).length / 1000);
+  const all = parts.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
+  for (const part of parts) {
+    console.log(line(part.kilobytes, part.file));
+    for (const group of groupsOf(part, contents)) if (group.kilobytes >= 0.1) console.log(line(group.kilobytes, `  ${group.name}`));
+  }
+  console.log(line(all, `in all, of ${LIMIT_KB} kB`));
+  if (all > LIMIT_KB) throw new ToolError(`The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind later(): docs/decisions/0015.`);
+}
+
+/**
+ * @param {number} kilobytes
+ * @param {string} name
+ */
+const line = (kilobytes, name) => `${kilobytes.toFixed(1).padStart(6)} kB  ${name}`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await runTool(async () => checkBudget());

@@ -1,0 +1,115 @@
+// The program and its database as processes: started the ordinary way, and killed without a word.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const READY_POLL_MS = 20;
+const READY_WITHIN_MS = 60_000;
+
+/** @typedef {'server' | 'postmaster' | 'database' | 'both'} Kind */
+/** What can be killed: the server; the database's first process; that and all of its own; everything. @type {readonly Kind[]} */
+export const KINDS = ['server', 'postmaster', 'database', 'both'];
+
+export class Victims {
+  #home = mkdtempSync(join(tmpdir(), 'sevenfold-crash-'));
+  #main;
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #server;
+  /** Where the server answers. */
+  address = '';
+
+  /** @param {string} main the built server's file */
+  constructor(main) {
+    this.#main = main;
+  }
+
+  get dataFolder() {
+    return join(this.#home, 'data');
+  }
+
+  /** Starts what does not run, the ordinary way, and waits until requests can be served. */
+  async revive() {
+    if (this.#server === undefined) await this.#start();
+    for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline; await delay(READY_POLL_MS)) {
+      const ready = await fetch(`${this.address}/readyz`).catch(() => undefined);
+      if (ready?.status === 200) return;
+    }
+    throw new Error(`The server is not ready again after ${READY_WITHIN_MS / 1000} s`);
+  }
+
+  async #start() {
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, PORT: '0', DATA_FOLDER: this.dataFolder, WEB_FOLDER: this.#home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
+    const child = spawn(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#server = child;
+    let complaint = '';
+    child.stderr.on('data', (/** @type {Buffer} */ chunk) => (complaint += chunk.toString()));
+    for await (const line of createInterface({ input: child.stdout })) {
+      const address = /ready at (\S+)/.exec(line)?.[1];
+      if (address === undefined) continue;
+      this.address = address;
+      child.stdout.resume();
+      return;
+    }
+    throw new Error(`The server did not start: ${complaint.trim()}`);
+  }
+
+  /** @param {Kind} kind */
+  async kill(kind) {
+    const database = kind === 'server' ? [] : this.#database(kind === 'postmaster');
+    const server = this.#server;
+    if (kind === 'server' || kind === 'both') {
+      this.#server = undefined;
+      server?.kill('SIGKILL');
+    }
+    for (const pid of database) killNow(pid);
+    if (this.#server === undefined && server !== undefined && server.signalCode === null) await once(server, 'exit');
+  }
+
+  /**
+   * The numbers of the database's processes, the first one first.
+   * @param {boolean} firstOnly
+   */
+  #database(firstOnly) {
+    const postmaster = Number(readFileSync(join(this.dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    if (firstOnly) return [postmaster];
+    const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+    const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
+    return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))];
+  }
+
+  /** Ends everything in good order. */
+  async stop() {
+    const server = this.#server;
+    if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+  }
+
+  /** Ends everything at once, for a run that has failed; the data stays to be looked at. */
+  abandon() {
+    this.#server?.kill('SIGKILL');
+    try {
+      for (const pid of this.#database(false)) killNow(pid);
+    } catch {
+      // It never started, or has ended.
+    }
+  }
+
+  remove() {
+    rmSync(this.#home, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+/** @param {number} pid */
+function killNow(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone already.
+  }
+}

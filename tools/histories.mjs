@@ -1,0 +1,21 @@
+// npm run test:histories -- 10000: lives through that many generated histories of several devices. With --seed, the same ones once more; with
+// --path too, the one that failed.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureInstalled, root, runTool, ToolError } from './workspace.mjs';
+
+await runTool(async () => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, path: { type: 'string' } } });
+  const [count = '1000'] = positionals;
+  if (!/^[1-9]\d*$/.test(count)) throw new ToolError(`How many histories? "${count}" is no number`);
+  if (values.seed !== undefined && !/^\d+$/.test(values.seed)) throw new ToolError(`A seed is a whole number, and "${values.seed}" is none`);
+  if (values.path !== undefined && values.seed === undefined) throw new ToolError('A path belongs to a seed: give both');
+  await ensureInstalled();
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'], {
+    stdio: 'inherit',
+    env: { ...environment, HISTORIES: count, ...(values.seed !== undefined && { HISTORIES_SEED: values.seed }), ...(values.path !== undefined && { HISTORIES_PATH: values.path }) },
+  });
+  process.exitCode = status ?? 1;
+});
