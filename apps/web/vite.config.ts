@@ -10,11 +10,25 @@ const { module: own } = await runnerImport<typeof import('./build')>(fileURLToPa
 const API = { target: `http://127.0.0.1:${process.env['PORT'] ?? '7700'}`, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), own.catalogues(), own.activityIcons(), own.precompressed()],
+  plugins: [
+    react(),
+    own.stylesOfFirstLoad(),
+    tailwindcss(),
+    own.leanReact(),
+    own.leanQuery(),
+    own.leanIcons(),
+    own.catalogues(),
+    own.activityIcons(),
+    own.inlineScripts(),
+    own.contents(),
+    own.serviceWorker(),
+    own.precompressed(),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: own.fetchedWith },
+    manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: own.chunkGroups() } } },
   },
   server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': API } },

@@ -1,21 +1,60 @@
-import { CATALOGUES_FOLDER, compileCatalogue, LOCALES } from '@sevenfold/i18n/compile';
+import { readFileSync } from 'node:fs';
+import { CATALOGUES_FOLDER, compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile';
 import type { Plugin } from 'vite';
+import { filesOfFirstLoad } from './firstLoad';
 
-const PREFIX = 'virtual:catalogue/';
+const ID = /^\0virtual:catalogue\/(?<locale>\w+)\/(?<part>first|rest)$/;
+/** Stands in index.html for the files of each locale's first texts. */
+const PLACE = '__TEXTS__';
 
-/** Serves `virtual:catalogue/<locale>`: the compiled texts of one locale, a chunk of its own. */
+/**
+ * Serves `virtual:catalogue/<locale>/first`, the compiled texts that the first load can show, and `…/rest`, all others; a chunk each. The page is told
+ * the addresses of the first, so that it can ask for the right one before any script runs.
+ */
 export function catalogues(): Plugin {
+  let building = false;
   return {
     name: 'sevenfold:catalogues',
-    resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : undefined),
+    configResolved: ({ command }) => {
+      building = command === 'build';
+    },
+    resolveId: (id) => (ID.test(`\0${id}`) ? `\0${id}` : undefined),
     load(id) {
-      if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-      const locale = LOCALES.find((known) => id === `\0${PREFIX}${known}`);
-      if (!locale) throw new Error(`There is no catalogue for ${id.slice(PREFIX.length + 1)}`);
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(locale)))})`;
+      const asked = ID.exec(id)?.groups;
+      const locale = LOCALES.find((known) => known === asked?.['locale']);
+      if (!locale) return undefined;
+      // While somebody edits, what the first load shows changes all the time: then it has everything.
+      const isFirst = building ? isOfFirstLoad(readSources(filesOfFirstLoad())) : () => true;
+      return moduleOf(locale, (key) => isFirst(key) === (asked?.['part'] === 'first'));
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => html.replace(PLACE, JSON.stringify(addresses(Object.values(bundle ?? {})))),
     },
     handleHotUpdate({ file, server }) {
       if (file.startsWith(CATALOGUES_FOLDER)) server.ws.send({ type: 'full-reload' });
     },
   };
+}
+
+function moduleOf(locale: Locale, isIn: (key: string) => boolean): string {
+  const texts = Object.fromEntries(Object.entries(compileCatalogue(locale)).filter(([key]) => isIn(key)));
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
+}
+
+const readSources = (files: ReadonlySet<string>): string => [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+
+/** Whether sources name a key: as a whole, or by its beginning where the rest is computed, as in `skip.reason.${reason}`. */
+export function isOfFirstLoad(sources: string): (key: string) => boolean {
+  const whole = new Set([...sources.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, key = '']) => key));
+  const beginnings = [...new Set([...sources.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, key = '']) => key))];
+  return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+}
+
+function addresses(bundle: readonly { readonly type: string; readonly fileName: string; readonly facadeModuleId?: string | null }[]): Record<string, string> {
+  const files = bundle.flatMap(({ fileName, facadeModuleId }) => {
+    const asked = ID.exec(facadeModuleId ?? '')?.groups;
+    return asked?.['part'] === 'first' ? [[asked['locale'] ?? '', `/${fileName}`]] : [];
+  });
+  return Object.fromEntries(files);
 }

@@ -1,4 +1,11 @@
 export { activityIcons } from './activityIcons';
 export { catalogues } from './catalogues';
 export { chunkGroups } from './chunks';
+export { contents } from './contents';
+export { inlineScripts } from './inlineScripts';
+export { leanIcons } from './leanIcons';
+export { leanQuery } from './leanQuery';
+export { leanReact } from './leanReact';
 export { precompressed } from './precompressed';
+export { serviceWorker } from './serviceWorker';
+export { fetchedWith, stylesOfFirstLoad } from './styles';

@@ -8,7 +8,7 @@ import { Button } from '../src/ui/Button';
 import { CheckButton, type CheckState } from '../src/ui/CheckButton';
 import { GoalProgress } from '../src/ui/GoalProgress';
 import { IconButton } from '../src/ui/IconButton';
-import { NumberStepper } from '../src/ui/NumberStepper';
+import { Stepper } from '../src/ui/Stepper';
 import { PageHeader, StepNav } from '../src/ui/PageHeader';
 import { Card, Row, SectionHeader } from '../src/ui/Surface';
 import { SyncDot } from '../src/ui/Sync';
@@ -40,7 +40,7 @@ export function DayPart({ words }: { words: Words }) {
           <SectionHeader title={words.health} color="#1A9951" detail={words.done} />
           <Card>
             <Row leading={<ActivityTile icon="footprints" color="#1A9951" />} title={words.run} style={activityColor('#1A9951')} onOpen={() => {}} sub={<GoalProgress done={3} target={3} unit="DAYS" text={words.days} />} trailing={<CheckButton state={run} label={words.run} onToggle={toggle} />} />
-            <Row divided leading={<ActivityTile icon="glass-water" color="#0090BB" />} title={words.water} style={activityColor('#0090BB')} onOpen={() => {}} sub={<GoalProgress done={24} target={40} unit="TIMES" text={words.glasses} />} trailing={<NumberStepper size="row" label={words.water} value={water} onChange={setWater} max={99} />} />
+            <Row divided leading={<ActivityTile icon="glass-water" color="#0090BB" />} title={words.water} style={activityColor('#0090BB')} onOpen={() => {}} sub={<GoalProgress done={24} target={40} unit="TIMES" text={words.glasses} />} trailing={<Stepper size="row" label={words.water} value={water} onChange={setWater} max={99} />} />
             <Row divided leading={<ActivityTile icon="bed" color="#007871" />} title={<>{words.sleep} <SyncDot /></>} style={activityColor('#007871')} onOpen={() => {}} sub={<GoalProgress done={3} target={5} skipped={1} unit="DAYS" text={words.five} />} trailing={<CheckButton state="skipped" label={words.sleep} onToggle={() => {}} />} />
             <Row divided dimmed leading={<ActivityTile icon="🍬" color="#D64A7C" />} title={words.sweets} style={activityColor('#D64A7C')} sub={<GoalProgress done={1} target={2} unit="TIMES" direction="AT_MOST" text={words.most} />} trailing={<CheckButton state="todo" label={words.sweets} onToggle={() => {}} disabled disabledReason={words.future} />} />
           </Card>

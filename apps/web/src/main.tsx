@@ -7,7 +7,11 @@ import { reloadOnce } from './app/chunk';
 import { currentPlace, navigate } from './app/navigation/place';
 import { rememberScroll } from './app/navigation/scroll';
 import { startSession } from './app/session';
+import { later } from './platform/later';
+import { quiet } from './platform/quiet';
 import { firstLocale, showLocale } from './platform/text';
+// The screen most visits begin with comes with the program itself, instead of with a request of its own.
+import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
   rememberScroll();
@@ -23,6 +27,14 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
+  keepProgramLater();
+}
+
+function keepProgramLater(): void {
+  // Not while somebody edits: they want what they have just written.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const { serviceWorker } = navigator;
+  void quiet.then(() => later(() => import('./app/program'))).then(({ keepProgram }) => keepProgram(serviceWorker)).catch(() => undefined);
 }
 
 const rootElement = document.getElementById('root');

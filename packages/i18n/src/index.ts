@@ -8,6 +8,7 @@ import type demo from '../catalogues/en/demo.json';
 import type entry from '../catalogues/en/entry.json';
 import type error from '../catalogues/en/error.json';
 import type goal from '../catalogues/en/goal.json';
+import type operation from '../catalogues/en/operation.json';
 import type settings from '../catalogues/en/settings.json';
 import type shell from '../catalogues/en/shell.json';
 import type skip from '../catalogues/en/skip.json';
@@ -17,7 +18,7 @@ import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
 
 type English = typeof activity & typeof app & typeof area & typeof auth & typeof date & typeof day & typeof demo & typeof entry & typeof error &
-  typeof goal & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
+  typeof goal & typeof operation & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
 
 /** The name of a text in the catalogues: `noun.what`. That the other languages have it too is held by a test. */
 export type TextKey = keyof English;

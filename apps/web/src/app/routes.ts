@@ -1,5 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
+import { later } from '../platform/later';
 import { COMPACT } from '../ui/useMedia';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -23,7 +24,7 @@ export interface RouteEntry {
 
 type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo' | 'screen'>>;
 
-const notHereYet: Screen = () => import('./screens/NotHereYetScreen');
+const notHereYet: Screen = () => later(() => import('./screens/NotHereYetScreen'));
 
 const signedOut = (name: string, title: TextKey | null, options: Options = {}): RouteEntry => ({
   name, title, path: `/${name}`, requiresAuth: false, isLightOnly: true, screen: notHereYet, ...options,
@@ -41,17 +42,17 @@ const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? un
 /** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
 export const ROUTES: readonly RouteEntry[] = [
   redirect('/', '/day'),
-  signedOut('welcome', null, { isForStrangers: true, screen: () => import('../features/welcome/screens/WelcomeScreen') }),
-  signedOut('login', 'auth.signIn', { isForStrangers: true, screen: () => import('../features/auth/screens/LoginScreen') }),
+  signedOut('welcome', null, { isForStrangers: true, screen: () => later(() => import('../features/welcome/screens/WelcomeScreen')) }),
+  signedOut('login', 'auth.signIn', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/LoginScreen')) }),
   signedOut('admin-login', 'auth.signIn'),
-  signedOut('registration', 'auth.createAccount', { isForStrangers: true, screen: () => import('../features/auth/screens/RegistrationScreen') }),
-  signedOut('migration', 'auth.migrationTitle', { isForStrangers: true, screen: () => import('../features/auth/screens/MigrationScreen') }),
-  signedOut('unavailable', 'shell.unavailable', { screen: () => import('./screens/UnavailableScreen') }),
+  signedOut('registration', 'auth.createAccount', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/RegistrationScreen')) }),
+  signedOut('migration', 'auth.migrationTitle', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/MigrationScreen')) }),
+  signedOut('unavailable', 'shell.unavailable', { screen: () => later(() => import('./screens/UnavailableScreen')) }),
 
   signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
-  signedIn('week', 'shell.week', { screen: () => import('../features/week/screens/WeekScreen') }),
-  signedIn('activities', 'shell.activities', { screen: () => import('../features/activity/screens/ActivitiesScreen') }),
-  signedIn('activity', 'shell.activity', { path: '/activity/$id', screen: () => import('../features/activity/screens/ActivityScreen') }),
+  signedIn('week', 'shell.week', { screen: () => later(() => import('../features/week/screens/WeekScreen')) }),
+  signedIn('activities', 'shell.activities', { screen: () => later(() => import('../features/activity/screens/ActivitiesScreen')) }),
+  signedIn('activity', 'shell.activity', { path: '/activity/$id', screen: () => later(() => import('../features/activity/screens/ActivityScreen')) }),
   signedIn('activity-explore-data', 'shell.activity', { path: '/activity/$id/explore-data' }),
   signedIn('activity-linked-objectives', 'shell.activity', { path: '/activity/$id/linked-objectives' }),
   signedIn('objectives', 'shell.objectives'),
@@ -65,9 +66,9 @@ export const ROUTES: readonly RouteEntry[] = [
   onboarding('onboarding-final'),
   onboarding('onboarding-upgrade'),
 
-  signedIn('settings', 'shell.settings', { redirectTo: firstSetting, screen: () => import('../features/settings/screens/SettingsScreen') }),
-  signedIn('settings-account', 'settings.account', { path: '/settings/account', screen: () => import('../features/settings/screens/AccountScreen') }),
-  signedIn('settings-general', 'settings.general', { path: '/settings/general', screen: () => import('../features/settings/screens/GeneralScreen') }),
+  signedIn('settings', 'shell.settings', { redirectTo: firstSetting, screen: () => later(() => import('../features/settings/screens/SettingsScreen')) }),
+  signedIn('settings-account', 'settings.account', { path: '/settings/account', screen: () => later(() => import('../features/settings/screens/AccountScreen')) }),
+  signedIn('settings-general', 'settings.general', { path: '/settings/general', screen: () => later(() => import('../features/settings/screens/GeneralScreen')) }),
   signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
   redirect('/settings/integrations/add-outlook-calendar', '/settings/integrations'),
   signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),

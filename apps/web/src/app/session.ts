@@ -2,29 +2,32 @@ import { ERRORS } from '@sevenfold/contract/errors';
 import type { ServerConfig, User } from '@sevenfold/contract';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
-import { listenToReplica, replica } from '../data/device';
-import { clearSnapshot, readSnapshot, writeSnapshot } from '../data/deviceStore';
+import { listenToReplica, replica, sendOnlyWhile } from '../data/device';
+import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
+import { activitiesQuery } from '../features/activity/api';
+import { areasQuery } from '../features/area/api';
 import { serverConfigQuery } from '../features/serverConfig/api';
 import { anonymous, userQuery } from '../features/user/api';
 import { Refusal, request } from '../platform/http';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
-import { toast } from '../ui/toast';
+import { dismissAllToasts, toast } from '../ui/toast';
+import { listenToChanges } from './listening';
+import { askToPersist, OWNER_KEY, SIGNED_OUT_KEY, UNSURE_KEY, wipeMarks } from './marks';
+import { forgetScroll } from './navigation/scroll';
+import { guardUnstored, tellLostChanges } from './notices';
+import { keepReaching } from './reach';
 
 export type SessionState = 'SIGNED_IN' | 'ANONYMOUS';
 
-/** Whose data is on this device. What is kept here is only a hint: the session itself is a cookie no script can read. */
-const OWNER_KEY = 'sevenfold.owner';
-/** The owner's session ended, or somebody is signing in: whose the cookie is must be asked before anything of the owner is shown or sent. */
-const UNSURE_KEY = 'sevenfold.unsure';
-/** The person signed out where the server could not be told. */
-const SIGNED_OUT_KEY = 'sevenfold.signed-out';
 const SNAPSHOT_EVERY_MS = 1_000;
 const USER_HASH = hashKey(userQuery.queryKey);
 
 let state: Promise<SessionState> | undefined;
 let settled: SessionState | undefined;
 let isSignedIn = false;
+/** Whose data this page holds. Another page may have signed somebody else in since. */
+let holder: string | undefined;
 let leave: (path: '/welcome' | '/login') => void = () => undefined;
 
 /**
@@ -52,19 +55,23 @@ function set(next: Promise<SessionState> | undefined): void {
 
 async function load(onlyServer: boolean): Promise<SessionState> {
   replica.open();
+  // What a page wrote in the very moment in which the person left in another one.
+  if (!localStorage.getItem(OWNER_KEY)) void Promise.allSettled([replica.outbox.clear(), clearSnapshot()]);
   const hasLeft = !(await finishSigningOut());
   const owner = localStorage.getItem(UNSURE_KEY) ? null : localStorage.getItem(OWNER_KEY);
   if (!onlyServer && owner && (await restore(owner))) {
     void refresh();
     return 'SIGNED_IN';
   }
+  // Of who is known here, what the first screen needs is asked for at once; whether the session still lasts, the answers tell.
+  const early = owner && !hasLeft ? askEarly() : undefined;
   const config = replica.queries.fetchQuery(serverConfigQuery);
   // Asked together to save a round trip, looked at one after the other.
   const status = hasLeft || owner ? Promise.resolve({ authenticated: !hasLeft }) : request('GET /api/v1/auth/status');
   const [, { authenticated }] = await Promise.all([config, status]);
   if (!authenticated) return becomeAnonymous();
   try {
-    await becomeUser(await replica.queries.fetchQuery({ ...userQuery, staleTime: 0 }));
+    await becomeUser(await (early ?? askUser()));
     return 'SIGNED_IN';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
@@ -73,11 +80,21 @@ async function load(onlyServer: boolean): Promise<SessionState> {
   }
 }
 
+const askUser = (): Promise<User> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
+
+function askEarly(): Promise<User> {
+  void Promise.all([replica.queries.prefetchQuery(activitiesQuery), replica.queries.prefetchQuery(areasQuery)]);
+  const user = askUser();
+  // Heard when it is waited for; until then it is nobody's failure.
+  user.catch(() => undefined);
+  return user;
+}
+
 async function restore(owner: string): Promise<boolean> {
   try {
     const snapshot = await readSnapshot();
-    await replica.outbox.load();
     if (snapshot?.userId !== owner) return false;
+    await replica.outbox.load().catch(() => undefined);
     replica.restore(snapshot);
   } catch {
     // Storage that is refused or broken costs the head start, nothing else.
@@ -92,7 +109,7 @@ async function restore(owner: string): Promise<boolean> {
 /** Asks the server behind a start from the device. Only an answer that the session is over, or another person's, changes anything. */
 async function refresh(): Promise<void> {
   try {
-    await becomeUser(await replica.queries.fetchQuery({ ...userQuery, staleTime: 0 }));
+    await becomeUser(await askUser());
     void replica.queries.prefetchQuery(serverConfigQuery);
   } catch (error) {
     if (error instanceof Refusal && error.status === 401) endSession(error);
@@ -109,13 +126,16 @@ async function becomeUser(user: User): Promise<void> {
     replica.queries.setQueryData(serverConfigQuery.queryKey, config);
     replica.queries.setQueryData(userQuery.queryKey, user);
   }
+  holder = user.id;
   localStorage.setItem(OWNER_KEY, user.id);
   localStorage.removeItem(UNSURE_KEY);
   await show(user);
-  await replica.outbox.load().catch(() => undefined);
+  if (!replica.outbox.isLoaded) await replica.outbox.load().catch(() => undefined);
+  tellLostChanges(takeLostChanges());
   isSignedIn = true;
   settled = 'SIGNED_IN';
   replica.outbox.resume();
+  void askToPersist().catch(() => undefined);
 }
 
 async function becomeAnonymous(): Promise<SessionState> {
@@ -139,13 +159,14 @@ async function show({ settings }: User): Promise<void> {
 export async function prepareToSignIn(): Promise<void> {
   if (!(await finishSigningOut())) throw new Error('The server has not heard of the last sign-out yet');
   isSignedIn = false;
+  replica.outbox.pause();
   localStorage.setItem(UNSURE_KEY, 'true');
 }
 
 /** Signs out: the device forgets at once, the server is told as soon as it can be reached. */
 export async function signOut(): Promise<void> {
   localStorage.setItem(SIGNED_OUT_KEY, 'true');
-  await forget();
+  await forget(() => replica.leave());
   set(becomeAnonymous());
   leave('/welcome');
   await finishSigningOut();
@@ -164,13 +185,27 @@ async function finishSigningOut(): Promise<boolean> {
   }
 }
 
-async function forget(): Promise<void> {
+/** Removes everything of a person from this page and this device. */
+async function forget(clear = () => replica.clear()): Promise<void> {
   isSignedIn = false;
-  localStorage.removeItem(OWNER_KEY);
-  localStorage.removeItem(UNSURE_KEY);
-  localStorage.removeItem('sevenfold.timer');
-  await Promise.allSettled([replica.clear(), clearSnapshot()]);
+  holder = undefined;
+  wipeMarks(localStorage, sessionStorage);
+  forgetScroll();
+  dismissAllToasts();
+  await Promise.allSettled([clear(), clearSnapshot()]);
 }
+
+/** The person has left in another page, which has cleared the device. */
+function leftElsewhere(): void {
+  if (!holder) return;
+  isSignedIn = false;
+  holder = undefined;
+  wipeMarks(sessionStorage);
+  location.reload();
+}
+
+/** Whether what this page holds is of whoever is signed in on this device now. */
+const isHoldersDevice = (): boolean => holder !== undefined && localStorage.getItem(OWNER_KEY) === holder && !localStorage.getItem(UNSURE_KEY);
 
 /** The server ended the session. What was not sent yet stays on the device for the same person's next sign-in. */
 function endSession(refusal: Refusal): void {
@@ -179,45 +214,68 @@ function endSession(refusal: Refusal): void {
     void signOut();
     return;
   }
+  replica.outbox.pause();
   localStorage.setItem(UNSURE_KEY, 'true');
   set(becomeAnonymous());
   toast({ kind: 'warning', text: text('error.signedOut') });
   leave('/login');
 }
 
-const resume = (): void => {
-  if (isSignedIn) replica.outbox.resume();
-};
+function resume(): void {
+  if (!isSignedIn) return;
+  // A sign-in that was begun in another page and came to nothing: the server says whose the cookie is.
+  if (localStorage.getItem(UNSURE_KEY)) void refresh();
+  else replica.outbox.resume();
+}
 
-/** Wires what happens by itself: refusals are told, the user's language and theme shown, the data kept for the next start. */
+/** Wires what happens by itself: the user's language and theme shown, the data kept for the next start, what other pages do followed. */
 export function startSession(goTo: typeof leave): void {
   leave = goTo;
-  listenToReplica({
-    onSignedOut: endSession,
-    onRefused: (_, refusal) => toast({ kind: 'error', text: refusal.code === ERRORS.PLAN_LIMIT.code ? text('error.planLimit') : text('error.unexpected') }),
-    onNotStored: () => toast({ kind: 'warning', text: text('error.notStored') }),
+  sendOnlyWhile(() => isSignedIn && isHoldersDevice());
+  listenToReplica({ onSignedOut: endSession, onForgotten: leftElsewhere });
+  keepReaching(resume);
+  listenToChanges(() => void refresh());
+  guardUnstored();
+  const saving = keepSnapshot();
+  replica.queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' && type !== 'removed') return;
+    saving.soon();
+    if (query.state.error instanceof Refusal && query.state.error.status === 401) endSession(query.state.error);
+    const user = query.queryHash === USER_HASH ? (query.state.data as User | undefined) : undefined;
+    if (user && isSignedIn && holder === user.id) void show(user);
   });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') resume();
+    else saving.now();
+  });
+  addEventListener('online', resume);
+  addEventListener('storage', followOtherPages);
+  // A page the browser had put away knows nothing of what happened since.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
+/** Signing in or out in one page is for all of them: what this one holds is of the person before. */
+function followOtherPages({ key, oldValue, newValue }: StorageEvent): void {
+  if (key === null || (key === OWNER_KEY && oldValue !== null && oldValue !== newValue)) location.reload();
+  if (key !== UNSURE_KEY || !holder) return;
+  if (newValue !== null) replica.outbox.pause();
+  else if (isSignedIn) resume();
+  // The session had ended here too, and the same person is back.
+  else if (localStorage.getItem(OWNER_KEY) === holder) location.reload();
+}
+
+/** Keeps what is shown for the next start, at most once a second. */
+function keepSnapshot(): { soon: () => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    const owner = localStorage.getItem(OWNER_KEY);
-    if (owner && isSignedIn) void writeSnapshot(replica.snapshot(owner)).catch(() => undefined);
+    if (holder && isSignedIn && isHoldersDevice()) void writeSnapshot(replica.snapshot(holder)).catch(() => undefined);
   };
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' && type !== 'removed') return;
-    timer ??= setTimeout(save, SNAPSHOT_EVERY_MS);
-    if (query.state.error instanceof Refusal && query.state.error.status === 401) endSession(query.state.error);
-    const user = query.queryHash === USER_HASH ? (query.state.data as User | undefined) : undefined;
-    if (user && isSignedIn && localStorage.getItem(OWNER_KEY) === user.id) void show(user);
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') resume();
-    else if (timer !== undefined) save();
-  });
-  addEventListener('online', resume);
-  // Signing in or out in one tab is for all of them: what this one holds is of the person before.
-  addEventListener('storage', ({ key, oldValue, newValue }) => {
-    if (key === OWNER_KEY && oldValue !== null && oldValue !== newValue) location.reload();
-  });
+  return {
+    soon: () => (timer ??= setTimeout(save, SNAPSHOT_EVERY_MS)),
+    now: () => timer !== undefined && save(),
+  };
 }

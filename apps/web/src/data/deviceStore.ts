@@ -1,34 +1,132 @@
-import { clear, createStore, del, entries, get, set, setMany, type UseStore } from 'idb-keyval';
-import type { Operation } from './operation';
-import type { OutboxStore } from './outbox';
+import { clear, createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
+import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
 
 /** What a person's data looked like when it was last seen, for the next start. */
 export interface Snapshot {
   readonly userId: string;
   readonly queries: unknown;
+  /** Ids of the operations that waited then, whose effects it has. */
+  readonly applied?: readonly string[];
 }
 
 /** The key changes with the shape of what is kept: a snapshot of another shape is not read. */
 const SNAPSHOT_KEY = 'snapshot-1';
+const EPOCH_KEY = 'epoch';
+/** How many operations wait in the store, kept apart from it: a browser that clears the one may leave the other. */
+const UNSENT_KEY = 'sevenfold.unsent';
+
+/**
+ * A database that is opened when it is first needed, and once more when the browser has closed it: the store library goes on asking a
+ * connection that is dead.
+ */
+export function reopening(open: () => UseStore): UseStore {
+  let store: UseStore | undefined;
+  return async (mode, use) => {
+    try {
+      return await (store ??= open())(mode, use);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
+      store = open();
+      return store(mode, use);
+    }
+  };
+}
 
 /** One database each: the store library makes one object store a database. */
-function lazily(name: string): () => UseStore {
-  let store: UseStore | undefined;
-  return () => (store ??= createStore(name, 'store'));
+const database = (name: string) => reopening(() => createStore(name, 'store'));
+const cache = database('sevenfold-cache');
+
+function records(store: UseStore): RecordStore {
+  return {
+    load: () => entries<string, unknown>(store).catch(() => oneByOne(store)),
+    keys: () => keys<string>(store),
+    put: (given) => setMany(given.map(([key, record]) => [key, record]), store),
+    remove: (gone) => delMany([...gone], store),
+    clear: () => clear(store),
+  };
 }
-const cache = lazily('sevenfold-cache');
-const outbox = lazily('sevenfold-outbox');
+
+/** Where one record cannot be read at all, the others still can. */
+async function oneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
+  const found = await keys<string>(store);
+  return Promise.all(found.map(async (key): Promise<StoredRecord> => [key, await get<unknown>(key, store).catch(() => undefined)]));
+}
+
+/** Tells when the browser has cleared the storage between two visits with operations in it. */
+export interface Eviction {
+  readonly store: RecordStore;
+  /** How many operations were lost so, as far as the store was loaded; only told once. */
+  takeLost(): number;
+}
+
+/**
+ * @param marker where the number is kept. It is never more than there is: the operation is stored before it is counted, and counted out
+ * before it is removed, so that nobody is frightened for nothing.
+ */
+export function watchEviction(store: RecordStore, marker: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Eviction {
+  const known = new Set<string>();
+  let lost = 0;
+  let isFirst = true;
+  const counted = () => Number(marker().getItem(UNSENT_KEY) ?? 0);
+  const count = () => {
+    try {
+      if (known.size > 0) marker().setItem(UNSENT_KEY, String(known.size));
+      else marker().removeItem(UNSENT_KEY);
+    } catch {
+      // A device that keeps nothing keeps no count of it either.
+    }
+  };
+  return {
+    store: {
+      ...store,
+      async load() {
+        const before = counted();
+        const found = await store.load();
+        for (const [key] of found) known.add(key);
+        // Another page may be at it at this moment: only what was counted before and still is was lost.
+        if (isFirst && found.length === 0 && counted() === before) lost = before;
+        isFirst = false;
+        count();
+        return found;
+      },
+      async put(given) {
+        await store.put(given);
+        for (const [key] of given) known.add(key);
+        count();
+      },
+      async remove(gone) {
+        for (const key of gone) known.delete(key);
+        count();
+        await store.remove(gone);
+      },
+      async clear() {
+        known.clear();
+        count();
+        await store.clear();
+      },
+    },
+    takeLost() {
+      const told = lost;
+      lost = 0;
+      return told;
+    },
+  };
+}
+
+const waiting = watchEviction(records(database('sevenfold-outbox')), () => localStorage);
 
 export const outboxStore: OutboxStore = {
-  async load() {
-    const stored = await entries<string, Operation>(outbox());
-    return stored.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, operation]) => operation);
-  },
-  put: (operations) => setMany(operations.map((operation) => [operation.id, operation]), outbox()),
-  remove: (id) => del(id, outbox()),
-  clear: () => clear(outbox()),
+  waiting: waiting.store,
+  aside: records(database('sevenfold-aside')),
+  acknowledged: records(database('sevenfold-acknowledged')),
+  readEpoch: () => get<string>(EPOCH_KEY, cache),
+  writeEpoch: (epoch) => set(EPOCH_KEY, epoch, cache),
 };
 
-export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache());
-export const writeSnapshot = (snapshot: Snapshot): Promise<void> => set(SNAPSHOT_KEY, snapshot, cache());
-export const clearSnapshot = (): Promise<void> => clear(cache());
+/** How many changes the browser has thrown away since the last visit; only told once. */
+export const takeLostChanges = waiting.takeLost;
+
+export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);
+export const writeSnapshot = (snapshot: Snapshot): Promise<void> => set(SNAPSHOT_KEY, snapshot, cache);
+/** Also the epoch: without what was acknowledged in it, it says nothing. */
+export const clearSnapshot = (): Promise<void> => clear(cache);

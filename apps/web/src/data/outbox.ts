@@ -1,158 +1,309 @@
+import { ERRORS } from '@sevenfold/contract/errors';
 import { Refusal } from '../platform/http';
+import { creationFor, withDependents } from './dependence';
+import { beforeAll, Journal } from './journal';
+import { Keeper } from './keeper';
 import type { Operation } from './operation';
+import type { OutboxStore } from './outboxStore';
+import { Sender } from './sender';
+import type { Queued, SetAside } from './stored';
+import type { Message, Tabs } from './tabs';
+import { Waiting, type OutboxStatus } from './waiting';
 
-/** Where operations wait on the device, so that a reload or a crash loses none. */
-export interface OutboxStore {
-  /** All that waits, in the order it was made. */
-  load(): Promise<readonly Operation[]>;
-  put(operations: readonly Operation[]): Promise<void>;
-  remove(id: string): Promise<void>;
-  clear(): Promise<void>;
+export interface OutboxWorld {
+  readonly store: OutboxStore;
+  readonly send: (operation: Operation) => Promise<unknown>;
+  readonly tabs: Tabs;
+  /** The server's time in epoch milliseconds as last heard, if it ever was. */
+  readonly serverTime?: () => number | undefined;
+  readonly events: OutboxEvents;
 }
 
 export interface OutboxEvents {
-  /** The server has the operation for good. */
+  /** Operations wait that were not performed here: another page's, or what was found on the device. */
+  onAdded(operations: readonly Operation[]): void;
+  /** The server has the operation for good, or what it was about is gone. */
   onAcknowledged(operation: Operation): void;
-  /** The server will never take the operation; it is no longer pending. */
-  onRefused(operation: Operation, refusal: Refusal): void;
+  /** The server will never take the operation; it no longer waits. Without a refusal, another page was told. */
+  onSetAside(aside: SetAside, refusal?: Refusal): void;
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(refusal: Refusal): void;
   /** Nothing waits any more. */
   onDrained(): void;
-  /** The device would not keep the operations; they are still sent, but a reload would lose them. */
+  /** The device would not keep operations; they are still sent, but a reload would lose them. */
   onNotStored(error: unknown): void;
+  /** This page has become, or is no longer, the one that sends for all. */
+  onLead(isLeading: boolean): void;
 }
-
-export interface OutboxStatus {
-  readonly pending: readonly Operation[];
-  /** Whether the last attempt to send did not reach the server. */
-  readonly isStalled: boolean;
-}
-
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 60_000;
 
 /**
- * The operations this device has not yet had acknowledged, sent one after the other in the order they were made. What does not
- * reach the server waits and is tried again; the operation's id makes sure that trying twice has one effect.
+ * The operations this device has not yet had acknowledged, in the order they were made, whichever of its pages made them. One page sends
+ * them for all; an operation's id makes sure that sending it twice has one effect.
  */
 export class Outbox {
-  private status: OutboxStatus = { pending: [], isStalled: false };
-  private readonly listeners = new Set<() => void>();
-  private isSending = false;
-  private isPaused = false;
-  private retryMs = FIRST_RETRY_MS;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
-  private stored: Promise<unknown> = Promise.resolve();
+  private readonly waiting = new Waiting();
+  readonly current = this.waiting.current;
+  readonly subscribe = this.waiting.subscribe;
+  /** Whether what earlier pages left behind was taken up. */
+  isLoaded = false;
+  /** What this page has written into the store and nobody has settled. */
+  private readonly mine = new Set<string>();
+  private readonly keeper: Keeper;
+  private readonly journal: Journal;
+  private readonly sender: Sender;
+  private readonly tabs: Tabs;
+  private readonly events: OutboxEvents;
 
-  constructor(
-    private readonly store: OutboxStore,
-    private readonly send: (operation: Operation) => Promise<unknown>,
-    private readonly events: OutboxEvents,
-  ) {}
-
-  /** Takes up what an earlier page left behind. Does not send yet. */
-  async load(): Promise<void> {
-    const left = await this.store.load();
-    const known = new Set(this.status.pending.map(({ id }) => id));
-    this.update({ pending: [...left.filter(({ id }) => !known.has(id)), ...this.status.pending] });
+  constructor({ store, send, tabs, serverTime = () => undefined, events }: OutboxWorld) {
+    this.tabs = tabs;
+    this.events = events;
+    this.keeper = new Keeper(store, { onChanged: () => this.tellStored(), onNotStored: events.onNotStored });
+    this.journal = new Journal({ store, serverTime, write: (task) => this.keeper.write(task), isKept: () => this.keeper.unstoredCount === 0 });
+    this.sender = new Sender({
+      next: () => this.waiting.queue[0]?.operation,
+      send,
+      tabs,
+      events: {
+        onAccepted: (operation) => this.accepted(operation),
+        onRefused: (operation, refusal) => this.refused(operation, refusal),
+        onSignedOut: (refusal) => {
+          tabs.post({ kind: 'signedOut', status: refusal.status, code: refusal.code });
+          events.onSignedOut(refusal);
+        },
+        onStalled: (isStalled) => this.stalled(isStalled),
+        // The page that led before may have died between storing an operation and telling of it.
+        beforeLeading: () => this.load().catch(() => undefined),
+        onLead: events.onLead,
+      },
+    });
+    tabs.listen((message) => this.hear(message));
   }
 
-  readonly current = (): OutboxStatus => this.status;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  /**
+   * Takes up what earlier pages left behind. Does not send yet.
+   *
+   * @throws when the device does not let its storage be read
+   */
+  async load(): Promise<void> {
+    const { queue, aside } = await this.keeper.load();
+    this.waiting.see(queue);
+    this.waiting.setAside(aside.filter(({ id }) => !this.waiting.find(id)));
+    if (!this.isLoaded) this.placeEarlyOnes();
+    this.isLoaded = true;
+    const added = this.waiting.insert(queue);
+    if (added.length > 0) this.events.onAdded(added);
+  }
 
   add(operations: readonly Operation[]): void {
-    this.update({ pending: [...this.status.pending, ...operations] });
-    this.write(() => this.store.put(operations));
-    this.flush();
+    const queue = this.waiting.append(operations);
+    this.tabs.post({ kind: 'performed', queue });
+    this.keep(queue);
+    this.sender.wake();
   }
 
   /** Tries to send now: after signing in, when the network is back, when the page is seen again. */
   resume(): void {
-    this.isPaused = false;
-    this.retryMs = FIRST_RETRY_MS;
-    this.flush();
+    this.keeper.storeAgain();
+    this.sender.resume();
+    if (!this.sender.leads) this.tabs.post({ kind: 'wanted' });
+  }
+
+  /** Sends nothing until `resume`. */
+  pause(): void {
+    this.sender.pause();
+  }
+
+  /** Sends again what was set aside, in its old order and before what was done since. */
+  takeUp(ids: readonly string[]): void {
+    const queue = this.current().aside.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
+    if (queue.length === 0) return;
+    this.tabs.post({ kind: 'takenUp', queue });
+    this.mark(queue);
+    this.keeper.takeUp(queue);
+    this.takenUp(queue);
+  }
+
+  /** Gives up what was set aside. */
+  discard(ids: readonly string[]): void {
+    this.keeper.discard(ids);
+    this.tell({ kind: 'discarded', ids });
+    this.waiting.withdraw(ids);
+  }
+
+  /** The server has told its epoch: what it may have lost in being restored waits again. */
+  hearEpoch(epoch: string): void {
+    this.journal.hear(epoch, (operations) => {
+      const queue = beforeAll(operations, this.waiting.queue);
+      this.tabs.post({ kind: 'performed', queue });
+      this.keep(queue);
+      this.waiting.insert(queue);
+      this.sender.wake();
+    });
+  }
+
+  /** Forgets everything in this page. */
+  forget(): void {
+    this.sender.pause();
+    this.journal.forget();
+    this.keeper.abandon();
+    this.mine.clear();
+    this.isLoaded = false;
+    this.waiting.clear();
   }
 
   /** Forgets everything, also on the device. */
   async clear(): Promise<void> {
-    clearTimeout(this.retryTimer);
-    this.isPaused = true;
-    this.update({ pending: [], isStalled: false });
-    this.write(() => this.store.clear());
-    await this.stored;
+    this.forget();
+    await this.keeper.clear();
   }
 
   /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
   async settled(): Promise<void> {
-    await this.stored;
+    await this.keeper.settled();
   }
 
-  private flush(): void {
-    if (this.isSending || this.isPaused) return;
-    clearTimeout(this.retryTimer);
-    this.isSending = true;
-    void this.drain().finally(() => {
-      this.isSending = false;
+  private hear(message: Message): void {
+    switch (message.kind) {
+      case 'performed':
+        this.added(message.queue);
+        break;
+      case 'takenUp':
+        this.takenUp(message.queue);
+        break;
+      case 'acknowledged': {
+        const known = this.waiting.find(message.id);
+        this.forgetMine(message.id);
+        this.keeper.noteSettled([message.id]);
+        if (known) this.acknowledged(known.operation);
+        break;
+      }
+      case 'setAside':
+        this.forgetMine(message.aside.id);
+        this.waiting.setAside([message.aside]);
+        this.events.onSetAside(message.aside);
+        this.tellDrained();
+        break;
+      case 'discarded':
+        this.keeper.noteSettled(message.ids);
+        this.waiting.withdraw(message.ids);
+        break;
+      case 'stalled':
+        if (!this.sender.leads) this.waiting.update({ isStalled: message.isStalled });
+        break;
+      case 'wanted':
+        if (this.sender.leads) this.sender.resume();
+        break;
+      case 'signedOut':
+        this.sender.pause();
+        this.events.onSignedOut(new Refusal(message.status, message.code, 'The session has ended'));
+        break;
+      default:
+      // What the stream of changes and the session tell is for others.
+    }
+  }
+
+  private added(queue: readonly Queued[]): void {
+    const added = this.waiting.insert(queue);
+    if (added.length > 0) this.events.onAdded(added);
+    this.sender.wake();
+  }
+
+  private takenUp(queue: readonly Queued[]): void {
+    this.waiting.withdraw(queue.map(({ operation }) => operation.id));
+    this.added(queue);
+  }
+
+  private accepted(operation: Operation): void {
+    const queued = this.waiting.find(operation.id);
+    if (queued) this.journal.add(queued);
+    this.settle(operation);
+  }
+
+  private settle(operation: Operation): void {
+    this.mine.delete(operation.id);
+    this.keeper.forget([operation.id]);
+    this.tell({ kind: 'acknowledged', id: operation.id });
+    this.acknowledged(operation);
+  }
+
+  /**
+   * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there to hear it, and
+   * has found in the store what was before.
+   */
+  private tell(message: Message, isStillSo: () => boolean = () => true): void {
+    this.tabs.post(message);
+    this.keeper.write(async () => {
+      if (isStillSo()) this.tabs.post(message);
     });
   }
 
-  private async drain(): Promise<void> {
-    let sent = 0;
-    for (let next = this.status.pending[0]; next && !this.isPaused; next = this.status.pending[0]) {
-      if (!(await this.deliver(next))) return;
-      sent += 1;
-    }
-    if (sent > 0 && this.status.pending.length === 0) this.events.onDrained();
-  }
-
-  /** Sends one operation; false when sending must stop for now. */
-  private async deliver(operation: Operation): Promise<boolean> {
-    try {
-      await this.send(operation);
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.isPassing) {
-        this.retryLater(error instanceof Refusal ? error.retryAfter : undefined);
-        return false;
-      }
-      if (error.status === 401) {
-        this.isPaused = true;
-        this.events.onSignedOut(error);
-        return false;
-      }
-      this.drop(operation);
-      this.events.onRefused(operation, error);
-      return true;
-    }
-    this.retryMs = FIRST_RETRY_MS;
-    this.drop(operation);
+  private acknowledged(operation: Operation): void {
+    this.waiting.remove([operation.id]);
     this.events.onAcknowledged(operation);
-    return true;
+    this.tellDrained();
   }
 
-  private drop(operation: Operation): void {
-    this.update({ pending: this.status.pending.filter(({ id }) => id !== operation.id), isStalled: false });
-    this.write(() => this.store.remove(operation.id));
+  private refused(operation: Operation, refusal: Refusal): void {
+    const { aside } = this.current();
+    const creation = creationFor(operation, aside);
+    const isGone = refusal.code === ERRORS.NOT_FOUND.code && /^(?:DELETE|PATCH) /.test(operation.call);
+    if (isGone && !creation) {
+      // Removed elsewhere meanwhile, and removing wins: nothing is lost.
+      this.settle(operation);
+    } else if (isGone && creation && operation.call.startsWith('DELETE')) {
+      // What was never saved is not wanted any more.
+      this.discard([...withDependents(creation, aside)]);
+      this.settle(operation);
+    } else {
+      this.setAside(operation, refusal);
+    }
   }
 
-  private retryLater(retryAfterSeconds: number | undefined): void {
-    this.update({ isStalled: true });
-    const wait = retryAfterSeconds === undefined ? this.retryMs : retryAfterSeconds * 1000;
-    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
-    this.retryTimer = setTimeout(() => this.flush(), wait);
+  private setAside(operation: Operation, refusal: Refusal): void {
+    const aside: SetAside = { id: operation.id, queued: this.waiting.find(operation.id) ?? null, code: refusal.code };
+    this.mine.delete(aside.id);
+    this.keeper.setAside(aside);
+    this.tell({ kind: 'setAside', aside }, () => this.current().aside.includes(aside));
+    this.waiting.setAside([aside]);
+    this.events.onSetAside(aside, refusal);
+    this.tellDrained();
   }
 
-  /** Writes follow one another, so that a removal never overtakes the put it undoes. */
-  private write(task: () => Promise<void>): void {
-    this.stored = this.stored.then(task).catch((error: unknown) => this.events.onNotStored(error));
+  private tellDrained(): void {
+    if (this.waiting.queue.length === 0) this.events.onDrained();
   }
 
-  private update(change: Partial<OutboxStatus>): void {
-    this.status = { ...this.status, ...change };
-    for (const listener of this.listeners) listener();
+  private tellStored(): void {
+    this.waiting.update({ trouble: this.keeper.trouble, unstored: this.keeper.unstoredCount });
+  }
+
+  private stalled(isStalled: boolean): void {
+    if (this.current().isStalled === isStalled) return;
+    this.tabs.post({ kind: 'stalled', isStalled });
+    this.waiting.update({ isStalled });
+  }
+
+  private keep(queue: readonly Queued[]): void {
+    this.mark(queue);
+    this.keeper.keep(queue);
+  }
+
+  private mark(queue: readonly Queued[]): void {
+    for (const { operation } of queue) this.mine.add(operation.id);
+  }
+
+  /** Another page has settled it; but what this page wrote may have arrived after that page's removal. */
+  private forgetMine(id: string): void {
+    if (this.mine.delete(id)) this.keeper.forget([id]);
+  }
+
+  /** What was done here before it was known what came before it goes behind that. */
+  private placeEarlyOnes(): void {
+    const early = this.waiting.queue.filter(({ operation }) => this.mine.has(operation.id)).map(({ operation }) => operation);
+    if (early.length === 0) return;
+    this.waiting.remove(early.map(({ id }) => id));
+    this.keep(this.waiting.append(early));
   }
 }
+
+export type { OutboxStatus };

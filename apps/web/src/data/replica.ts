@@ -1,21 +1,42 @@
 import type { Activity, AnswerOf, Area, BodyOf, Call, QueryOf, User } from '@sevenfold/contract';
-import { topicsOf, type Topic } from '@sevenfold/contract/topics';
+import { TOPICS, topicsOf, type Topic } from '@sevenfold/contract/topics';
 import { dehydrate, hydrate, notifyManager, QueryClient, type DehydratedState } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
-import { newId } from '../platform/id';
 import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';
 import { applyToRecords, type Records } from './applyToRecords';
 import type { Snapshot } from './deviceStore';
 import type { Intent, Operation } from './operation';
-import { Outbox, type OutboxStore } from './outbox';
+import { Outbox } from './outbox';
+import type { OutboxStore } from './outboxStore';
+import { Reachability } from './reachability';
+import { Rereading } from './rereading';
+import type { Message, Tabs } from './tabs';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
 export type Request = <C extends Call>(call: C, options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal }) => Promise<AnswerOf<C>>;
 
 export interface ReplicaEvents {
-  onRefused(operation: Operation, refusal: Refusal): void;
-  onSignedOut(refusal: Refusal): void;
-  onNotStored(error: unknown): void;
+  /** The server will never take the operation; it was set aside. */
+  onRefused?(operation: Operation, refusal: Refusal): void;
+  onSignedOut?(refusal: Refusal): void;
+  /** The device would not keep operations. */
+  onNotStored?(error: unknown): void;
+  /** This page has become, or is no longer, the one that sends for all and listens to the server. */
+  onLead?(isLeading: boolean): void;
+  /** The person has left this device, in another page. */
+  onForgotten?(): void;
+}
+
+/** Everything a replica needs from outside; a test builds several in one process. */
+export interface ReplicaWorld {
+  readonly request: Request;
+  readonly store: OutboxStore;
+  /** Ids of operations: UUIDs. Nothing depends on how they sort. */
+  readonly newId: () => string;
+  readonly tabs: Tabs;
+  /** The server's time in epoch milliseconds as last heard, if it ever was. The device's own clock is asked nowhere. */
+  readonly serverTime?: () => number | undefined;
+  readonly events: ReplicaEvents;
 }
 
 /** Something a person does, and what takes it back. */
@@ -29,6 +50,8 @@ notifyManager.setScheduler(queueMicrotask);
 
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
+/** Of how many operations of this device a later echo is still known for one. */
+const OWN_MAX = 5_000;
 
 /**
  * A person's data on this device. What is read from the server is kept in the query cache; what the person does is applied to
@@ -46,24 +69,46 @@ export class Replica {
     },
   });
   readonly outbox: Outbox;
+  readonly request: Request;
+  readonly reachability = new Reachability();
+  private readonly rereading = new Rereading(this.queries);
+  private readonly newId: () => string;
+  private readonly tabs: Tabs;
+  private readonly events: ReplicaEvents;
   /** Operations acknowledged while something was being read: the answer may be older than they are. */
   private acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
   private acknowledgements = 0;
   private readonly touched = new Set<Topic>();
+  /** Ids of what was done on this device lately, on any page. */
+  private readonly own = new Set<string>();
   private undoable: (readonly Intent[])[] = [];
   private isClosed = false;
 
-  constructor(readonly request: Request, store: OutboxStore, events: ReplicaEvents) {
-    this.outbox = new Outbox(store, (operation) => this.deliver(operation), {
-      onAcknowledged: (operation) => this.acknowledge(operation),
-      onRefused: (operation, refusal) => {
-        for (const topic of topicsOf(operation.call)) this.readAgain(topic);
-        events.onRefused(operation, refusal);
+  constructor({ request, store, newId, tabs, serverTime, events }: ReplicaWorld) {
+    this.request = (call, options) => this.reachability.watch(request(call, options));
+    this.newId = newId;
+    this.tabs = tabs;
+    this.events = events;
+    this.outbox = new Outbox({
+      store,
+      tabs,
+      ...(serverTime && { serverTime }),
+      send: ({ id, call, body }) => this.request(call, { key: id, body }),
+      events: {
+        onAdded: (operations) => this.added(operations),
+        onAcknowledged: (operation) => this.acknowledge(operation),
+        onSetAside: ({ queued }, refusal) => {
+          if (!queued) return;
+          this.rereading.read(topicsOf(queued.operation.call));
+          if (refusal) events.onRefused?.(queued.operation, refusal);
+        },
+        onSignedOut: (refusal) => events.onSignedOut?.(refusal),
+        onDrained: () => this.drained(),
+        onNotStored: (error) => events.onNotStored?.(error),
+        onLead: (isLeading) => events.onLead?.(isLeading),
       },
-      onSignedOut: events.onSignedOut,
-      onDrained: () => this.drained(),
-      onNotStored: events.onNotStored,
     });
+    tabs.listen((message) => this.hear(message));
   }
 
   /** Does it: shown by the next frame, sent when there is a network, and undone by `undo`. */
@@ -90,18 +135,24 @@ export class Replica {
     const askedAt = this.acknowledgements;
     const fresh = await fetch();
     const missed = this.acknowledged.filter(({ at }) => at > askedAt).map(({ operation }) => operation);
-    return [...missed, ...this.outbox.current().pending].reduce(apply, fresh);
+    return [...missed, ...this.outbox.current().pending].reduce<T>((data, operation) => applied(data, operation, apply), fresh);
   }
 
   /** What to keep on the device for the next start. */
   snapshot(userId: string): Snapshot {
     // Also what could not be read again: without a network that is everything, and the next start may be without one too.
-    return { userId, queries: dehydrate(this.queries, { shouldDehydrateQuery: ({ state }) => state.data !== undefined }) };
+    const queries = dehydrate(this.queries, { shouldDehydrateQuery: ({ state }) => state.data !== undefined });
+    return { userId, queries, applied: this.outbox.current().pending.map(({ id }) => id) };
   }
 
-  /** Shows what was kept, and has it all read again: it may be older than what the server took before the page went away. */
+  /**
+   * Shows what was kept, with everything on top of it that waits and is not part of it yet (a crash may have left it older than the queue),
+   * and has it all read again: it may be older than what the server took before the page went away.
+   */
   restore(snapshot: Snapshot): void {
     hydrate(this.queries, snapshot.queries as DehydratedState);
+    const included = new Set(snapshot.applied);
+    for (const operation of this.outbox.current().pending) if (!included.has(operation.id)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
@@ -112,39 +163,99 @@ export class Replica {
   }
 
   /**
-   * Forgets everything, here and in the outbox on the device. Until it is opened again nothing is read: screens that are on their way out
-   * would ask for what was just forgotten.
+   * Forgets everything, here and on the device. Until it is opened again nothing is read: screens that are on their way out would ask for
+   * what was just forgotten.
    */
   async clear(): Promise<void> {
-    this.isClosed = true;
-    this.queries.clear();
-    this.undoable = [];
-    this.acknowledged = [];
-    this.touched.clear();
+    this.close();
     await this.outbox.clear();
   }
 
+  /** The person leaves this device: as `clear`, and other pages hear of it. */
+  async leave(): Promise<void> {
+    this.tabs.post({ kind: 'forgotten' });
+    await this.clear();
+  }
+
+  /** The stream of changes is open: what happened before is not known, so that everything on the screen is read again. */
+  onHello(epoch: string): void {
+    this.tabs.post({ kind: 'hello' });
+    this.outbox.hearEpoch(epoch);
+    if (this.outbox.current().isStalled) this.outbox.resume();
+    this.greeted();
+  }
+
+  /** Something was changed on the server, by the operation if there is one. This device's own changes it knows. */
+  onChange(topics: readonly Topic[], operationId: string | null): void {
+    this.tabs.post({ kind: 'changed', topics, operationId });
+    this.changed(topics, operationId);
+  }
+
+  private hear(message: Message): void {
+    switch (message.kind) {
+      case 'hello':
+        this.greeted();
+        break;
+      case 'changed':
+        this.changed(message.topics, message.operationId);
+        break;
+      case 'forgotten':
+        this.close();
+        this.outbox.forget();
+        this.events.onForgotten?.();
+        break;
+      default:
+      // The outbox hears the rest.
+    }
+  }
+
+  private greeted(): void {
+    this.reachability.set(true);
+    this.rereading.read(TOPICS);
+  }
+
+  private changed(topics: readonly Topic[], operationId: string | null): void {
+    if (operationId === null || !this.own.has(operationId)) this.rereading.read(topics);
+  }
+
+  private close(): void {
+    this.isClosed = true;
+    this.queries.clear();
+    this.rereading.clear();
+    this.undoable = [];
+    this.acknowledged = [];
+    this.own.clear();
+    this.touched.clear();
+  }
+
   private enqueue(intents: readonly Intent[]): void {
-    const operations = intents.map((intended): Operation => ({ ...intended, id: newId() }));
-    for (const operation of operations) this.show(operation);
+    const operations = intents.map((intended): Operation => ({ ...intended, id: this.newId() }));
+    this.added(operations);
     this.outbox.add(operations);
   }
 
-  private async deliver({ id, call, body }: Operation): Promise<unknown> {
-    return this.request(call, { key: id, body });
+  private added(operations: readonly Operation[]): void {
+    for (const operation of operations) {
+      this.show(operation);
+      this.own.add(operation.id);
+    }
+    for (const id of this.own) {
+      if (this.own.size <= OWN_MAX) break;
+      this.own.delete(id);
+    }
   }
 
   private show(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
-      if (topic === 'user') this.change<User>(topic, (user) => applyToUser(user, operation));
-      else if (topic === 'areas') this.change<readonly Area[]>(topic, (areas) => applyToAreas(areas, operation));
-      else if (topic === 'activities') this.change<readonly Activity[]>(topic, (activities) => applyToActivities(activities, operation));
-      else this.change<Records>(topic, (records) => applyToRecords(records, operation));
+      if (topic === 'user') this.change<User>(topic, operation, applyToUser);
+      else if (topic === 'areas') this.change<readonly Area[]>(topic, operation, applyToAreas);
+      else if (topic === 'activities') this.change<readonly Activity[]>(topic, operation, applyToActivities);
+      else this.change<Records>(topic, operation, applyToRecords);
     }
   }
 
-  private change<T>(topic: Topic, change: (data: T) => T): void {
-    this.queries.setQueriesData<T>({ queryKey: [topic] }, (data) => data && change(data));
+  private change<T>(topic: Topic, operation: Operation, apply: (data: T, operation: Operation) => T): void {
+    this.queries.setQueriesData<T>({ queryKey: [topic] }, (data) => data && applied(data, operation, apply));
   }
 
   private acknowledge(operation: Operation): void {
@@ -156,12 +267,16 @@ export class Replica {
 
   /** Everything is with the server: what it derives from it (orders, totals) is read again. */
   private drained(): void {
-    for (const topic of this.touched) this.readAgain(topic);
+    this.rereading.read(this.touched);
     this.touched.clear();
   }
+}
 
-  private readAgain(topic: Topic): void {
-    if (topic === 'records') void this.queries.invalidateQueries({ queryKey: ['weekTotals'] });
-    void this.queries.invalidateQueries({ queryKey: [topic] });
+/** Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here: the server will say what is wrong. */
+function applied<T>(data: T, operation: Operation, apply: (data: T, operation: Operation) => T): T {
+  try {
+    return apply(data, operation);
+  } catch {
+    return data;
   }
 }

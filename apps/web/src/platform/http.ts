@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, Call, ErrorBody, FieldError, QueryOf } from '@sevenfold/contract';
+import { epochOf } from './clock';
 
-/** The server answered, and refused. `code` is of the product's error table; 0 when the answer had no error body. */
+/** The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's place. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -19,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer of our server came: no network, a time-out, or somebody else's page (a captive portal) in its place. */
+/** No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its place. */
 export class Unreachable extends Error {}
 
 interface Options<C extends Call> {
@@ -31,6 +32,11 @@ interface Options<C extends Call> {
 }
 
 const TIMEOUT_MS = 15_000;
+
+let serverMs: number | undefined;
+
+/** What time it was by the server, in epoch milliseconds, when it last answered. */
+export const serverTime = (): number | undefined => serverMs;
 
 /**
  * Calls the server.
@@ -45,32 +51,51 @@ export async function request<C extends Call>(call: C, options: Options<C> = {})
   if (options.key) headers['Idempotency-Key'] = options.key;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
-  let answer: Partial<{ data: AnswerOf<C>; error: ErrorBody }>;
+  let answer: unknown;
   try {
     response = await fetch(path + queryString(options.query as object | undefined), {
       method,
       headers,
       body: options.body === undefined ? null : JSON.stringify(options.body),
       credentials: 'same-origin',
+      // Our server never sends anybody elsewhere: a network that wants a person to sign in does.
+      redirect: 'error',
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
     answer = await readJson(response);
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
-    if (cause instanceof Refusal) throw cause;
     throw new Unreachable('The server cannot be reached', { cause });
   }
-  if (response.ok && answer.data !== undefined) return answer.data;
-  const { code = 0, message = 'Unknown error', fields } = answer.error ?? {};
-  throw new Refusal(response.status, code, message, fields, secondsOf(response.headers.get('Retry-After')));
+  if (response.ok && isObject(answer) && answer['data'] !== undefined) {
+    noteTime(response);
+    return answer['data'] as AnswerOf<C>;
+  }
+  throw refusalOf(response, answer);
 }
 
-async function readJson<T>(response: Response): Promise<Partial<T>> {
-  if (response.headers.get('Content-Type')?.includes('application/json')) return (await response.json()) as Partial<T>;
-  // A proxy's error page is still an answer about our server; a success in another format is somebody else's page.
-  if (!response.ok) return {};
-  throw new Unreachable('The answer is not from our server');
+/** What the answer holds as JSON; undefined when it is something else. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.headers.get('Content-Type')?.includes('application/json') ? response.json() : undefined;
 }
+
+/** Only our server's word counts: what has not its form is somebody else's, as if there had been no answer. */
+function refusalOf(response: Response, answer: unknown): Error {
+  const error: Partial<ErrorBody> = isObject(answer) && isObject(answer['error']) ? answer['error'] : {};
+  const { code, message = 'Unknown error', fields } = error;
+  const retryAfter = secondsOf(response.headers.get('Retry-After'));
+  if (!response.ok && typeof code === 'number') return new Refusal(response.status, code, message, fields, retryAfter);
+  // A proxy that says of our server that it is away for a while.
+  if (response.status >= 500) return new Refusal(response.status, 0, message, [], retryAfter);
+  return new Unreachable('The answer is not from our server');
+}
+
+function noteTime({ headers }: Response): void {
+  const ms = epochOf(headers.get('Date') ?? '');
+  if (!Number.isNaN(ms)) serverMs = ms;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function queryString(query: object | undefined): string {
   if (!query) return '';

@@ -1,10 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { later } from '../platform/later';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
 
 // Radix's menu and its placement come with the first hover, focus or press, not with the first screen.
-const load = () => import('./MenuPanel');
+const load = () => later(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
 
 export interface MenuItem {
@@ -33,16 +34,32 @@ export interface MenuTriggerProps {
   onFocus(): void;
 }
 
+/** What a panel of one's own must pass on to MenuPanel. */
+export interface MenuPanelState {
+  label: string;
+  align: 'start' | 'end';
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** The button the menu belongs to; gets the focus back. */
+  button: HTMLElement | null;
+}
+
 export interface MenuProps extends IconButtonLook {
   /** What the menu is about: "More for Run". */
   label: string;
-  items: readonly MenuEntry[];
+  items?: readonly MenuEntry[] | undefined;
+  /** A panel that makes its entries itself, in place of the one that shows `items`. */
+  renderPanel?: ((state: MenuPanelState) => ReactNode) | undefined;
+  /** Loads such a panel, with the first hover. */
+  onNear?: (() => void) | undefined;
   icon?: ReactNode;
   align?: 'start' | 'end' | undefined;
   trigger?: ((props: MenuTriggerProps) => ReactNode) | undefined;
 }
 
-export function Menu({ label, items, icon = <Ellipsis aria-hidden="true" />, align = 'end', variant, size, trigger }: MenuProps) {
+const NONE: readonly MenuEntry[] = [];
+
+export function Menu({ label, items = NONE, renderPanel, onNear, icon = <Ellipsis aria-hidden="true" />, align = 'end', variant, size, trigger }: MenuProps) {
   // The button that opened it last; gets the focus back.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -62,16 +79,17 @@ export function Menu({ label, items, icon = <Ellipsis aria-hidden="true" />, ali
       event.preventDefault();
       show(event.currentTarget);
     },
-    onPointerEnter: () => void load(),
+    onPointerEnter: () => (onNear ? onNear() : void load().catch(() => undefined)),
     // Mounted before it opens, it knows that the keyboard opens it, and puts the focus on the first item.
     onFocus: () => setWanted(true),
   };
+  const state: MenuPanelState = { label, align, open, onOpenChange: setOpen, button };
   return (
     <span className="relative inline-flex flex-none">
       {trigger ? trigger(props) : <IconButton {...props} label={label} icon={icon} variant={variant} size={size} />}
       {wanted && (
         <Suspense fallback={null}>
-          <MenuPanel label={label} items={items} align={align} open={open} onOpenChange={setOpen} button={button} />
+          {renderPanel ? renderPanel(state) : <MenuPanel {...state} items={items} />}
         </Suspense>
       )}
     </span>

@@ -2,16 +2,10 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { cx } from './cx';
 import { Kbd } from './Kbd';
-import type { MenuEntry, MenuItem } from './Menu';
+import type { MenuEntry, MenuItem, MenuPanelState } from './Menu';
 
-interface MenuPanelProps {
-  label: string;
+interface MenuPanelProps extends MenuPanelState {
   items: readonly MenuEntry[];
-  align: 'start' | 'end';
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  /** The button the menu belongs to; gets the focus back. */
-  button: HTMLElement | null;
 }
 
 /** The part of Menu that is loaded on demand. Radix's own trigger is an unseen box over the real button, for its place only. */

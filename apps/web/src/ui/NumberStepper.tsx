@@ -1,154 +1,17 @@
-import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '../platform/text';
-import { iconButtonClass } from './IconButton';
-import { cx } from './cx';
 import { FieldFrame } from './Field';
-import { steppedValue, typedNumber } from './steppedValue';
-import { Tooltip } from './Tooltip';
-import { useRepeat } from './useRepeat';
+import { Stepper, type StepperProps } from './Stepper';
 
-export interface NumberStepperProps {
-  /** What is counted: "Water". The buttons are named after it. */
-  label: string;
-  value: number;
-  /** Called with every whole or stepped value within the bounds; several times while a button is held. */
-  onChange(value: number): void;
-  min?: number | undefined;
-  max?: number | undefined;
-  step?: number | undefined;
-  /** Stands after the number: "glasses". */
-  unit?: string | undefined;
-  /** row: borderless, for lists. form: a field with its label above. */
-  size?: 'row' | 'form' | undefined;
+export interface NumberStepperProps extends Omit<StepperProps, 'size' | 'id' | 'describedBy' | 'invalid'> {
   hideLabel?: boolean | undefined;
-  disabled?: boolean | undefined;
-  disabledReason?: string | undefined;
   hint?: string | undefined;
   error?: string | null | undefined;
-  /** How the number reads when it is not being typed. */
-  format?: ((value: number) => string) | undefined;
 }
 
-export function NumberStepper({ label, size = 'form', hideLabel = size === 'row', hint, error, ...rest }: NumberStepperProps) {
-  if (size === 'row') return <Stepper {...rest} label={label} size={size} />;
+/** A number as a field with its label above. */
+export function NumberStepper({ label, hideLabel, hint, error, ...rest }: NumberStepperProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => <Stepper {...rest} label={label} size={size} id={id} describedBy={describedBy} invalid={invalid} />}
+      {({ id, describedBy, invalid }) => <Stepper {...rest} label={label} size="form" id={id} describedBy={describedBy} invalid={invalid} />}
     </FieldFrame>
-  );
-}
-
-interface StepperProps extends Omit<NumberStepperProps, 'hideLabel' | 'hint' | 'error'> {
-  id?: string;
-  describedBy?: string | undefined;
-  invalid?: boolean;
-}
-
-function Stepper({ label, value, onChange, min = 0, max = Infinity, step = 1, unit, size, disabled = false, disabledReason, format, id, describedBy, invalid }: StepperProps) {
-  const text = useText();
-  const bounds = { min, max, step };
-  // Presses can come faster than the parent draws; each must build on the one before.
-  const latest = useRef(value);
-  useLayoutEffect(() => {
-    latest.current = value;
-  });
-  const change = (next: number) => {
-    if (next === latest.current) return;
-    latest.current = next;
-    onChange(next);
-  };
-  const by = (direction: 1 | -1) => change(steppedValue(latest.current, direction, bounds));
-  return withReason(
-    disabled ? disabledReason : undefined,
-    <div className={cx('inline-flex items-center', size === 'row' ? 'gap-2' : 'gap-3', disabled && 'opacity-60')} role="group" aria-label={label}>
-      <StepButton label={text('ui.decrease', { label })} icon={<Minus className="size-4.5" aria-hidden="true" />} disabled={disabled || value <= min} onStep={() => by(-1)} />
-      <NumberInput
-        id={id} label={label} value={value} bounds={bounds} format={format} disabled={disabled} describedBy={describedBy} invalid={invalid}
-        unit={unit} size={size} onCommit={change} onArrow={by}
-      />
-      <StepButton label={text('ui.increase', { label })} icon={<Plus className="size-4.5" aria-hidden="true" />} disabled={disabled || value >= max} onStep={() => by(1)} />
-    </div>,
-  );
-}
-
-function withReason(reason: string | undefined, control: ReactElement<{ 'aria-describedby'?: string | undefined }>) {
-  return reason === undefined ? control : <Tooltip text={reason} describe>{control}</Tooltip>;
-}
-
-interface StepButtonProps {
-  label: string;
-  icon: ReactElement;
-  disabled: boolean;
-  onStep(): void;
-}
-
-function StepButton({ label, icon, disabled, onStep }: StepButtonProps) {
-  const handlers = useRepeat(onStep);
-  return (
-    <button type="button" aria-label={label} disabled={disabled} className={iconButtonClass({ variant: 'neutral', size: 'medium' })} {...handlers}>
-      {icon}
-    </button>
-  );
-}
-
-interface NumberInputProps extends Pick<NumberStepperProps, 'label' | 'value' | 'format' | 'unit' | 'size' | 'disabled'> {
-  id: string | undefined;
-  bounds: { min: number; max: number; step: number };
-  describedBy: string | undefined;
-  invalid: boolean | undefined;
-  onCommit(value: number): void;
-  onArrow(direction: 1 | -1): void;
-}
-
-function NumberInput({ id, label, value, bounds, format, unit, size, disabled, describedBy, invalid, onCommit, onArrow }: NumberInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (format ? format(value) : String(value));
-  const commit = () => {
-    const number = typed === null ? null : typedNumber(typed, bounds);
-    if (number !== null) onCommit(number);
-    setTyped(null);
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') commit();
-    else if (event.key === 'Escape' && typed !== null) {
-      event.stopPropagation();
-      setTyped(null);
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault();
-      setTyped(null);
-      onArrow(event.key === 'ArrowUp' ? 1 : -1);
-    }
-  };
-  return (
-    <span className="inline-flex items-baseline gap-1.5">
-      <input
-        id={id}
-        type="text"
-        inputMode={bounds.step < 1 ? 'decimal' : 'numeric'}
-        role="spinbutton"
-        autoComplete="off"
-        aria-label={label}
-        aria-valuenow={value}
-        aria-valuemin={bounds.min}
-        aria-valuemax={Number.isFinite(bounds.max) ? bounds.max : undefined}
-        aria-valuetext={unit ? `${shown} ${unit}` : undefined}
-        aria-describedby={describedBy}
-        aria-invalid={invalid || undefined}
-        disabled={disabled}
-        value={shown}
-        onFocus={(event) => event.target.select()}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={commit}
-        onKeyDown={onKeyDown}
-        style={{ width: `${Math.max(2, shown.length) + 1.2}ch` }}
-        className={cx(
-          'rounded-icon text-center font-semibold tabular-nums text-n12 transition-colors hover:bg-n3 min-w-9',
-          size === 'row' ? 'h-8 text-body' : 'h-9 text-h2 pointer-coarse:h-11',
-        )}
-      />
-      {unit && <span className="text-small text-n10">{unit}</span>}
-    </span>
   );
 }

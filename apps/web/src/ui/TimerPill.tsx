@@ -1,9 +1,8 @@
 import { Square } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { now } from '../platform/clock';
 import { useText } from '../platform/text';
 import { activityColor } from './activityColor';
 import { formatElapsed } from './elapsed';
+import { useElapsedSeconds } from './useElapsedSeconds';
 
 export interface TimerPillProps {
   /** What is timed: "Read". */
@@ -40,23 +39,4 @@ export function TimerPill({ name, color, startedAt, onStop, onOpen }: TimerPillP
       </button>
     </div>
   );
-}
-
-/** Whole seconds since `startedAt` (epoch milliseconds), ticking on the second; 0 for null. */
-export function useElapsedSeconds(startedAt: number | null): number {
-  const [, tick] = useState(0);
-  const passed = startedAt === null ? 0 : Math.max(0, now() - startedAt);
-  useEffect(() => {
-    if (startedAt === null) return undefined;
-    let timer: ReturnType<typeof setTimeout>;
-    const next = () => {
-      timer = setTimeout(() => {
-        tick((count) => count + 1);
-        next();
-      }, 1000 - (Math.max(0, now() - startedAt) % 1000));
-    };
-    next();
-    return () => clearTimeout(timer);
-  }, [startedAt]);
-  return Math.floor(passed / 1000);
 }

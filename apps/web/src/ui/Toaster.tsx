@@ -1,25 +1,32 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { later } from '../platform/later';
+import { quiet } from '../platform/quiet';
 import { useText } from '../platform/text';
 import { cx } from './cx';
-import { IconButton } from './IconButton';
-import { type Toast, type ToastKind, toastStore } from './toast';
+import { toastStore } from './toast';
 
-const KINDS: Record<ToastKind, { Icon: typeof Info; icon: string; role: 'status' | 'alert' }> = {
-  success: { Icon: CircleCheck, icon: 'text-success-solid', role: 'status' },
-  info: { Icon: Info, icon: 'text-info-solid', role: 'status' },
-  warning: { Icon: TriangleAlert, icon: 'text-warning-solid', role: 'alert' },
-  error: { Icon: CircleAlert, icon: 'text-danger-solid', role: 'alert' },
-};
+const AGAIN_MS = 2_000;
+
+/** What draws the toasts. It is tried until it is had: a toast may be what tells that the network is gone. */
+async function load(): Promise<typeof import('./ToastCards')> {
+  try {
+    return await later(() => import('./ToastCards'));
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return load();
+  }
+}
+
+const ToastCards = lazy(load);
 
 /**
  * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's toast: that
- * one weighs four times as much on the first load, wants to be rendered from React, and its hotkeys and swipes are not asked for.
+ * one weighs four times as much, wants to be rendered from React, and its hotkeys and swipes are not asked for.
  */
 export function Toaster() {
   const text = useText();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
-  const held = useHold(toasts.length);
+  useEffect(() => void quiet.then(load), []);
   return (
     <section
       aria-label={text('ui.messages')}
@@ -28,77 +35,12 @@ export function Toaster() {
         'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
         'medium:top-[calc(var(--safe-top)+var(--toast-top))] medium:right-[calc(var(--safe-right)+1rem)]',
       )}
-      {...held}
     >
-      {toasts.map((one) => (
-        <ToastCard key={one.id} toast={one} />
-      ))}
+      {toasts.length > 0 && (
+        <Suspense fallback={null}>
+          <ToastCards toasts={toasts} />
+        </Suspense>
+      )}
     </section>
   );
-}
-
-function ToastCard({ toast }: { toast: Toast }) {
-  const text = useText();
-  const { Icon, icon, role } = KINDS[toast.kind];
-  const dismiss = () => toastStore.dismiss(toast.id);
-  return (
-    <div
-      className={cx(
-        'pointer-events-auto flex min-h-12 items-center gap-3 rounded-card bg-popover py-1.5 pr-1.5 pl-3.5 shadow-s2 transition-opacity duration-250',
-        toast.leaving ? 'opacity-0' : 'animate-toast-in',
-      )}
-    >
-      <Icon className={icon} aria-hidden="true" />
-      <p role={role} className="min-w-0 flex-1 py-1.5 text-body wrap-anywhere">
-        {toast.text}
-      </p>
-      {toast.action && (
-        <button
-          type="button"
-          className="hit press rounded-icon px-2.5 py-1.5 font-medium text-n12 underline decoration-n7 underline-offset-3 hover:bg-n3 active:bg-n4"
-          onClick={() => {
-            toast.action?.onAct();
-            dismiss();
-          }}
-        >
-          {toast.action.label}
-        </button>
-      )}
-      <IconButton label={text('ui.close')} icon={<X className="size-4.5" aria-hidden="true" />} size="small" tooltip={false} onClick={dismiss} />
-    </div>
-  );
-}
-
-/** Lifetimes stand still while a toast is pointed at or focused, and while nobody can see it. */
-function useHold(count: number) {
-  const holding = useRef({ hover: false, focus: false, hidden: false });
-  const hold = (why: 'hover' | 'focus' | 'hidden', on: boolean) => {
-    if (holding.current[why] === on) return;
-    holding.current[why] = on;
-    if (on) toastStore.pause();
-    else toastStore.resume();
-  };
-  useEffect(() => {
-    const look = () => hold('hidden', document.hidden);
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      hold('hidden', false);
-      hold('hover', false);
-      hold('focus', false);
-    };
-  }, []);
-  useEffect(() => {
-    // A toast that is removed under the pointer or with the focus sends no leaving event.
-    if (count > 0) return;
-    hold('hover', false);
-    hold('focus', false);
-  }, [count]);
-  return {
-    onPointerEnter: () => hold('hover', true),
-    onPointerLeave: () => hold('hover', false),
-    onFocus: () => hold('focus', true),
-    onBlur: () => hold('focus', false),
-  };
 }

@@ -1,7 +1,6 @@
-import { cloneElement, type ReactElement, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Kbd } from './Kbd';
-import { type TooltipSide, tooltipPlace } from './tooltipPlace';
+import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { later } from '../platform/later';
+import type { TooltipSide } from './tooltipPlace';
 
 export interface TooltipProps {
   text: string;
@@ -13,6 +12,10 @@ export interface TooltipProps {
 }
 
 const DELAY_MS = 500;
+
+/** The word itself comes with the first hover. Where it cannot be had there is none: it is never the only way to learn what something is. */
+const load = () => later(() => import('./Tip')).catch(() => ({ default: () => null }));
+const Tip = lazy(load);
 
 /**
  * A word about an element, on hover with a mouse and on keyboard focus. Own and small: Radix's tooltip brings its placement
@@ -34,7 +37,9 @@ export function Tooltip({ text, kbd, side = 'top', describe = false, children }:
       ref={anchor}
       className="contents"
       onPointerEnter={(event) => {
-        if (event.pointerType === 'mouse') timer.current = setTimeout(() => setOpen(true), DELAY_MS);
+        if (event.pointerType !== 'mouse') return;
+        void load();
+        timer.current = setTimeout(() => setOpen(true), DELAY_MS);
       }}
       onPointerLeave={close}
       onPointerDown={close}
@@ -47,7 +52,11 @@ export function Tooltip({ text, kbd, side = 'top', describe = false, children }:
           {text}
         </span>
       )}
-      {open && <Tip anchor={anchor} text={text} kbd={kbd} side={side} />}
+      {open && (
+        <Suspense fallback={null}>
+          <Tip anchor={anchor} text={text} kbd={kbd} side={side} />
+        </Suspense>
+      )}
     </span>
   );
 }
@@ -65,32 +74,4 @@ function useCloseOnEscape(open: boolean, close: () => void) {
       window.removeEventListener('scroll', close, { capture: true });
     };
   });
-}
-
-interface TipProps extends Pick<TooltipProps, 'text' | 'kbd'> {
-  anchor: RefObject<HTMLSpanElement | null>;
-  side: TooltipSide;
-}
-
-function Tip({ anchor, text, kbd, side }: TipProps) {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    // The wrapper has no box of its own (display: contents); what it wraps has.
-    const target = anchor.current?.firstElementChild;
-    if (!target || !tip.current) return;
-    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = tooltipPlace(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), viewport, side);
-    tip.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-  }, [anchor, side, text]);
-  return createPortal(
-    <div
-      ref={tip}
-      role="tooltip"
-      className="pointer-events-none fixed top-0 left-0 z-60 flex w-max max-w-60 items-center gap-2 rounded-icon bg-n12 px-2 py-1 text-small text-n1 animate-fade-in"
-    >
-      {text}
-      {kbd && <Kbd keys={kbd} onFill />}
-    </div>,
-    document.body,
-  );
 }

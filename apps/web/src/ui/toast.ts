@@ -100,3 +100,6 @@ export const toastStore = createToastStore((kind) => text(kind === 'success' || 
 export const toast = (input: ToastInput): number => toastStore.show(input);
 
 export const dismissToast = (id: number): void => toastStore.dismiss(id);
+
+/** Whoever they were for has left. */
+export const dismissAllToasts = (): void => toastStore.toasts().forEach(({ id }) => toastStore.dismiss(id));

@@ -1,13 +1,13 @@
-import { i18n } from '@lingui/core';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { goalText } from '../../src/features/activity/amount';
+import { showTexts } from '../../src/platform/text';
 import { chartUnit, goalFromText, targetText, weekLabelIn, weekNameIn } from '../../src/features/activity/goalText';
 import { activity } from './samples';
 
 const W40 = weekId('2026-W40');
-const show = (locale: Locale) => i18n.loadAndActivate({ locale, messages: compileCatalogue(locale) });
+const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 const days = activity();
 const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
 const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });

@@ -18,19 +18,23 @@ interface Visit {
 function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, prefersDark = false, browserLanguage = 'en-US' }: Visit) {
   const classes = new Set<string>();
   const metas: Record<string, { content: string }> = {
-    'meta[name=color-scheme]': { content: 'light' }, 'meta[name=theme-color]': { content: '#FCFBF9' }, 'meta[name=csp-nonce]': { content: 'nonce' },
+    'meta[name=color-scheme]': { content: 'light' }, 'meta[name=theme-color]': { content: '#FCFBF9' },
   };
   const root = { lang: 'en', dataset: {} as Record<string, string>, classList: { add: (name: string) => classes.add(name) } };
+  const asked: { rel?: string; href?: string }[] = [];
   runInNewContext(script, {
-    window: {},
-    document: { documentElement: root, querySelector: (selector: string) => metas[selector] },
+    __TEXTS__: { en: '/texts-en.js', es: '/texts-es.js', ja: '/texts-ja.js' },
+    document: {
+      documentElement: root, querySelector: (selector: string) => metas[selector],
+      createElement: () => ({}), head: { append: (link: (typeof asked)[number]) => asked.push(link) },
+    },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { pathname: path },
     navigator: { language: browserLanguage },
     matchMedia: () => ({ matches: prefersDark }),
     addEventListener: () => undefined,
   });
-  return { isDark: classes.has('dark'), lang: root.lang, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
+  return { isDark: classes.has('dark'), lang: root.lang, asked, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
 }
 
 const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
@@ -63,6 +67,11 @@ describe('before the first paint', () => {
     expect(firstPaint({ kept: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
     expect(firstPaint({ browserLanguage: 'es-419' }).lang).toBe('es');
     expect(firstPaint({ browserLanguage: 'et' }).lang).toBe('en');
+  });
+
+  test('the texts of that language are asked for', () => {
+    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-ja.js' }]);
+    expect(firstPaint({ browserLanguage: 'et' }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
   });
 
   test('the sidebar has its width', () => {

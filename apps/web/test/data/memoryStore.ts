@@ -1,17 +1,35 @@
+import type { OutboxStore, RecordStore } from '../../src/data/outboxStore';
+import { VERSION, type Queued } from '../../src/data/stored';
 import type { Operation } from '../../src/data/operation';
-import type { OutboxStore } from '../../src/data/outbox';
 
-/** A device's outbox without a device: what is in `kept` is what a reload would find. */
-export function memoryStore(kept = new Map<string, Operation>()): OutboxStore & { kept: Map<string, Operation> } {
+/** Records without a device. */
+export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & { kept: Map<string, unknown> } {
   return {
     kept,
-    load: async () => [...kept.values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-    put: async (operations) => {
-      for (const operation of operations) kept.set(operation.id, operation);
+    load: async () => [...kept],
+    keys: async () => [...kept.keys()],
+    put: async (records) => {
+      for (const [key, record] of records) kept.set(key, structuredClone(record));
     },
-    remove: async (id) => {
-      kept.delete(id);
+    remove: async (keys) => {
+      for (const key of keys) kept.delete(key);
     },
     clear: async () => kept.clear(),
   };
 }
+
+/** A device's storage without a device: a second replica on the same one is what a reload, or another page, would be. */
+export function memoryStore() {
+  let epoch: string | undefined;
+  return {
+    waiting: memoryRecords(),
+    aside: memoryRecords(),
+    acknowledged: memoryRecords(),
+    readEpoch: async () => epoch,
+    writeEpoch: async (next: string) => {
+      epoch = next;
+    },
+  } satisfies OutboxStore;
+}
+
+export const queuedAs = (sequence: number, operation: Operation): Queued => ({ version: VERSION, sequence, operation });

@@ -1,14 +1,14 @@
-import { i18n } from '@lingui/core';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { dayRow } from '../../src/features/day/row';
+import { showTexts } from '../../src/platform/text';
 import { futureReason, leftText, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
 import { weekView } from '../../src/features/day/weekView';
 import type { ActivityRecords } from '../../src/data/applyToRecords';
 import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
 
-const show = (locale: Locale) => i18n.loadAndActivate({ locale, messages: compileCatalogue(locale) });
+const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
 const run = activity();
 const water = activity({ unit: 'TIMES', customTimesUnit: 'glasses', weeklyGoalsTimeline: goal(40) });

@@ -1,30 +1,13 @@
-export {
-  type ActivityWeek,
-  type GoalProgress,
-  type WeekOutcome,
-  type WeekResult,
-  attainment,
-  isExcused,
-  meanAttainment,
-  remaining,
-  weekOutcome,
-  weekResult,
-} from './attainment';
+export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DayActivity, type DayRing, dayRing } from './dayRing';
 export { type CountedEntry, dayAmount, weekDone } from './done';
-export { formatClock, formatDuration, parseDuration } from './duration';
-export {
-  type GoalChange,
-  type GoalPeriod,
-  type WeeklyGoalsTimeline,
-  goalChanges,
-  isValidTimeline,
-  setGoal,
-  targetAt,
-} from './goalTimeline';
+export { formatClock, formatDuration } from './duration';
+export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';
+export { type GoalPeriod, type WeeklyGoalsTimeline, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
+export { parseDuration } from './parseDuration';
 export { type Streaks, streaks } from './streak';
 export {
   ACTIVITY_UNITS,
@@ -38,3 +21,4 @@ export {
   isTargetAllowed,
   targetRange,
 } from './unit';
+export { type ActivityWeek, type WeekOutcome, type WeekResult, isExcused, meanAttainment, weekOutcome, weekResult } from './weekOutcome';

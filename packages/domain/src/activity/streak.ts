@@ -1,4 +1,4 @@
-import type { WeekOutcome } from './attainment';
+import type { WeekOutcome } from './weekOutcome';
 
 /** Numbers of weeks. */
 export interface Streaks {

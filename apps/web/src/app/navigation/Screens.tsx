@@ -1,9 +1,10 @@
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { replica } from '../../data/device';
+import { becomeQuiet } from '../../platform/quiet';
 import { useText } from '../../platform/text';
 import { showLightOnly } from '../../platform/theme';
 import { recordPageView } from '../pageView';
 import type { RouteEntry } from '../routes';
-import { NotFoundScreen } from '../screens/NotFoundScreen';
 import { PageFailedScreen } from '../screens/PageFailedScreen';
 import { useTitle } from '../title';
 import { admissionTo, type Admission } from './admission';
@@ -49,7 +50,7 @@ function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }
 
 function Content({ admission: { Screen: Known, failure } }: { admission: Admission }) {
   if (failure !== undefined) return <PageFailedScreen error={failure} />;
-  return <FailureBoundary fallback={pageFailed}>{Known ? <Known /> : <NotFoundScreen />}</FailureBoundary>;
+  return <FailureBoundary fallback={pageFailed}>{Known && <Known />}</FailureBoundary>;
 }
 
 const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;
@@ -72,10 +73,21 @@ function useArrival(place: Place, routeName: string): void {
     recordPageView(routeName, pathname);
     scrollFor(place);
     // Where the visit begins, the browser itself reads the page out.
-    if (previous.current === undefined) document.getElementById('first')?.remove();
-    else focusHeading();
+    if (previous.current === undefined) {
+      document.getElementById('first')?.remove();
+      becomeQuietWithData();
+    } else focusHeading();
     previous.current = pathname;
   }, [place, routeName]);
+}
+
+const LOOKS_EVERY_MS = 100;
+/** A server that does not answer is not waited for any longer. */
+const LOOKS = 100;
+
+function becomeQuietWithData(looks = LOOKS): void {
+  if (looks === 0 || replica.queries.isFetching() === 0) becomeQuiet();
+  else setTimeout(() => becomeQuietWithData(looks - 1), LOOKS_EVERY_MS);
 }
 
 function focusHeading(): void {

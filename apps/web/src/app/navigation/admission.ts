@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { later } from '../../platform/later';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { loadChunk } from '../chunk';
@@ -67,11 +68,11 @@ async function admit(place: Place): Promise<Admission> {
   if (!route) {
     // Also what leads nowhere is said in the person's language, and counted.
     await initialise().catch(() => undefined);
-    return { params: {} };
+    return { params: {}, ...(await loadScreen(notFound)) };
   }
   const { entry } = route;
   // The screen is fetched while the session is asked for: on a first visit these are the two slowest things.
-  const loading = load(entry).catch((failure: unknown) => ({ failure }));
+  const loading = loadScreen(() => load(entry));
   let session: SessionState | undefined;
   try {
     if (entry.name !== 'unavailable') session = await initialise();
@@ -81,8 +82,18 @@ async function admit(place: Place): Promise<Admission> {
   }
   const detour = elsewhere(entry, session, place.href, place.state.intended);
   if (detour) return leaveFor(detour);
-  const result = await loading;
-  return 'failure' in result ? { ...route, failure: result.failure } : { ...route, Screen: result };
+  return { ...route, ...(await loading) };
+}
+
+const notFound = async (): Promise<ComponentType> => (await loadChunk(() => later(() => import('../screens/NotFoundScreen')))).default;
+
+/** A screen, or why there is none. */
+async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<Admission, 'Screen' | 'failure'>> {
+  try {
+    return { Screen: await bring() };
+  } catch (failure) {
+    return { failure };
+  }
 }
 
 /** The place is on its way out; what would be shown there is never seen. */

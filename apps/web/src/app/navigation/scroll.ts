@@ -20,6 +20,11 @@ export function rememberScroll(): void {
   addEventListener('pagehide', () => sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-PLACES_MAX))));
 }
 
+/** Nothing of where a person was stays once they have left. */
+export function forgetScroll(): void {
+  positions.clear();
+}
+
 /** To where the person was in a place they return to; elsewhere to the top. */
 export function scrollFor({ key, isReturn }: Place): void {
   scrollTo(0, isReturn ? (positions.get(key) ?? 0) : 0);

@@ -7,7 +7,7 @@ import { LostDrawing } from './drawings';
 import { PlainPage } from './PlainPage';
 
 /** An address that leads nowhere. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const text = useText();
   useTitle(text('error.notFound'));
   return (

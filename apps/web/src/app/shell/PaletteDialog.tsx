@@ -37,8 +37,10 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   return (
     <Radix.Root open onOpenChange={closeOverlay}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        {/* Not Radix's overlay, as in ui/Dialog. */}
+        <div data-state="open" className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Radix.Content
+          data-stops-scrolling=""
           aria-describedby={undefined}
           // Escape belongs to the input method while it composes.
           onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}

@@ -1,15 +1,15 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTimer } from '../../features/timer/timing';
 import { useUser } from '../../features/user/api';
-import { cx } from '../../ui/cx';
-import { OfflineBar } from '../../ui/Sync';
+import { later } from '../../platform/later';
+import { quiet } from '../../platform/quiet';
 import { preloadAll } from '../navigation/admission';
 import { usePlace } from '../navigation/navigation';
 import { navigate } from '../navigation/place';
 import { paths } from '../paths';
 import { undoLast } from '../perform';
-import { useConnection } from './connection';
 import { itemAt, menuOf } from './menu';
+import { Notices } from './Notices';
 import { openPalette, openShortcutList, useOverlay } from './palette';
 import { useShellShortcuts } from './shortcuts';
 import { Sidebar } from './Sidebar';
@@ -17,9 +17,9 @@ import { toggleSidebar } from './collapse';
 import { TabBar } from './TabBar';
 import { useCompactTabs } from './useCompactTabs';
 
-const TimerDock = lazy(async () => ({ default: (await import('../../features/timer/components/TimerDock')).TimerDock }));
-const loadPalette = () => import('./PaletteDialog');
-const loadShortcutList = () => import('./ShortcutList');
+const TimerDock = lazy(async () => ({ default: (await later(() => import('../../features/timer/components/TimerDock'))).TimerDock }));
+const loadPalette = () => later(() => import('./PaletteDialog'));
+const loadShortcutList = () => later(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
 const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
@@ -36,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
     <>
       <Sidebar items={items} current={current} />
       <div className="medium:pl-[calc(5rem+var(--safe-left))] expanded:pl-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:pl-[calc(4.5rem+var(--safe-left))]">
-        <ConnectionBar />
+        <Notices />
         <main id="main" tabIndex={-1} className="pb-[calc(var(--tabs-height)+var(--safe-bottom)+3rem)]">
           {children}
         </main>
@@ -46,27 +46,6 @@ export function Shell({ children }: { children: ReactNode }) {
       <OverlayHost />
     </>
   );
-}
-
-function ConnectionBar() {
-  const { isOffline, pending } = useConnection();
-  return (
-    <div ref={tellHeight} className={cx(isOffline && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
-      <OfflineBar offline={isOffline} pending={pending} />
-    </div>
-  );
-}
-
-/** What sticks to the top of a screen stays below the bar, however many lines it has. */
-function tellHeight(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined;
-  const root = document.documentElement.style;
-  const observer = new ResizeObserver(() => root.setProperty('--connection-height', `${bar.offsetHeight}px`));
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    root.removeProperty('--connection-height');
-  };
 }
 
 function TimerHost() {
@@ -112,7 +91,7 @@ const QUIET_MS = 4_000;
 function useRestLoading(): void {
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(() => void preloadAll().then(loadOverlays), QUIET_MS);
+    const timer = setTimeout(() => void quiet.then(preloadAll).then(loadOverlays), QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,3 +1,4 @@
+import { later } from '../../platform/later';
 import { Link } from '../navigation/navigation';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,7 @@ import { useText } from '../../platform/text';
 import type { MenuId, MenuItem } from './menu';
 import { scrollToTop } from './scrollToTop';
 
-const MoreSheet = lazy(() => import('./MoreSheet'));
+const MoreSheet = lazy(() => later(() => import('./MoreSheet')));
 
 interface TabBarProps {
   readonly items: readonly MenuItem[];

@@ -7,7 +7,7 @@ import { CalendarClock, Globe, Keyboard, Languages, type LucideIcon, Monitor, Mo
 import type { ReactNode } from 'react';
 import { duration } from '../../features/activity/amount';
 import { addEntry } from '../../features/record/api';
-import { changeSettings } from '../../features/user/api';
+import { changeSettings } from '../../features/user/acts';
 import { number } from '../../platform/format';
 import { text } from '../../platform/text';
 import { ActivityTile } from '../../ui/ActivityTile';

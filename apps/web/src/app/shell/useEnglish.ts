@@ -1,6 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
 import { useEffect, useState } from 'react';
-import { useLocale } from '../../platform/text';
+import { englishTexts, useLocale } from '../../platform/text';
 
 /** The English of a text, as a second name to find things by; undefined while it is loading and when English is shown anyway. */
 export function useEnglish(): (key: TextKey) => string | undefined {
@@ -9,7 +9,7 @@ export function useEnglish(): (key: TextKey) => string | undefined {
   useEffect(() => {
     if (isEnglish) return;
     // A second name is a nicety: without it everything is still found by its first.
-    import('virtual:catalogue/en').then(({ default: loaded }) => setTexts(loaded), () => undefined);
+    englishTexts().then(setTexts, () => undefined);
   }, [isEnglish]);
   return (key) => {
     const message = texts[key];

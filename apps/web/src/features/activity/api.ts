@@ -1,13 +1,9 @@
-import type { Activity, Area, BodyOf } from '@sevenfold/contract';
-import { goalChanges } from '@sevenfold/domain/activity';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import type { Activity, Area } from '@sevenfold/contract';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { applyToActivities } from '../../data/applyToLists';
 import { replica } from '../../data/device';
-import { intent } from '../../data/operation';
-import type { Act } from '../../data/replica';
 
 export const activitiesQuery = queryOptions({
   queryKey: ['activities'],
@@ -39,60 +35,4 @@ export function groupByArea(activities: readonly Activity[], areas: readonly Are
   const groups: AreaGroup[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => areaId === area.id) }));
   const rest = activities.filter(({ areaId }) => areaId === null || !known.has(areaId));
   return rest.length > 0 ? [...groups, { area: null, activities: rest }] : groups;
-}
-
-type NewActivity = BodyOf<'POST /api/v1/a'>;
-
-export function createActivity(activity: NewActivity): Act {
-  return { does: [intent('POST /api/v1/a', activity)], undoes: [intent('DELETE /api/v1/a', { activityId: activity.id })] };
-}
-
-type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
-
-export function changeActivity(before: Activity, changes: Changes): Act {
-  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Changes]])) as Changes;
-  return {
-    does: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
-    undoes: [intent('PATCH /api/v1/a', { id: before.id, ...previous })],
-  };
-}
-
-export function setActive({ id }: Activity, isActive: boolean): Act {
-  const set = (value: boolean) => intent('POST /api/v1/a/is-active', { activityId: id, isActive: value });
-  return { does: [set(isActive)], undoes: [set(!isActive)] };
-}
-
-export function deleteActivity(activity: Activity): Act {
-  return {
-    does: [intent('DELETE /api/v1/a', { activityId: activity.id })],
-    undoes: [intent('POST /api/v1/a/restore', { activityId: activity.id }, { activity })],
-  };
-}
-
-/** Sets the weekly goal from a week on (null: none). Undone by saying again what the timeline said from that week on. */
-export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Act {
-  const set = (week: WeekId, value: number | null) => intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
-  return {
-    does: [set(startWeekId, target)],
-    undoes: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) => set(change.startWeekId, change.target)),
-  };
-}
-
-export interface Place {
-  readonly activityId: string;
-  readonly areaId: string | null;
-  readonly order: number;
-}
-
-/** Moves activities to the places given. `before` are the activities as they stand. */
-export function moveActivities(before: readonly Activity[], places: readonly Place[]): Act {
-  const known = new Map(before.map((activity) => [activity.id, activity]));
-  const previous = places.flatMap(({ activityId }) => {
-    const activity = known.get(activityId);
-    return activity ? [{ activityId, areaId: activity.areaId, order: activity.order }] : [];
-  });
-  return {
-    does: [intent('POST /api/v1/as/area-and-order', { updates: [...places] })],
-    undoes: [intent('POST /api/v1/as/area-and-order', { updates: previous })],
-  };
 }

@@ -6,7 +6,7 @@ import {
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Act } from '../../data/replica';
 import { together } from '../record/api';
-import { changeActivity, setWeeklyGoal } from './api';
+import { changeActivity, setWeeklyGoal } from './acts';
 
 /** What somebody is filling in. Everything is kept as typed; what of it counts depends on the unit and the goal. */
 export interface Draft {

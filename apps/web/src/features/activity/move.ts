@@ -4,7 +4,8 @@ import { perform } from '../../app/perform';
 import { replica } from '../../data/device';
 import { text } from '../../platform/text';
 import { areasQuery } from '../area/api';
-import { activitiesQuery, moveActivities } from './api';
+import { moveActivities } from './acts';
+import { activitiesQuery } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
 
 /** Puts an activity elsewhere in the list, as one act. A change of area is told in a toast; within one, everybody sees it. */

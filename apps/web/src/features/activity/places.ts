@@ -1,6 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { insertAt } from '@sevenfold/domain/order';
-import { groupByArea, type AreaGroup, type Place } from './api';
+import type { Place } from './acts';
+import { groupByArea, type AreaGroup } from './api';
 
 /** Where somebody puts an activity. */
 export interface ActivityMove {

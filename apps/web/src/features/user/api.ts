@@ -1,12 +1,10 @@
-import type { BodyOf, Settings, User } from '@sevenfold/contract';
+import type { Settings, User } from '@sevenfold/contract';
 import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { applyToUser } from '../../data/applyToLists';
 import { replica } from '../../data/device';
-import { intent } from '../../data/operation';
-import type { Act } from '../../data/replica';
 import { now } from '../../platform/clock';
 
 export const userQuery = queryOptions({
@@ -65,18 +63,4 @@ function everyFewSeconds(changed: () => void): () => void {
     clearInterval(timer);
     document.removeEventListener('visibilitychange', changed);
   };
-}
-
-/** Changes settings; undone by putting back what those settings were. */
-export function changeSettings(before: Settings, change: Partial<Settings>): Act {
-  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Settings]])) as Partial<Settings>;
-  return { does: [intent('PATCH /api/v1/user/settings', change)], undoes: [intent('PATCH /api/v1/user/settings', previous)] };
-}
-
-type Changes = BodyOf<'PATCH /api/v1/user'>;
-
-/** Changes the name or the date of birth; undone by putting back what they were. */
-export function changeUser(before: User, change: Changes): Act {
-  const previous = Object.fromEntries(Object.keys(change).map((name) => [name, before[name as keyof Changes]])) as Changes;
-  return { does: [intent('PATCH /api/v1/user', change)], undoes: [intent('PATCH /api/v1/user', previous)] };
 }

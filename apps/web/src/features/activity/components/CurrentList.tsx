@@ -1,11 +1,12 @@
 import { GripVertical } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, type CurrentListProps } from './currentList';
 
-const SortableActivities = lazy(() => import('./SortableActivities'));
+const SortableActivities = lazy(() => later(() => import('./SortableActivities')));
 
 /** The current activities by area. They are there at once; putting them in order can be done a moment later. */
 export function CurrentList(props: CurrentListProps) {

@@ -3,7 +3,7 @@ import { perform } from '../../../app/perform';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { deleteActivity, setActive } from '../api';
+import { deleteActivity, setActive } from '../acts';
 
 interface DeleteSheetProps {
   activity: Activity;

@@ -3,15 +3,16 @@ import { preload } from '../../../app/navigation/admission';
 import { hrefOf } from '../../../app/navigation/href';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
+import { later } from '../../../platform/later';
 import type { Draft } from '../draft';
 import type { Sheet, SheetControl } from './sheet';
 
 const load = {
-  form: () => import('./ActivityForm'),
-  move: () => import('./MoveSheet'),
-  delete: () => import('./DeleteSheet'),
-  goal: () => import('./GoalEditor'),
-  limit: () => import('./FreeLimitSheet'),
+  form: () => later(() => import('./ActivityForm')),
+  move: () => later(() => import('./MoveSheet')),
+  delete: () => later(() => import('./DeleteSheet')),
+  goal: () => later(() => import('./GoalEditor')),
+  limit: () => later(() => import('./FreeLimitSheet')),
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
@@ -71,7 +72,7 @@ const PRELOAD_MS = 1_500;
 function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => import('../../../ui/MenuPanel'), ...Object.values(load)]) void one().catch(() => undefined);
+      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)]) void one().catch(() => undefined);
       for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
     }, PRELOAD_MS);
     return () => clearTimeout(timer);

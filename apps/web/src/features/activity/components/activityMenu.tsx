@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil,
 import { perform } from '../../../app/perform';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/Menu';
-import { setActive } from '../api';
+import { setActive } from '../acts';
 import type { Sheet } from './sheet';
 
 /** Archiving asks nothing: nothing is lost, and Undo is in the toast. */

@@ -1,11 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { CalendarClock, Check, Plus } from 'lucide-react';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { CalendarClock, Check } from 'lucide-react';
 import { timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
-import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { useSettings } from '../../user/api';
 import { futureReason } from '../rowText';
@@ -15,29 +11,6 @@ import type { DayData } from '../useDayData';
 export function DayError({ data, isKnown }: { readonly data: DayData; readonly isKnown: boolean }) {
   const { timezone } = useSettings();
   return <ErrorState onRetry={data.retry} busy={data.isAsking} updatedAt={isKnown && data.updatedAt > 0 ? timeOfDay(data.updatedAt, timezone) : undefined} />;
-}
-
-/** No activity on this date: none was ever made, or all are archived. */
-export function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {
-  const text = useText();
-  if (isFirst) {
-    return (
-      <EmptyState
-        drawing="day" text={text('day.empty')}
-        action={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate({ ...paths.activities(), state: { create: true } })}>
-            {text('day.addActivity')}
-          </Button>
-        }
-      />
-    );
-  }
-  return (
-    <EmptyState
-      drawing={isPast ? 'day' : 'activities'} text={text(isPast ? 'day.nothingThen' : 'day.allArchived')}
-      action={<Button onClick={() => navigate(paths.activities())}>{text('day.goToActivities')}</Button>}
-    />
-  );
 }
 
 export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {

@@ -1,6 +1,5 @@
-import { text } from '../../../platform/text';
 import { CheckButton } from '../../../ui/CheckButton';
-import { NumberStepper } from '../../../ui/NumberStepper';
+import { Stepper } from '../../../ui/Stepper';
 import { complete, setAmount, unskip, type Spot } from '../acts';
 import type { DayRow } from '../row';
 import { DurationControl } from './DurationControl';
@@ -27,17 +26,11 @@ export function RowControl({ spot, row, reason }: RowControlProps) {
   }
   if (activity.unit === 'TIMES') {
     return (
-      <NumberStepper
+      <Stepper
         size="row" label={activity.name} value={row.amount} min={row.locked} max={Math.max(TIMES_MAX, row.amount)}
         onChange={(amount) => setAmount(spot, amount)} disabled={isFuture} disabledReason={reason}
       />
     );
   }
   return <DurationControl spot={spot} amount={row.amount} reason={reason} />;
-}
-
-/** What Space and a swipe to the right do: "Mark as done", "Add one". */
-export function completeLabel({ activity }: Spot, { state }: DayRow): string {
-  if (activity.unit === 'DAYS') return text(state === 'done' ? 'day.notDone' : 'day.complete');
-  return text(activity.unit === 'TIMES' ? 'day.addOne' : 'day.addTimeShort');
 }

@@ -1,44 +1,27 @@
-import { useState } from 'react';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { lazy } from 'react';
 import { useText } from '../../../platform/text';
-import { Menu, type MenuEntry } from '../../../ui/Menu';
-import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
+import { Menu } from '../../../ui/Menu';
 import type { Spot } from '../acts';
+import { loadRowMenuPanel } from '../later';
 import type { DayRow } from '../row';
-import { rowMenu } from './rowMenuEntries';
 
-interface RowMenuProps {
+const RowMenuPanel = lazy(loadRowMenuPanel);
+
+export interface RowMenuProps {
   readonly spot: Spot;
   readonly row: DayRow;
   onOpen(activityId: string): void;
   addTime(): void;
 }
 
-const NOT_YET: readonly MenuEntry[] = [];
+const near = () => void loadRowMenuPanel().catch(() => undefined);
 
 /** ⋯ of a row: seen when the row is pointed at or focused, and always where there is no pointer to hover. */
-export function RowMenu({ spot, row, onOpen, addTime }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
   const text = useText();
-  // Its entries are made when somebody comes near: hundreds of rows would each make a dozen that nobody sees.
-  const [isWanted, setWanted] = useState(false);
-  const { activity, date, week } = spot;
-  const isRunning = useTimerOf(activity.id) !== null;
-  const hasTimer = activity.unit === 'DURATION' && activity.isActive && date === week.today;
-  const items = () =>
-    rowMenu(spot, row, {
-      addTime,
-      openRecords: () => onOpen(activity.id),
-      openActivity: () => navigate(paths.activity(activity.id)),
-      timer: hasTimer ? { isRunning, toggle: () => (isRunning ? stopTimer() : startTimer(activity)) } : undefined,
-    });
-  const near = () => setWanted(true);
   return (
-    <span
-      onPointerEnter={near} onFocus={near}
-      className="inline-flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100"
-    >
-      <Menu label={text('day.rowMenu', { name: activity.name })} items={isWanted ? items() : NOT_YET} size="small" />
+    <span className="inline-flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
+      <Menu label={text('day.rowMenu', { name: props.spot.activity.name })} renderPanel={(state) => <RowMenuPanel {...props} state={state} />} onNear={near} size="small" />
     </span>
   );
 }

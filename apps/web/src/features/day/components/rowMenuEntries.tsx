@@ -4,7 +4,6 @@ import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/Menu';
 import { complete, skip, unskip, type Spot } from '../acts';
 import type { DayRow } from '../row';
-import { completeLabel } from './RowControl';
 
 export const SKIP_REASONS = ['REST', 'SICK', 'AWAY', 'OTHER'] as const satisfies readonly Skip['reason'][];
 
@@ -43,4 +42,10 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
     { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: ways.openRecords },
     { id: 'activity', label: text('day.openActivity'), icon: <SquareArrowOutUpRight />, onAct: ways.openActivity },
   ];
+}
+
+/** What Space and a swipe to the right do: "Mark as done", "Add one". */
+function completeLabel({ activity }: Spot, { state }: DayRow): string {
+  if (activity.unit === 'DAYS') return text(state === 'done' ? 'day.notDone' : 'day.complete');
+  return text(activity.unit === 'TIMES' ? 'day.addOne' : 'day.addTimeShort');
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekIdOf, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
@@ -10,17 +10,19 @@ import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip } from '../../../ui/WeekStrip';
 import { NO_RECORDS, type Records } from '../../record/api';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { AllDone, DayEmpty, DayError, FutureNote } from '../components/DayNotes';
+import { AllDone, DayError, FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
 import { DayList } from '../components/DayList';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { useFetchedLater } from '../later';
+import { loadDayEmpty, useFetchedLater } from '../later';
 import { createRings } from '../rings';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
 import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
+
+const DayEmpty = lazy(loadDayEmpty);
 
 /** Today, and any other day: what was done, what is left of the week, and one tap to record. */
 export default function DayScreen() {
@@ -54,7 +56,9 @@ export default function DayScreen() {
         {data.isFailed && (!isKnown || navigator.onLine) && <DayError data={data} isKnown={isKnown} />}
         <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
           {isKnown && (activities.length === 0 ? (
-            <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+            <Suspense fallback={<DaySkeleton />}>
+              <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+            </Suspense>
           ) : (
             <>
               {date > today && <FutureNote date={date} today={today} />}

@@ -2,10 +2,11 @@ import { LogOut as Leave } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { signOut } from '../../../app/session';
 import { replica } from '../../../data/device';
+import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 
-const load = () => import('../../../ui/ConfirmDialog');
+const load = () => later(() => import('../../../ui/ConfirmDialog'));
 const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 
 /** Signs out; asks first when that would lose changes the server does not have yet. */
@@ -18,7 +19,8 @@ export function LogOut() {
     void load().catch(() => undefined);
   }, []);
   const start = () => {
-    const count = replica.outbox.current().pending.length;
+    const { pending, aside } = replica.outbox.current();
+    const count = pending.length + aside.length;
     if (count === 0) void signOut();
     else {
       setUnsent(count);

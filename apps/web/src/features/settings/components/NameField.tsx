@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/text';
 import { TextField } from '../../../ui/TextField';
-import { changeUser, useUser } from '../../user/api';
+import { changeUser } from '../../user/acts';
+import { useUser } from '../../user/api';
 import { nameError, PERSON_NAME_MAX } from '../../user/names';
 import type { Autosave } from '../useAutosave';
 import { Setting } from './Setting';

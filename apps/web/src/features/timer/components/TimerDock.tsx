@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { now } from '../../../platform/clock';
+import { later } from '../../../platform/later';
 import { TimerPill } from '../../../ui/TimerPill';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
 import { asksAt, type RunningTimer } from '../timerStore';
 import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
 
-const StillGoing = lazy(() => import('./StillGoing'));
+const StillGoing = lazy(() => later(() => import('./StillGoing')));
 
 /** The running timer, over whatever screen is shown; nothing while none runs. Once, in the shell. */
 export function TimerDock() {

@@ -3,13 +3,14 @@ import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { shortcutsEnabled } from '../../../app/shell/shortcuts';
+import { later } from '../../../platform/later';
 import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
 import type { WeekView } from '../../day/weekView';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../activityWeek';
 
 /** Loaded before it is needed, once the week is drawn. */
-export const loadEditor = () => import('./CellEditor');
+export const loadEditor = () => later(() => import('./CellEditor'));
 const CellEditor = lazy(loadEditor);
 
 interface CellHandlers {

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
+const START = join(SOURCES, 'main.tsx');
+/** What is imported or passed on at once: no types, and nothing that is asked for later. */
+const IMPORTED = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>\.[^']+)'/gm;
+const ENDINGS = ['', '.ts', '.tsx'];
+
+let known: ReadonlySet<string> | undefined;
+
+/** The files of our own that the first load consists of: main.tsx and whatever it imports, directly or not, but for dynamic imports. */
+export function filesOfFirstLoad(): ReadonlySet<string> {
+  known ??= reachable(START);
+  return known;
+}
+
+function reachable(start: string): ReadonlySet<string> {
+  const found = new Set<string>();
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    if (/\.tsx?$/.test(file)) waiting.push(...importsOf(file));
+  }
+  return found;
+}
+
+function importsOf(file: string): string[] {
+  return [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(({ groups }) => {
+    const path = join(dirname(file), groups?.['path'] ?? '');
+    const ending = ENDINGS.find((candidate) => existsSync(path + candidate) && !(candidate === '' && !/\.\w+$/.test(path)));
+    if (ending === undefined) throw new Error(`${file} imports ${path}, which is not there`);
+    return path + ending;
+  });
+}

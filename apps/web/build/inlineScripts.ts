@@ -1,0 +1,19 @@
+import { minify, type Plugin } from 'vite';
+
+const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** Shortens the scripts that stand in the page itself, which Vite leaves as they are. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'sevenfold:inline-scripts',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: async (html) => {
+        const scripts = [...html.matchAll(SCRIPT)].map(([, text = '']) => text);
+        const shortened = await Promise.all(scripts.map(async (text) => (await minify('page.js', text, { compress: true, mangle: true })).code.trim()));
+        return html.replace(SCRIPT, () => `<script>${shortened.shift() ?? ''}</script>`);
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { openChanges, watchChanges, watchReturns } from '../data/changes';
+import { listenToReplica, replica } from '../data/device';
+import { now } from '../platform/clock';
+import { quiet } from '../platform/quiet';
+
+/**
+ * Listens to what other devices change, in the one page of this browser that leads. The first screen has its data before the stream is opened.
+ *
+ * @param refused the server does not let it listen
+ */
+export function listenToChanges(refused: () => void): void {
+  let stop: () => void = () => undefined;
+  const start = () => {
+    stop = watchChanges({
+      open: openChanges,
+      now,
+      random: Math.random,
+      watchReturns,
+      onHello: (epoch) => replica.onHello(epoch),
+      onChange: (topics, operationId) => replica.onChange(topics, operationId),
+      onGone: refused,
+    });
+  };
+  listenToReplica({
+    onLead(isLeading) {
+      stop();
+      let isWanted = isLeading;
+      stop = () => {
+        isWanted = false;
+      };
+      void quiet.then(() => isWanted && start());
+    },
+  });
+}

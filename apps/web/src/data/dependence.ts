@@ -1,0 +1,43 @@
+import type { Operation } from './operation';
+import type { SetAside } from './stored';
+
+/** The object an operation creates. */
+export function createdBy(operation: Operation): string | undefined {
+  switch (operation.call) {
+    case 'POST /api/v1/a':
+    case 'POST /api/v1/area':
+    case 'POST /api/v1/entry':
+      return operation.body.id;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an operation makes no sense without an object: it changes it, or is about nothing else. */
+export function concerns(operation: Operation, id: string): boolean {
+  if (operation.call === 'POST /api/v1/skips' || operation.call === 'DELETE /api/v1/skips') {
+    return operation.body.skips.every(({ activityId }) => activityId === id);
+  }
+  const body: object = operation.body;
+  return ('id' in body && body.id === id) || ('activityId' in body && body.activityId === id);
+}
+
+/** What was set aside that creates something which an operation is about. */
+export function creationFor(operation: Operation, aside: readonly SetAside[]): SetAside | undefined {
+  return aside.find(({ queued }) => {
+    const created = queued && createdBy(queued.operation);
+    return created !== null && created !== undefined && concerns(operation, created);
+  });
+}
+
+/** A creation that was set aside and everything set aside that only makes sense with it, by id. */
+export function withDependents(creation: SetAside, aside: readonly SetAside[]): ReadonlySet<string> {
+  const ids = new Set([creation.id]);
+  const created = creation.queued && createdBy(creation.queued.operation);
+  if (!created) return ids;
+  for (const other of aside) {
+    if (ids.has(other.id) || !other.queued || !concerns(other.queued.operation, created)) continue;
+    for (const id of createdBy(other.queued.operation) ? withDependents(other, aside) : [other.id]) ids.add(id);
+  }
+  return ids;
+}

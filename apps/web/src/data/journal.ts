@@ -1,0 +1,85 @@
+import type { OutboxStore } from './outboxStore';
+import { upgrade, VERSION, type Queued } from './stored';
+
+export interface JournalWorld {
+  readonly store: OutboxStore;
+  /** Does something with the store in its turn. */
+  readonly write: (task: () => Promise<void>) => void;
+  /** Whether everything that waits is stored. */
+  readonly isKept: () => boolean;
+  /** The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be wrong by years. */
+  readonly serverTime: () => number | undefined;
+}
+
+/** How many acknowledged operations are kept, and for how long: well below the 60 days for which the server knows their answers. */
+export const JOURNAL_MAX = 2_000;
+const JOURNAL_MS = 14 * 86_400_000;
+const DIGITS = 12;
+
+/**
+ * What the server acknowledged last. A server that was restored from an older backup has lost some of it, which its epoch tells: then
+ * all of it is sent again, and the server knows what it still has.
+ */
+export class Journal {
+  /** The keys in the order of acknowledgement, once they were asked for. */
+  private keys: string[] | undefined;
+
+  constructor(private readonly world: JournalWorld) {}
+
+  add(queued: Queued): void {
+    const { store, write, serverTime } = this.world;
+    write(async () => {
+      // Without it nothing is lost unless the server loses something as well.
+      await this.append({ ...queued, at: serverTime() }, store).catch(() => undefined);
+    });
+  }
+
+  private async append(record: Queued & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
+    this.keys ??= (await acknowledged.keys()).toSorted();
+    const number = Number(this.keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
+    // Two pages may count alike: the id keeps their records apart.
+    const key = `${String(number).padStart(DIGITS, '0')}-${record.operation.id}`;
+    await acknowledged.put([[key, record]]);
+    this.keys.push(key);
+    const old = this.keys.splice(0, Math.max(0, this.keys.length - JOURNAL_MAX));
+    if (old.length > 0) await acknowledged.remove(old);
+  }
+
+  /**
+   * The server has told its epoch.
+   *
+   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before
+   */
+  hear(epoch: string, sendAgain: (operations: readonly Queued[]) => void): void {
+    const { store, write } = this.world;
+    write(async () => {
+      if ((await store.readEpoch().catch(() => epoch)) === epoch) return;
+      const records = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
+      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []));
+      // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
+      write(async () => {
+        if (!this.world.isKept()) return;
+        await store.acknowledged.remove(records.map(([key]) => key));
+        await store.writeEpoch(epoch);
+        this.keys = undefined;
+      });
+    });
+  }
+
+  private isOld(record: unknown): boolean {
+    const now = this.world.serverTime();
+    const at = typeof record === 'object' && record !== null && 'at' in record ? record.at : undefined;
+    return now !== undefined && typeof at === 'number' && now - at > JOURNAL_MS;
+  }
+
+  /** Everything was removed from the device. */
+  forget(): void {
+    this.keys = undefined;
+  }
+}
+
+/** Gives operations places before all others, in the order given. */
+export function beforeAll(operations: readonly Queued[], queue: readonly Queued[]): readonly Queued[] {
+  const first = queue.reduce((least, { sequence }) => Math.min(least, sequence), 0);
+  return operations.map(({ operation }, index) => ({ version: VERSION, sequence: first - operations.length + index, operation }));
+}

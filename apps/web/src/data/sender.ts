@@ -1,0 +1,175 @@
+import { Refusal } from '../platform/http';
+import type { Operation } from './operation';
+import type { Tabs } from './tabs';
+
+export interface SenderWorld {
+  /** What is to be sent next, the same until it is told how that ended. */
+  readonly next: () => Operation | undefined;
+  readonly send: (operation: Operation) => Promise<unknown>;
+  readonly tabs: Pick<Tabs, 'lead'>;
+  readonly events: SenderEvents;
+}
+
+export interface SenderEvents {
+  /** The server has it for good. */
+  onAccepted(operation: Operation): void;
+  /** The server will never take it. */
+  onRefused(operation: Operation, refusal: Refusal): void;
+  /** The session ended; nothing is sent until `resume`. */
+  onSignedOut(refusal: Refusal): void;
+  /** Whether the last attempt to send did not reach the server. */
+  onStalled(isStalled: boolean): void;
+  /** This page is about to become the one that sends, and begins once this resolves. */
+  beforeLeading(): Promise<void>;
+  /** This page has become, or is no longer, the one that sends. */
+  onLead(isLeading: boolean): void;
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 60_000;
+
+/** Sends one operation after the other while this page is the one that sends; what does not reach the server is tried again. */
+export class Sender {
+  private leadership: AbortController | undefined;
+  private isLeading = false;
+  private isPaused = false;
+  /** Grows with everything that makes an answer on its way that of another time. */
+  private turn = 0;
+  private isSending = false;
+  private retryMs = FIRST_RETRY_MS;
+  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The server has asked to be left alone until the timer ends. */
+  private isHeld = false;
+
+  constructor(private readonly world: SenderWorld) {}
+
+  get leads(): boolean {
+    return this.isLeading;
+  }
+
+  /** There is something to send. */
+  wake(): void {
+    if (!this.isHeld) this.flush();
+  }
+
+  /** Tries now, whatever went wrong before: after signing in, when the network is back, when the page is seen again. */
+  resume(): void {
+    this.isPaused = false;
+    this.retryMs = FIRST_RETRY_MS;
+    this.flush();
+  }
+
+  /** Sends nothing until `resume`, and lets another page lead. An answer that is on its way is not waited for. */
+  pause(): void {
+    this.isPaused = true;
+    this.leadership?.abort();
+    this.follow();
+  }
+
+  private flush(): void {
+    if (this.isPaused) return;
+    if (!this.isLeading) {
+      this.seek();
+      return;
+    }
+    if (this.isSending) return;
+    this.rest();
+    this.isSending = true;
+    const turn = this.turn;
+    void this.drain(turn).finally(() => {
+      if (this.turn === turn) this.isSending = false;
+    });
+  }
+
+  private async drain(turn: number): Promise<void> {
+    for (let next = this.world.next(); next; next = this.world.next()) {
+      if (!(await this.deliver(next, turn))) return;
+    }
+  }
+
+  /** Sends one operation; false when sending must stop for now. */
+  private async deliver(operation: Operation, turn: number): Promise<boolean> {
+    const { send, events } = this.world;
+    try {
+      await send(operation);
+    } catch (error) {
+      return this.turn === turn && this.failed(operation, error);
+    }
+    if (this.turn !== turn) return false;
+    this.reached();
+    events.onAccepted(operation);
+    return this.turn === turn;
+  }
+
+  private failed(operation: Operation, error: unknown): boolean {
+    const { events } = this.world;
+    if (!(error instanceof Refusal) || error.isPassing) {
+      this.retryLater(error);
+      return false;
+    }
+    if (error.status === 401) {
+      this.pause();
+      events.onSignedOut(error);
+      return false;
+    }
+    this.reached();
+    events.onRefused(operation, error);
+    return true;
+  }
+
+  private reached(): void {
+    this.retryMs = FIRST_RETRY_MS;
+    this.world.events.onStalled(false);
+  }
+
+  private retryLater(error: unknown): void {
+    const seconds = error instanceof Refusal ? error.retryAfter : undefined;
+    this.isHeld = error instanceof Refusal;
+    const wait = seconds === undefined ? this.retryMs : seconds * 1000;
+    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
+    this.retryTimer = setTimeout(() => this.flush(), wait);
+    this.world.events.onStalled(true);
+  }
+
+  private rest(): void {
+    clearTimeout(this.retryTimer);
+    this.isHeld = false;
+  }
+
+  private seek(): void {
+    if (this.leadership) return;
+    const leadership = new AbortController();
+    this.leadership = leadership;
+    this.world.tabs
+      .lead(leadership.signal, () => this.lose(leadership))
+      .then(() => this.begin(leadership))
+      // Given up before it came.
+      .catch(() => undefined);
+  }
+
+  private async begin(leadership: AbortController): Promise<void> {
+    const { events } = this.world;
+    await events.beforeLeading();
+    if (this.leadership !== leadership) return;
+    this.isLeading = true;
+    events.onLead(true);
+    this.flush();
+  }
+
+  private lose(leadership: AbortController): void {
+    if (this.leadership !== leadership) return;
+    this.follow();
+    if (!this.isPaused) this.seek();
+  }
+
+  private follow(): void {
+    this.rest();
+    this.turn += 1;
+    this.isSending = false;
+    this.leadership = undefined;
+    if (this.isLeading) {
+      this.isLeading = false;
+      this.world.events.onLead(false);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { Operation } from './operation';
+import type { StorageTrouble } from './outboxStore';
+import { inOrder, VERSION, type Queued, type SetAside } from './stored';
+
+export interface OutboxStatus {
+  /** What the server has not acknowledged, in the order it was made. */
+  readonly pending: readonly Operation[];
+  /** Whether the last attempt to send did not reach the server. */
+  readonly isStalled: boolean;
+  /** What could not be saved, in the order it was made. */
+  readonly aside: readonly SetAside[];
+  /** Why the device does not keep changes, if it does not. */
+  readonly trouble: StorageTrouble | undefined;
+  /** How many changes would be lost if this page were closed, because the device does not keep them. */
+  readonly unstored: number;
+}
+
+const NOTHING: OutboxStatus = { pending: [], isStalled: false, aside: [], trouble: undefined, unstored: 0 };
+
+/** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
+export class Waiting {
+  private status = NOTHING;
+  private queued: readonly Queued[] = [];
+  private readonly ids = new Set<string>();
+  /** The largest place in the order that this page knows of. */
+  private latest = 0;
+  private readonly listeners = new Set<() => void>();
+
+  readonly current = (): OutboxStatus => this.status;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  get queue(): readonly Queued[] {
+    return this.queued;
+  }
+
+  /** What comes after everything known. */
+  append(operations: readonly Operation[]): readonly Queued[] {
+    const queue = operations.map((operation): Queued => ({ version: VERSION, sequence: ++this.latest, operation }));
+    this.insert(queue);
+    return queue;
+  }
+
+  /** Puts operations into their places. Returns those that were not known. */
+  insert(queue: readonly Queued[]): readonly Operation[] {
+    const added = queue.filter(({ operation }) => !this.ids.has(operation.id) && !this.isAside(operation.id));
+    if (added.length === 0) return [];
+    this.see(added);
+    for (const { operation } of added) this.ids.add(operation.id);
+    const last = this.queued.at(-1);
+    const isNext = added.every((one, index) => inOrder(added[index - 1] ?? last ?? one, one) <= 0);
+    this.set(isNext ? [...this.queued, ...added] : [...this.queued, ...added].sort(inOrder));
+    return added.map(({ operation }) => operation);
+  }
+
+  /** What is made from now on comes after these. */
+  see(queue: readonly Queued[]): void {
+    this.latest = queue.reduce((most, { sequence }) => Math.max(most, sequence), this.latest);
+  }
+
+  find(id: string): Queued | undefined {
+    return this.ids.has(id) ? this.queued.find(({ operation }) => operation.id === id) : undefined;
+  }
+
+  remove(ids: readonly string[]): void {
+    const gone = new Set(ids.filter((id) => this.ids.delete(id)));
+    if (gone.size > 0) this.set(this.queued.filter(({ operation }) => !gone.has(operation.id)));
+  }
+
+  setAside(more: readonly SetAside[]): void {
+    this.remove(more.map(({ id }) => id));
+    this.see(more.flatMap(({ queued }) => queued ?? []));
+    const aside = more.filter(({ id }) => !this.isAside(id));
+    const place = ({ queued }: SetAside) => queued?.sequence ?? 0;
+    if (aside.length > 0) this.update({ aside: [...this.status.aside, ...aside].sort((a, b) => place(a) - place(b)) });
+  }
+
+  /** These are no longer set aside. */
+  withdraw(ids: readonly string[]): void {
+    const aside = this.status.aside.filter(({ id }) => !ids.includes(id));
+    if (aside.length < this.status.aside.length) this.update({ aside });
+  }
+
+  clear(): void {
+    this.ids.clear();
+    this.latest = 0;
+    this.queued = [];
+    this.update({ pending: [], isStalled: false, aside: [] });
+  }
+
+  update(change: Partial<OutboxStatus>): void {
+    this.status = { ...this.status, ...change };
+    for (const listener of this.listeners) listener();
+  }
+
+  private isAside(id: string): boolean {
+    return this.status.aside.some((aside) => aside.id === id);
+  }
+
+  private set(queue: readonly Queued[]): void {
+    this.queued = queue;
+    // Where nothing waits, nothing waits in vain.
+    this.update({ pending: queue.map(({ operation }) => operation), ...(queue.length === 0 && { isStalled: false }) });
+  }
+}

@@ -1,0 +1,29 @@
+import { Plus } from 'lucide-react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+
+/** No activity on this date: none was ever made, or all are archived. */
+export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {
+  const text = useText();
+  if (isFirst) {
+    return (
+      <EmptyState
+        drawing="day" text={text('day.empty')}
+        action={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate({ ...paths.activities(), state: { create: true } })}>
+            {text('day.addActivity')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing={isPast ? 'day' : 'activities'} text={text(isPast ? 'day.nothingThen' : 'day.allArchived')}
+      action={<Button onClick={() => navigate(paths.activities())}>{text('day.goToActivities')}</Button>}
+    />
+  );
+}

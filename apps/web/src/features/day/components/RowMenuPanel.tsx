@@ -1,0 +1,25 @@
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import type { MenuPanelState } from '../../../ui/Menu';
+import MenuPanel from '../../../ui/MenuPanel';
+import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
+import type { RowMenuProps } from './RowMenu';
+import { rowMenu } from './rowMenuEntries';
+
+interface RowMenuPanelProps extends RowMenuProps {
+  readonly state: MenuPanelState;
+}
+
+/** The part of RowMenu that is loaded on demand: what can be done with the row. */
+export default function RowMenuPanel({ spot, row, onOpen, addTime, state }: RowMenuPanelProps) {
+  const { activity, date, week } = spot;
+  const isRunning = useTimerOf(activity.id) !== null;
+  const hasTimer = activity.unit === 'DURATION' && activity.isActive && date === week.today;
+  const items = rowMenu(spot, row, {
+    addTime,
+    openRecords: () => onOpen(activity.id),
+    openActivity: () => navigate(paths.activity(activity.id)),
+    timer: hasTimer ? { isRunning, toggle: () => (isRunning ? stopTimer() : startTimer(activity)) } : undefined,
+  });
+  return <MenuPanel {...state} items={items} />;
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useOutbox } from '../../../app/shell/connection';
+import { replica } from '../../../data/device';
+import type { SetAside } from '../../../data/stored';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { useActivities } from '../../activity/api';
+import { useAreas } from '../../area/api';
+import { whatOf, whyOf, type Known } from '../words';
+
+/** The changes that could not be saved, and what is to become of them. */
+export default function SetAsideDialog({ onClose }: { onClose(): void }) {
+  const text = useText();
+  const aside = useOutbox((status) => status.aside);
+  const known: Known = { activities: useActivities() ?? [], areas: useAreas() ?? [], aside };
+  const ids = aside.map(({ id }) => id);
+  return (
+    <Dialog
+      open={aside.length > 0} onOpenChange={(open) => !open && onClose()} title={text('operation.title')} description={text('operation.kept')}
+      footer={
+        aside.length > 1 && (
+          <>
+            <Discard label={text('operation.discardAll')} onDiscard={() => replica.outbox.discard(ids)} />
+            {aside.some(({ queued }) => queued) && (
+              <Button variant="primary" onClick={() => replica.outbox.takeUp(ids)}>
+                {text('operation.tryAllAgain')}
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      <ul className="flex flex-col divide-y divide-n4">
+        {aside.map((one) => (
+          <Item key={one.id} aside={one} known={known} />
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function Item({ aside: { id, queued, code }, known }: { aside: SetAside; known: Known }) {
+  const text = useText();
+  const what = whatOf(queued?.operation, known);
+  return (
+    <li className="flex flex-col gap-2 py-3" aria-label={what}>
+      <div>
+        <p className="text-body font-strong wrap-anywhere">{what}</p>
+        <p className="text-small text-n10">{whyOf(code)}</p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Discard label={text('operation.discard')} onDiscard={() => replica.outbox.discard([id])} />
+        {queued && <Button onClick={() => replica.outbox.takeUp([id])}>{text('ui.tryAgain')}</Button>}
+      </div>
+    </li>
+  );
+}
+
+/** Asks once more by saying what it is about to do: what is discarded here is nowhere else. */
+function Discard({ label, onDiscard }: { label: string; onDiscard(): void }) {
+  const text = useText();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Button variant={isAsking ? 'danger' : 'ghost'} onClick={isAsking ? onDiscard : () => setAsking(true)} onBlur={() => setAsking(false)}>
+      {isAsking ? text('operation.discardSurely') : label}
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { loadAllTexts } from './text';
+
+/**
+ * Loads a part of the program that is not needed to show the first screen, with the texts and the styles that only such parts use. Every
+ * dynamic import goes through here.
+ *
+ * @throws what the browser throws when something cannot be had
+ */
+export async function later<T>(load: () => Promise<T>): Promise<T> {
+  const [part] = await Promise.all([load(), loadAllTexts(), import('../rest.css')]);
+  return part;
+}

@@ -1,0 +1,95 @@
+import type { UseStore } from 'idb-keyval';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { memoryRecords } from './memoryStore';
+
+function memoryMarker() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+type DeviceStore = typeof import('../../src/data/deviceStore');
+let reopening: DeviceStore['reopening'];
+let watchEviction: DeviceStore['watchEviction'];
+
+beforeAll(async () => {
+  vi.stubGlobal('localStorage', memoryMarker());
+  ({ reopening, watchEviction } = await import('../../src/data/deviceStore'));
+  vi.unstubAllGlobals();
+});
+
+describe('a database', () => {
+  const failing = (name: string) => async () => {
+    throw new DOMException('It failed', name);
+  };
+  const working: UseStore = async () => 'answer' as never;
+
+  test('that the browser has closed is opened once more', async () => {
+    const open = vi.fn<() => UseStore>().mockReturnValueOnce(failing('InvalidStateError')).mockReturnValueOnce(working);
+    const store = reopening(open);
+    expect(await store('readonly', () => 'ignored')).toBe('answer');
+    expect(await store('readonly', () => 'ignored')).toBe('answer');
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  test('that has no room says so', async () => {
+    const open = vi.fn<() => UseStore>().mockReturnValue(failing('QuotaExceededError'));
+    await expect(reopening(open)('readwrite', () => 'ignored')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    expect(open).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a browser that clears the storage between two visits', () => {
+  test('is found out by the number kept apart from it, which is told once', async () => {
+    const marker = memoryMarker();
+    const before = watchEviction(memoryRecords(), () => marker);
+    await before.store.load();
+    await before.store.put([['a', 1], ['b', 2]]);
+    const after = watchEviction(memoryRecords(), () => marker);
+    await after.store.load();
+    expect(after.takeLost()).toBe(2);
+    expect(after.takeLost()).toBe(0);
+    const next = watchEviction(memoryRecords(), () => marker);
+    await next.store.load();
+    expect(next.takeLost()).toBe(0);
+  });
+
+  test('is not suspected when everything was sent, or is still there', async () => {
+    const marker = memoryMarker();
+    const records = memoryRecords();
+    const before = watchEviction(records, () => marker);
+    await before.store.put([['a', 1], ['b', 2]]);
+    await before.store.remove(['a']);
+    const kept = watchEviction(records, () => marker);
+    await kept.store.load();
+    expect(kept.takeLost()).toBe(0);
+    await kept.store.remove(['b']);
+    const empty = watchEviction(records, () => marker);
+    await empty.store.load();
+    expect(empty.takeLost()).toBe(0);
+  });
+
+  test.each(['put', 'remove'] as const)('is not suspected when a page died during a %s', async (moment) => {
+    const marker = memoryMarker();
+    const records = memoryRecords();
+    const never = () => new Promise<void>(() => undefined);
+    const before = watchEviction(records, () => marker);
+    if (moment === 'remove') await before.store.put([['a', 1]]);
+    vi.spyOn(records, moment).mockImplementation(never);
+    if (moment === 'put') void before.store.put([['a', 1]]);
+    else {
+      vi.spyOn(records, 'remove').mockImplementation((keys) => {
+        for (const key of keys) records.kept.delete(key);
+        return never();
+      });
+      void before.store.remove(['a']);
+    }
+    const after = watchEviction(records, () => marker);
+    await after.store.load();
+    expect(after.takeLost()).toBe(0);
+  });
+});

@@ -1,0 +1,220 @@
+import type { Entry } from '@sevenfold/contract';
+import { addDays, civilDate } from '@sevenfold/domain/calendar';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { recordsOf, type Records } from '../../src/data/applyToRecords';
+import { intent, type Intent } from '../../src/data/operation';
+import { Replica, type ReplicaEvents, type Request } from '../../src/data/replica';
+import { Refusal, Unreachable } from '../../src/platform/http';
+import { newId } from '../../src/platform/id';
+import { fakeBrowser } from './fakeBrowser';
+import { memoryStore } from './memoryStore';
+
+const MONDAY = civilDate('2026-09-28');
+const RECORDS = ['records', MONDAY, addDays(MONDAY, 6)];
+const entry = (amount: number): Entry => ({ id: newId(), activityId: 'run', date: MONDAY, amount, source: 'MANUAL', startedAt: null, note: null });
+const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
+
+/** A device whose pages share a browser, a storage and a server. */
+function device() {
+  const browser = fakeBrowser();
+  const store = memoryStore();
+  const received: string[] = [];
+  const network = { answer: async (): Promise<unknown> => ({}) };
+  const request: Request = async (_, options) => {
+    const answer = await network.answer();
+    if (options?.key) received.push(options.key);
+    return answer as never;
+  };
+  const openPage = async (events: ReplicaEvents = {}) => {
+    const page = browser.openPage();
+    const replica = new Replica({ request, store, newId, tabs: page.tabs, events });
+    replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, addDays(MONDAY, 6), [], []));
+    await replica.outbox.load();
+    replica.outbox.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    return { ...page, replica, perform: (amount: number) => replica.perform({ does: [adding(entry(amount))], undoes: [] }) };
+  };
+  return { store, received, network, openPage };
+}
+
+const amounts = ({ replica }: { replica: Replica }) => replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
+const offline = () => Promise.reject(new Unreachable('offline'));
+const pending = ({ replica }: { replica: Replica }) => replica.outbox.current().pending.length;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('two pages of one browser', () => {
+  test('show what is done in the other at once, and send it once', async () => {
+    const { received, openPage } = device();
+    const first = await openPage();
+    const second = await openPage();
+    first.perform(1);
+    second.perform(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(new Set(amounts(first))).toEqual(new Set([1, 2]));
+    expect(new Set(amounts(second))).toEqual(new Set([1, 2]));
+    expect(received).toHaveLength(2);
+    expect(pending(first) + pending(second)).toBe(0);
+  });
+
+  test('have one queue in one order: what is done in one after the other comes after it', async () => {
+    const { network, received, openPage } = device();
+    network.answer = offline;
+    const first = await openPage();
+    const second = await openPage();
+    for (const [index, page] of [first, second, first, second].entries()) {
+      page.perform(index + 1);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    const order = first.replica.outbox.current().pending.map(({ id }) => id);
+    expect(second.replica.outbox.current().pending.map(({ id }) => id)).toEqual(order);
+    network.answer = async () => ({});
+    first.replica.outbox.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(received).toEqual(order);
+  });
+
+  test('a page opened while the device is slow to write hears that what it found is saved already', async () => {
+    const { store, openPage } = device();
+    const first = await openPage();
+    let write: () => void = () => undefined;
+    const { put } = store.waiting;
+    vi.spyOn(store.waiting, 'put').mockImplementationOnce(async (records) => {
+      await put(records);
+      await new Promise<void>((resolve) => (write = resolve));
+    });
+    first.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pending(first)).toBe(0);
+    // What the first page has had acknowledged still stands in the store, and the second one was not there when it said so.
+    const second = await openPage();
+    expect(pending(second)).toBe(1);
+    write();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pending(second)).toBe(0);
+    expect(store.waiting.kept.size).toBe(0);
+  });
+
+  test('only one of them sends and listens to the server', async () => {
+    const { openPage } = device();
+    const leads: string[] = [];
+    const told = (name: string): ReplicaEvents => ({ onLead: (isLeading) => void leads.push(`${name} ${isLeading}`) });
+    await openPage(told('first'));
+    await openPage(told('second'));
+    expect(leads).toEqual(['first true']);
+  });
+
+  test('the next one takes over when the one that sends is closed, with all that waits', async () => {
+    const { network, received, openPage } = device();
+    network.answer = offline;
+    const first = await openPage();
+    const second = await openPage();
+    first.perform(1);
+    second.perform(2);
+    await vi.advanceTimersByTimeAsync(0);
+    network.answer = async () => ({});
+    first.close();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(received).toHaveLength(2);
+    expect(pending(second)).toBe(0);
+  });
+
+  test('a page that the browser has frozen does not keep the other waiting', async () => {
+    const { received, openPage } = device();
+    const first = await openPage();
+    const second = await openPage();
+    first.freeze();
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(4_900);
+    expect(received).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(received).toHaveLength(1);
+    first.thaw();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(amounts(first)).toEqual([1]);
+    expect(pending(first)).toBe(0);
+  });
+
+  test('a page that answers keeps the lead', async () => {
+    const lost = vi.fn();
+    const { openPage } = device();
+    await openPage({ onLead: (isLeading) => !isLeading && lost() });
+    const second = await openPage();
+    second.see();
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  test('the one that waits says that the server is out of reach too', async () => {
+    const { network, openPage } = device();
+    network.answer = offline;
+    const first = await openPage();
+    const second = await openPage();
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(first.replica.outbox.current().isStalled).toBe(true);
+    expect(second.replica.outbox.current().isStalled).toBe(true);
+  });
+
+  test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
+    const { network, store, openPage } = device();
+    network.answer = () => Promise.reject(new Refusal(400, 20000001, 'Not valid'));
+    const first = await openPage();
+    const second = await openPage();
+    second.perform(1);
+    second.perform(2);
+    await vi.advanceTimersByTimeAsync(0);
+    const [one, two] = second.replica.outbox.current().aside.map(({ id }) => id);
+    expect(first.replica.outbox.current().aside).toHaveLength(2);
+    network.answer = async () => ({});
+    second.replica.outbox.takeUp([one ?? '']);
+    first.replica.outbox.discard([two ?? '']);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const page of [first, second]) expect(page.replica.outbox.current()).toMatchObject({ pending: [], aside: [] });
+    expect(store.waiting.kept.size + store.aside.kept.size).toBe(0);
+  });
+
+  test('an operation acknowledged before its own page had stored it does not stay in the store', async () => {
+    const { store, openPage } = device();
+    await openPage();
+    const second = await openPage();
+    let letPut: () => void = () => undefined;
+    const put = store.waiting.put;
+    vi.spyOn(store.waiting, 'put').mockImplementation((records) => new Promise((resolve) => (letPut = () => resolve(put(records)))));
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(pending(second)).toBe(0);
+    letPut();
+    await second.replica.outbox.settled();
+    expect(store.waiting.kept.size).toBe(0);
+  });
+
+  test('the end of the session is told to both', async () => {
+    const { network, openPage } = device();
+    network.answer = () => Promise.reject(new Refusal(401, 10000002, 'Not signed in'));
+    const ended = [vi.fn(), vi.fn()];
+    for (const onSignedOut of ended) await openPage({ onSignedOut });
+    const third = await openPage();
+    third.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const one of ended) expect(one).toHaveBeenCalledOnce();
+    expect(pending(third)).toBe(1);
+  });
+
+  test('who leaves in one has left in both', async () => {
+    const { network, store, openPage } = device();
+    network.answer = offline;
+    const forgotten = vi.fn();
+    const first = await openPage({ onForgotten: forgotten });
+    const second = await openPage();
+    first.perform(1);
+    await second.replica.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(forgotten).toHaveBeenCalledOnce();
+    expect(amounts(first)).toEqual([]);
+    expect(pending(first)).toBe(0);
+    expect(store.waiting.kept.size).toBe(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { describe, expect, test } from 'vitest';
+import { intent, type Intent, type Operation } from '../../src/data/operation';
+import type { SetAside } from '../../src/data/stored';
+import { whatOf, whyOf, type Known } from '../../src/features/operation/words';
+import { newId } from '../../src/platform/id';
+import { showTexts } from '../../src/platform/text';
+import { queuedAs } from '../data/memoryStore';
+import { activity } from '../day/samples';
+
+const OCT_3 = civilDate('2026-10-03');
+const read = activity({ id: newId(), name: 'Read', unit: 'DURATION' });
+const chess = newId();
+const creating = intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' });
+const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
+const aside = (intended: Intent): SetAside => ({ id: newId(), queued: queuedAs(1, operationOf(intended)), code: 30000001 });
+const known: Known = { activities: [read], areas: [], aside: [aside(creating)] };
+
+const say = (locale: Locale, intended: Intent) => {
+  showTexts(locale, compileCatalogue(locale));
+  return whatOf(operationOf(intended), known);
+};
+const recording = (activityId: string, amount: number) => intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
+
+describe('what could not be saved, in words', () => {
+  test('a record says of what, how much and when', () => {
+    expect(say('en', recording(read.id, 30))).toBe('Read · 30m · Oct 3');
+    expect(say('es', recording(read.id, 30))).toBe('Read · 30 min · 3 oct');
+    expect(say('ja', recording(read.id, 30))).toBe('Read · 30分 · 10月3日');
+  });
+
+  test('a record of an activity that could not be created either has its name', () => {
+    expect(say('en', recording(chess, 1))).toBe('Chess · 1 day · Oct 3');
+  });
+
+  test('a changed record says what it was to become, a deleted one what it was', () => {
+    const entry = { id: newId(), activityId: read.id, date: OCT_3, amount: 30, source: 'MANUAL' as const, startedAt: null, note: null };
+    expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe('Changed record: Read · 45m · Oct 3');
+    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe('Deleted record: Read · 30m · Oct 3');
+    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
+  });
+
+  test('an activity and its goal have its name, also one that is not known any more', () => {
+    expect(say('en', creating)).toBe('Activity “Chess”');
+    expect(say('en', intent('PATCH /api/v1/a', { id: read.id, name: 'Reading' }))).toBe('Changes to “Read”');
+    expect(say('en', intent('DELETE /api/v1/a', { activityId: newId() }))).toBe('Deleted: “an activity”');
+  });
+
+  test('one skip has its day, many their number', () => {
+    expect(say('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] }))).toBe('Skip: Read · Oct 3');
+    expect(say('en', intent('DELETE /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3 }, { activityId: chess, date: OCT_3 }] }))).toBe('Taken back: 2 skipped days');
+  });
+
+  test('what is not understood is called a change, and it is said why', () => {
+    showTexts('en', compileCatalogue('en'));
+    expect(whatOf(undefined, known)).toBe('A change');
+    expect(whyOf(0)).toMatch(/can’t read it/);
+    expect(whyOf(30000001)).toBe('You’ve reached the limit for the free plan');
+    expect(whyOf(50000000)).toMatch(/unexpected/);
+  });
+});
