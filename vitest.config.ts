@@ -22,6 +22,17 @@ export default defineConfig({
         },
       },
       { test: { ...common, name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...common,
+          name: 'histories',
+          root: 'e2e/histories',
+          include: ['*.test.ts'],
+          setupFiles: ['setup.ts'],
+          globalSetup: [fileURLToPath(new URL('apps/server/test/globalSetup.ts', import.meta.url))],
+          pool: 'forks' as const,
+        },
+      },
       { test: { ...common, name: 'tools', root: 'tools', include: ['**/*.test.mjs'] } },
     ],
   },

@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     trace: 'retain-on-failure',
+    // A test must see every request; what the worker does has tests of its own.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['SEVENFOLD_CHROMIUM'] && { executablePath: process.env['SEVENFOLD_CHROMIUM'] }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

@@ -58,9 +58,9 @@ describe('jobs', () => {
     await expect.poll(waiting).toBe(0);
     const { rows } = await pool.query<{ dropped: boolean }>('SELECT pg_terminate_backend(pid) AS dropped FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
     expect(rows.length).toBeGreaterThan(0);
-    await expect.poll(listens, { timeout: 10_000 }).toBe(true);
+    await expect.poll(listens, { timeout: 30_000 }).toBe(true);
     await order();
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0);
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
     expect(await worker.running()).toBe(1);
   });
 

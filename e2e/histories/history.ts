@@ -1,0 +1,300 @@
+import type { Area, User } from '@sevenfold/contract';
+import { topicsOf } from '@sevenfold/contract/topics';
+import type { Person } from '../../apps/server/test/harness';
+import type { Operation } from '../../apps/web/src/data/operation';
+import { settled } from './clock';
+import { Device } from './device';
+import { checkDevices, checkOperations, checkServer } from './judge';
+import { Model, type Refused } from './model';
+import { FOREIGN_ANSWERS, Network, type Sent } from './network';
+import { type Page, WEEKS } from './page';
+import type { Outcome, Plan, Step } from './plan';
+import type { Answer, Servers } from './servers';
+
+const DAY = 86_400_000;
+/** More requests than any history needs: a device that asks this often asks for ever. */
+const ROUNDS_MAX = 2_000;
+
+const STATUS_OF: Readonly<Record<Refused, number>> = { PLAN_LIMIT: 403, INVALID: 400, AREA_GONE: 404, CREATION_REFUSED: 404 };
+
+/** One person with several devices, on servers that others use at the same time. */
+export class History {
+  readonly network = new Network();
+  readonly devices: readonly Device[];
+  /** What the server took, in the order in which it first did, with its answer. */
+  readonly accepted = new Map<string, Answer>();
+  /** What it refused at least once. */
+  readonly refused = new Map<string, Refused>();
+  readonly story: string[] = [];
+  /** What was read since anything was last changed, by its address. */
+  readonly #reads = new Map<string, Answer>();
+
+  private constructor(
+    readonly servers: Servers,
+    readonly person: Person,
+    readonly model: Model,
+    plan: Plan,
+  ) {
+    this.devices = plan.clocks.map((days, index) => new Device('ABCDE'[index] ?? '?', person.userId, days, this.network));
+    plan.clocks.forEach((days, index) => this.tell(`${'ABCDE'[index]}: a device whose clock is wrong by ${days} days`));
+  }
+
+  static async begin(servers: Servers, plan: Plan): Promise<History> {
+    const person = await servers.person(plan.isPremium);
+    const user = await servers.read<User>(person, '/api/v1/user');
+    const { areas } = await servers.read<{ areas: Area[] }>(person, '/api/v1/areas');
+    const history = new History(servers, person, new Model(user, areas, plan.isPremium), plan);
+    for (const device of history.devices) device.open();
+    await history.follow();
+    return history;
+  }
+
+  tell(line: string): void {
+    this.story.push(line);
+  }
+
+  async take(step: Step): Promise<void> {
+    await this.#take(step);
+    await this.follow();
+    for (const device of this.devices) device.isHearing = false;
+  }
+
+  /** Everything is well again, and everybody has had the time to say and hear all there is. */
+  async heal(): Promise<void> {
+    this.tell('-- all is well again');
+    for (const sent of this.network.strays) await this.#arrive(sent, 0);
+    for (const device of this.devices) {
+      Object.assign(device.disk, { isSlow: false, isFull: false });
+      device.disk.flush();
+      device.faults.length = 0;
+      device.isHearing = true;
+      this.#connect(device, 'ONLINE');
+      if (device.pages.length === 0) device.open();
+      for (const page of device.pages) page.wake();
+    }
+    await this.follow();
+    // Some may have been asked to wait before they try again.
+    for (const device of this.devices) if (device.isBusy) await device.clock.pass(130_000, () => this.follow());
+  }
+
+  async check(): Promise<void> {
+    await checkServer(this);
+    checkOperations(this);
+    await checkDevices(this);
+  }
+
+  /** Lets everything happen that needs no further step. */
+  async follow(): Promise<void> {
+    for (let round = 0; round < ROUNDS_MAX; round += 1) {
+      await settled();
+      const sent = this.network.waiting.find((candidate) => this.#deviceOf(candidate)?.link !== 'HELD');
+      if (sent) await this.#carry(sent);
+      else if (!this.#hear() && !this.#draw()) return;
+    }
+    throw new Error('The devices ask for ever');
+  }
+
+  #deviceOf(sent: Sent): Device | undefined {
+    return this.devices.find((device) => device.clock === sent.from.clock);
+  }
+
+  #device(index: number): Device {
+    const device = this.devices[index % this.devices.length];
+    if (!device) throw new Error('There are at least two');
+    return device;
+  }
+
+  async #take(step: Step): Promise<void> {
+    if (step.kind === 'carry') return this.#carryHeld(step.choice, step.outcome, step.which);
+    if (step.kind === 'restart') return this.servers.restart();
+    const device = this.#device(step.device);
+    switch (step.kind) {
+      case 'act':
+      case 'undo':
+      case 'look':
+        return this.#onPage(device.page(step.page) ?? device.open(), step);
+      case 'link':
+        this.tell(`${device.name} is ${step.link}`);
+        return this.#connect(device, step.link);
+      case 'fault':
+        this.tell(`${device.name}'s network is going to ${step.outcome}`);
+        device.faults.push(step);
+        return;
+      case 'hear':
+        device.isHearing = true;
+        return;
+      case 'wait':
+        this.tell(`${device.name} waits ${step.seconds} s`);
+        device.disk.flush();
+        return device.clock.pass(step.seconds * 1000, () => this.follow());
+      case 'wake':
+        this.tell(`${device.name} is looked at`);
+        for (const page of device.pages) page.wake();
+        return;
+      case 'clock':
+        this.tell(`${device.name}'s clock jumps by ${step.days} days`);
+        return device.clock.jump(step.days * DAY);
+      case 'disk':
+        this.tell(`${device.name}'s disk is ${step.state}`);
+        Object.assign(device.disk, { isSlow: step.state === 'SLOW', isFull: step.state === 'FULL' });
+        if (step.state !== 'SLOW') device.disk.flush();
+        return;
+      default:
+        return this.#onPages(device, step);
+    }
+  }
+
+  #onPages(device: Device, step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'steal' | 'save' }>): void {
+    const page = device.page(step.page);
+    switch (step.kind) {
+      case 'crash':
+        this.tell(`${step.isWhole ? `${device.name} dies` : `${page?.name ?? 'no page'} dies`}, ${step.survivors} of its writes are kept`);
+        return device.crash(step.isWhole ? undefined : page, step.survivors);
+      case 'open':
+        if (device.pages.length < 2) this.tell(`${device.open().name} is opened`);
+        return;
+      case 'close':
+        if (!page) return;
+        this.tell(`${page.name} is closed`);
+        return device.crash(page, Infinity);
+      case 'steal':
+        if (device.tabs.steal()) this.tell(`another page of ${device.name} leads`);
+        return;
+      case 'save':
+        this.tell(`${page?.name ?? 'no page'} is written down`);
+        return page?.save();
+    }
+  }
+
+  #onPage(page: Page, step: Extract<Step, { kind: 'act' | 'undo' | 'look' }>): void {
+    switch (step.kind) {
+      case 'act':
+        if (page.act(step.act, step)) this.tell(`${page.name}: ${step.act} → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+        return;
+      case 'undo':
+        if (page.run(() => page.replica.undo())) this.tell(`${page.name}: undo → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+        return;
+      case 'look':
+        this.tell(`${page.name} shows the other week`);
+        return page.look(WEEKS.find((week) => week !== page.week) ?? page.week);
+    }
+  }
+
+  #connect(device: Device, link: Device['link']): void {
+    // Whoever was away has missed what was told meanwhile.
+    if (device.link === 'OFFLINE' || link === 'OFFLINE') device.notices = [{ kind: 'hello' }];
+    device.link = link;
+  }
+
+  async #carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
+    const held = [...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'), ...this.network.strays];
+    const sent = held[choice % held.length];
+    if (sent) await this.#let(sent, outcome, which);
+  }
+
+  async #carry(sent: Sent): Promise<void> {
+    const device = this.#deviceOf(sent);
+    if (device?.link === 'OFFLINE') {
+      this.network.remove(sent);
+      return sent.fail();
+    }
+    const { outcome, which } = device?.faults.shift() ?? { outcome: 'deliver', which: sent.number };
+    return this.#let(sent, outcome, which);
+  }
+
+  /** What becomes of a request. */
+  async #let(sent: Sent, outcome: Outcome, which: number): Promise<void> {
+    if (outcome !== 'deliver') this.tell(`  ${sent.key ?? sent.url} of ${(sent.from as Page).name}: ${outcome}`);
+    switch (outcome) {
+      case 'deliver':
+        return sent.answer(await this.#arrive(sent, which));
+      case 'lose':
+        this.network.remove(sent);
+        return sent.fail();
+      case 'cut':
+        await this.#arrive(sent, which);
+        return sent.fail();
+      case 'stray':
+        // The page gives up, and what it sent is still on its way.
+        sent.isGivenUp = true;
+        if (sent.key === undefined) this.network.remove(sent);
+        return sent.fail();
+      case 'twice': {
+        const [, second] = await Promise.all([this.#arrive(sent, which), this.#arrive(sent, which + 1)]);
+        return sent.answer(second);
+      }
+      default:
+        this.network.remove(sent);
+        return sent.answer(FOREIGN_ANSWERS[outcome]);
+    }
+  }
+
+  /** The request reaches a server, and is judged. */
+  async #arrive(sent: Sent, which: number): Promise<Answer> {
+    this.network.remove(sent);
+    if (sent.key === undefined) return this.#read(sent, which);
+    const answer = await this.servers.ask(this.person, sent, which);
+    this.#reads.clear();
+    this.#judge(sent, sent.key, answer);
+    return answer;
+  }
+
+  /** The same question about the same data has the same answer: many pages read the same, and it is asked only once. */
+  async #read(sent: Sent, which: number): Promise<Answer> {
+    const known = this.#reads.get(sent.url);
+    if (known) return known;
+    const answer = await this.servers.ask(this.person, sent, which);
+    this.#reads.set(sent.url, answer);
+    return answer;
+  }
+
+  #judge(sent: Sent, key: string, answer: Answer): void {
+    const call = `${sent.method} ${sent.url}`;
+    const before = this.accepted.get(key);
+    if (before) {
+      if (before.text !== answer.text || answer.status !== 200) throw new Error(`${key} was answered twice, and differently:\n${before.text}\n${answer.text}`);
+      return;
+    }
+    const outcome = this.model.apply({ id: key, call, body: JSON.parse(sent.body ?? '{}') as unknown } as Operation);
+    this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
+    const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
+    if (answer.status !== expected) throw new Error(`${call} ${sent.body} should be ${outcome}: ${answer.status} ${answer.text}`);
+    if (outcome !== 'DONE') {
+      this.refused.set(key, outcome);
+      return;
+    }
+    this.accepted.set(key, answer);
+    for (const device of this.devices) if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
+  }
+
+  /** Whether a page has to show something else because of what it has read. */
+  #draw(): boolean {
+    return this.devices.some((device) => device.pages.some((page) => page.render()));
+  }
+
+  /** Tells one device what its stream has for it. False when there is nothing to tell. */
+  #hear(): boolean {
+    const device = this.devices.find((candidate) => candidate.isHearing && candidate.link === 'ONLINE' && candidate.notices.length > 0 && candidate.leader);
+    const [page, notice] = [device?.leader, device?.notices.shift()];
+    if (!page || !notice) return false;
+    page.run(() => {
+      if (notice.kind === 'hello') page.replica.onHello('epoch');
+      else page.replica.onChange(topicsOf(notice.call), notice.operation);
+    });
+    return true;
+  }
+}
+
+/** Lives through a plan, and judges what came of it. */
+export async function live(servers: Servers, plan: Plan): Promise<void> {
+  const history = await History.begin(servers, plan);
+  try {
+    for (const step of plan.steps) await history.take(step);
+    await history.heal();
+    await history.check();
+  } catch (error) {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${history.story.join('\n')}\n`, { cause: error });
+  } finally {
+    for (const device of history.devices) device.crash(undefined, 0);
+  }
+}

@@ -1,0 +1,129 @@
+import type { Activity, Area, Entry, Skip, User, WeekTotal } from '@sevenfold/contract';
+import { targetAt } from '@sevenfold/domain/activity';
+import { addWeeks, weekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { isDeepStrictEqual } from 'node:util';
+import type { Records } from '../../apps/web/src/data/applyToRecords';
+import type { Device } from './device';
+import type { History } from './history';
+import type { Model, ModelActivity } from './model';
+import { type Page, TOTALS, WEEKS } from './page';
+
+/** All weeks a goal may begin in, and one long after. */
+const GOAL_WEEKS = [...Array.from({ length: 10 }, (_, index) => addWeeks(weekId('2026-W06'), index)), weekId('2030-W01')];
+
+/** What the server has to say of a person. */
+interface Stored {
+  readonly user: User;
+  readonly areas: readonly Area[];
+  readonly activities: readonly Activity[];
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+  readonly totals: readonly WeekTotal[];
+}
+
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+const byDay = (a: Skip, b: Skip): number => (`${a.activityId} ${a.date}` < `${b.activityId} ${b.date}` ? -1 : 1);
+const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number => a.order - b.order || byId(a, b);
+
+function same(what: string, actual: unknown, expected: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  throw new Error(`${what} differ:\n  are       ${JSON.stringify(actual)}\n  should be ${JSON.stringify(expected)}`);
+}
+
+async function stored({ servers, person }: History): Promise<Stored> {
+  const read = <T>(url: string) => servers.read<T>(person, url);
+  const user = await read<User>('/api/v1/user');
+  const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
+  const { activities } = await read<{ activities: Activity[] }>('/api/v1/as');
+  const { entries, skips } = await read<{ entries: Entry[]; skips: Skip[] }>('/api/v1/records?from=2026-02-14&to=2026-03-31');
+  const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
+  return { user, areas, activities, entries, skips, totals };
+}
+
+/** The server holds what the rules say, each operation once. */
+export async function checkServer(history: History): Promise<void> {
+  const { user, areas, activities, entries, skips } = await stored(history);
+  const { model } = history;
+  same('The user on the server', { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() }, { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() });
+  same('The areas on the server', areas, [...model.areas.values()].sort(byOrder));
+  same('The activities on the server', activities.map(withGoals), [...model.activities.values()].filter(({ isDeleted }) => !isDeleted).sort(byOrder).map((activity) => livingAs(activity, model)));
+  const inRange = ({ date }: { date: string }): boolean => date >= '2026-02-14' && date <= '2026-03-31';
+  same('The entries on the server', entries.toSorted(byId), [...model.entries.values()].flatMap(({ isDeleted, ...entry }) => (isDeleted || !model.isLiving(entry.activityId) || !inRange(entry) ? [] : [entry])).sort(byId));
+  same('The skips on the server', skips.toSorted(byDay), [...model.skips.values()].filter((skip) => model.isLiving(skip.activityId) && inRange(skip)).sort(byDay));
+}
+
+function withGoals({ weeklyGoalsTimeline, calendarTrackingStatus: _status, createdAt: _createdAt, ...activity }: Activity): object {
+  return { ...activity, goals: GOAL_WEEKS.map((week) => targetAt(weeklyGoalsTimeline, week)) };
+}
+
+function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, model: Model): object {
+  return { ...activity, goals: GOAL_WEEKS.map((week) => model.goalOf(activity.id, week)) };
+}
+
+/** Nothing waits any more, and nothing a device has kept was lost, doubled or overtaken. */
+export function checkOperations({ devices, accepted, refused }: History): void {
+  const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
+  for (const device of devices) {
+    same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
+    for (const page of device.pages) same(`What waits in ${page.name}`, page.replica.outbox.current().pending, []);
+    let last = -1;
+    for (const { id, page } of device.performed) {
+      const wasKept = device.disk.everKept.has(id);
+      const place = order.get(id);
+      if (place === undefined && !refused.has(id) && (wasKept || !page.isGone)) throw new Error(`${id} of ${page.name} is lost`);
+      if (place === undefined || !wasKept) continue;
+      if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
+      last = place;
+    }
+    checkAside(device, refused);
+  }
+}
+
+function checkAside({ name, disk, pages }: Device, refused: History['refused']): void {
+  for (const id of disk.aside.keys()) {
+    const reason = refused.get(id);
+    if (reason === undefined || reason === 'AREA_GONE') throw new Error(`${name} has set aside ${id}: ${reason ?? 'though the server never refused it'}`);
+  }
+  const kept = [...disk.aside.keys()].sort();
+  for (const page of pages) same(`What ${page.name} shows as set aside`, page.replica.outbox.current().aside.map(({ id }) => id).sort(), kept);
+}
+
+/** Every page shows what the server holds, before it asks again and after. */
+export async function checkDevices(history: History): Promise<void> {
+  const truth = await stored(history);
+  const pages = history.devices.flatMap((device) => device.pages);
+  for (const page of pages) checkPage(page, truth, `${page.name}, as it is`);
+  for (const moment of ['before it reads again', 'after it has read again']) {
+    for (const page of pages) {
+      for (const week of WEEKS) {
+        page.look(week);
+        await history.follow();
+        checkPage(page, truth, `${page.name}, ${moment}`);
+      }
+    }
+    for (const page of pages) page.run(() => void page.replica.queries.invalidateQueries());
+    await history.follow();
+  }
+}
+
+function checkPage(page: Page, truth: Stored, whose: string): void {
+  const shown = page.shown();
+  if (!shown) throw new Error(`${whose}: nothing is shown`);
+  same(`${whose}: the user`, { ...shown.user, onboardingCompleted: shown.user.onboardingCompleted.toSorted() }, { ...truth.user, onboardingCompleted: truth.user.onboardingCompleted.toSorted() });
+  same(`${whose}: the areas`, shown.areas, truth.areas);
+  same(`${whose}: the activities`, shown.activities, truth.activities);
+  const startDay: WeekStartDay = truth.user.settings.weekStartDay;
+  const { first, last } = weekRange(page.week, startDay);
+  same(`${whose}: the range`, [shown.records.from, shown.records.to], [first, last]);
+  const inWeek = ({ date }: { date: string }): boolean => date >= first && date <= last;
+  const { entries, skips } = recordsOf(shown.records, truth.activities);
+  same(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
+  same(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
+  same(`${whose}: the totals`, page.shownTotals, truth.totals);
+}
+
+/** What is seen: the records of the activities that are there. */
+function recordsOf(records: Records, activities: readonly Activity[]): { entries: Entry[]; skips: Skip[] } {
+  const slices = activities.flatMap(({ id }) => records.byActivity[id] ?? []);
+  return { entries: slices.flatMap(({ entries }) => entries), skips: slices.flatMap(({ skips }) => skips) };
+}

@@ -1,0 +1,198 @@
+import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
+import type { Operation } from '../../apps/web/src/data/operation';
+
+/** Why the server may refuse what a device sends; everything else it has to take. */
+export type Refused = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REFUSED';
+
+type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
+/** The goals of an activity as what was said of them, in the order it was said. */
+type Said = { readonly from: string; readonly target: number | null }[];
+export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & { goals: Said };
+
+const FREE_ACTIVE = 5;
+/** The last day that has begun anywhere on earth by the server's clock. */
+const LAST_DATE = '2026-03-12';
+
+const nextOrder = (orders: readonly number[]): number => (orders.length === 0 ? 0 : Math.max(...orders) + 1);
+
+/**
+ * What the server should hold: written from docs/decisions/0011-merging.md and from nothing else, as simply as it can be said. It is told of each
+ * operation in the order in which the server first heard of them.
+ */
+export class Model {
+  readonly areas = new Map<string, Area>();
+  readonly activities = new Map<string, ModelActivity>();
+  readonly entries = new Map<string, Stored<Entry>>();
+  readonly skips = new Map<string, Skip>();
+  /** What was asked to be created and was refused. */
+  readonly #neverMade = new Set<string>();
+
+  constructor(
+    public user: User,
+    areas: readonly Area[],
+    private readonly isPremium: boolean,
+  ) {
+    for (const area of areas) this.areas.set(area.id, area);
+  }
+
+  /** Carries an operation out, or says why it is refused. */
+  apply(operation: Operation): 'DONE' | Refused {
+    const outcome = this.#carryOut(operation);
+    if (outcome !== 'DONE' && (operation.call === 'POST /api/v1/a' || operation.call === 'POST /api/v1/entry')) this.#neverMade.add(operation.body.id);
+    return outcome;
+  }
+
+  #carryOut({ call, body }: Operation): 'DONE' | Refused {
+    switch (call) {
+      case 'PATCH /api/v1/user':
+        this.user = { ...this.user, ...(body as Partial<User>) };
+        return 'DONE';
+      case 'PATCH /api/v1/user/settings':
+        this.user = { ...this.user, settings: { ...this.user.settings, ...(body as Settings) } };
+        return 'DONE';
+      case 'POST /api/v1/user/onboarding-step/complete':
+        this.user = { ...this.user, onboardingCompleted: [...new Set([...this.user.onboardingCompleted, body.step])] };
+        return 'DONE';
+      case 'POST /api/v1/area':
+        if (!this.areas.has(body.id)) this.areas.set(body.id, { ...body, order: body.order ?? nextOrder([...this.areas.values()].map(({ order }) => order)) });
+        return 'DONE';
+      case 'PATCH /api/v1/area':
+        return this.#change(this.areas, body.id, body) ?? 'AREA_GONE';
+      case 'DELETE /api/v1/area':
+        return this.#deleteArea(body.id);
+      case 'POST /api/v1/areas/order':
+        for (const { id, order } of body.updates) this.#change(this.areas, id, { order });
+        return 'DONE';
+      case 'POST /api/v1/a':
+        return this.#createActivity(body);
+      case 'PATCH /api/v1/a':
+        return this.#patchActivity(body);
+      case 'DELETE /api/v1/a':
+        return this.#onActivity(body.activityId, { isDeleted: true });
+      case 'POST /api/v1/a/restore':
+        return this.#restoreActivity(body.activityId);
+      case 'POST /api/v1/a/is-active':
+        return this.#setActive(body.activityId, body.isActive);
+      case 'POST /api/v1/a/weekly-goal/update':
+        return this.#setGoal(body.activityId, body.startWeekId, body.target ?? null);
+      case 'POST /api/v1/a/calendar-tracking/update':
+        return this.#onActivity(body.activityId, { calendarTracking: body.updatedCalendarTracking });
+      case 'POST /api/v1/as/area-and-order':
+        for (const { activityId, areaId, order } of body.updates) this.#change(this.activities, activityId, { areaId: this.#living(areaId), order });
+        return 'DONE';
+      case 'POST /api/v1/entry':
+        return this.#createEntry(body);
+      case 'PATCH /api/v1/entry':
+        if (body.date !== undefined && body.date > LAST_DATE) return 'INVALID';
+        return this.#change(this.entries, body.id, body) ?? this.#missing(body.id);
+      case 'DELETE /api/v1/entry':
+        return this.#change(this.entries, body.id, { isDeleted: true }) ?? this.#missing(body.id);
+      case 'POST /api/v1/entry/restore':
+        return this.#change(this.entries, body.id, { isDeleted: false }) ?? this.#missing(body.id);
+      case 'POST /api/v1/skips':
+      case 'DELETE /api/v1/skips':
+        return this.#skip(call === 'POST /api/v1/skips', body.skips);
+    }
+  }
+
+  /** Whether somebody sees what is recorded for it. */
+  isLiving(activityId: string): boolean {
+    return this.activities.get(activityId)?.isDeleted === false;
+  }
+
+  /** The goal of a week: the last that was said of it. */
+  goalOf(activityId: string, week: string): number | null {
+    return this.activities.get(activityId)?.goals.findLast(({ from }) => from <= week)?.target ?? null;
+  }
+
+  #change<T>(things: Map<string, T>, id: string, fields: object): 'DONE' | undefined {
+    const thing = things.get(id);
+    if (!thing) return undefined;
+    things.set(id, { ...thing, ...fields });
+    return 'DONE';
+  }
+
+  /** What is not there cannot have been removed by another device, for that leaves a tombstone. */
+  #missing(id: string): Refused {
+    if (this.#neverMade.has(id)) return 'CREATION_REFUSED';
+    throw new Error(`A device speaks of ${id}, which no device has made`);
+  }
+
+  #onActivity(id: string, fields: Partial<ModelActivity>): 'DONE' | Refused {
+    return this.#change(this.activities, id, fields) ?? this.#missing(id);
+  }
+
+  #living = (areaId: string | null): string | null => (areaId !== null && this.areas.has(areaId) ? areaId : null);
+
+  #isFull(): boolean {
+    return !this.isPremium && [...this.activities.values()].filter(({ isActive, isDeleted }) => isActive && !isDeleted).length >= FREE_ACTIVE;
+  }
+
+  #deleteArea(id: string): 'DONE' | Refused {
+    if (!this.areas.delete(id)) return 'AREA_GONE';
+    for (const activity of this.activities.values()) if (activity.areaId === id) activity.areaId = null;
+    return 'DONE';
+  }
+
+  #createActivity(body: BodyOf<'POST /api/v1/a'>): 'DONE' | Refused {
+    if (this.activities.has(body.id)) return 'DONE';
+    if (this.#isFull()) return 'PLAN_LIMIT';
+    const { weeklyGoalsTimeline: _, ...fields } = body;
+    const last = [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
+    this.#neverMade.delete(body.id);
+    this.activities.set(body.id, {
+      description: '', customTimesUnit: null, direction: 'AT_LEAST', ...fields, areaId: this.#living(body.areaId),
+      order: body.order ?? nextOrder(last), calendarTracking: null, isActive: true, isDeleted: false, goals: [],
+    } as ModelActivity);
+    return 'DONE';
+  }
+
+  #patchActivity(body: BodyOf<'PATCH /api/v1/a'>): 'DONE' | Refused {
+    const activity = this.activities.get(body.id);
+    if (!activity) return this.#missing(body.id);
+    if (body.direction === 'AT_LEAST' && this.#hasZeroGoal(activity)) return 'INVALID';
+    return this.#onActivity(body.id, { ...(body as Partial<ModelActivity>), ...(body.areaId !== undefined && { areaId: this.#living(body.areaId) }) });
+  }
+
+  #hasZeroGoal({ id, goals }: ModelActivity): boolean {
+    return goals.some(({ from }) => this.goalOf(id, from) === 0);
+  }
+
+  #restoreActivity(id: string): 'DONE' | Refused {
+    const activity = this.activities.get(id);
+    if (activity?.isDeleted && activity.isActive && this.#isFull()) return 'PLAN_LIMIT';
+    return this.#onActivity(id, { isDeleted: false });
+  }
+
+  #setActive(id: string, isActive: boolean): 'DONE' | Refused {
+    const activity = this.activities.get(id);
+    if (activity && isActive && !activity.isActive && !activity.isDeleted && this.#isFull()) return 'PLAN_LIMIT';
+    return this.#onActivity(id, { isActive });
+  }
+
+  #setGoal(id: string, from: string, target: number | null): 'DONE' | Refused {
+    const activity = this.activities.get(id);
+    if (!activity) return this.#missing(id);
+    if (target === 0 && activity.direction === 'AT_LEAST') return 'INVALID';
+    // From its week on it is the only goal: what was said of later weeks is gone.
+    return this.#onActivity(id, { goals: [...activity.goals.filter((said) => said.from < from), { from, target }] });
+  }
+
+  #createEntry(body: BodyOf<'POST /api/v1/entry'>): 'DONE' | Refused {
+    if (body.date > LAST_DATE) return 'INVALID';
+    if (!this.activities.has(body.activityId)) return this.#missing(body.activityId);
+    if (!this.entries.has(body.id)) this.entries.set(body.id, { startedAt: null, note: null, ...body, isDeleted: false } as Stored<Entry>);
+    return 'DONE';
+  }
+
+  #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): 'DONE' | Refused {
+    const unknown = skips.find(({ activityId }) => !this.activities.has(activityId));
+    if (unknown) return this.#missing(unknown.activityId);
+    for (const { activityId, date, reason = null } of skips) {
+      const key = `${activityId} ${date}`;
+      if (isSet) this.skips.set(key, { activityId, date, reason });
+      else this.skips.delete(key);
+    }
+    return 'DONE';
+  }
+}

@@ -1,0 +1,175 @@
+import type { Activity, Area, User, WeekTotal } from '@sevenfold/contract';
+import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { QueryObserver, type QueryKey } from '@tanstack/react-query';
+import { recordsOf, type Records } from '../../apps/web/src/data/applyToRecords';
+import type { Snapshot } from '../../apps/web/src/data/deviceStore';
+import { Replica } from '../../apps/web/src/data/replica';
+import { keepReaching } from '../../apps/web/src/app/reach';
+import { activitiesQuery } from '../../apps/web/src/features/activity/api';
+import { areasQuery } from '../../apps/web/src/features/area/api';
+import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
+import { userQuery } from '../../apps/web/src/features/user/api';
+import { request } from '../../apps/web/src/platform/http';
+import { type ActName, actOf, type Shown } from './acts';
+import { type Owner, runAs } from './clock';
+import type { Device } from './device';
+
+/** The weeks there are screens for. */
+export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
+export const TOTALS = ['2026-W05', '2026-W13'] as const satisfies readonly WeekId[];
+
+/** One page of the app on a device: its replica, and the screens that show what is in it. */
+export class Page implements Owner {
+  readonly replica: Replica;
+  isGone = false;
+  week: WeekId = WEEKS[0];
+  #startDay: WeekStartDay = 'MONDAY';
+  #isStarted = false;
+  #mounted: (() => void)[] = [];
+
+  constructor(
+    readonly name: string,
+    readonly device: Device,
+  ) {
+    this.replica = this.run(() => new Replica({
+      request,
+      store: device.disk.store(),
+      tabs: device.tabs.of(this),
+      newId: () => {
+        const id = device.newId();
+        device.performed.push({ id, page: this });
+        return id;
+      },
+      events: { onRefused: ignored, onSignedOut: ignored, onNotStored: ignored },
+    }));
+    this.run(() => keepReaching(() => this.wake()));
+  }
+
+  get clock() {
+    return this.device.clock;
+  }
+
+  get fetch() {
+    return this.device.network.fetch;
+  }
+
+  run<T>(code: () => T): T {
+    return runAs(this, code);
+  }
+
+  /** What the app does when it starts. */
+  start(): void {
+    // Without anything on the device it takes a network to begin.
+    this.run(() => void this.#start().catch(() => undefined));
+  }
+
+  async #start(): Promise<void> {
+    const { queries, outbox } = this.replica;
+    const snapshot = this.device.disk.snapshot;
+    if (snapshot !== undefined) {
+      await outbox.load().catch(() => undefined);
+      this.replica.restore(structuredClone(snapshot) as Snapshot);
+    } else {
+      await queries.fetchQuery({ ...userQuery, staleTime: 0 });
+    }
+    await outbox.load().catch(() => undefined);
+    this.#isStarted = true;
+    outbox.resume();
+    this.#mount();
+    if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
+  }
+
+  /** The network is back, or somebody looks at the page. */
+  wake(): void {
+    if (this.isGone) return;
+    if (this.#isStarted) this.run(() => this.replica.outbox.resume());
+    else this.start();
+  }
+
+  /** What the app writes down now and then, to start with. */
+  save(): void {
+    this.device.disk.snapshot = structuredClone(this.run(() => this.replica.snapshot(this.device.userId)));
+  }
+
+  /** Goes to the screen of a week. */
+  look(week: WeekId): void {
+    this.week = week;
+    if (this.#isStarted) this.#mount();
+  }
+
+  /** Draws anew what depends on what is shown. False when nothing does. */
+  render(): boolean {
+    if (!this.#isStarted || !this.shownUser || this.shownUser.settings.weekStartDay === this.#startDay) return false;
+    this.#mount();
+    return true;
+  }
+
+  get shownUser(): User | undefined {
+    return this.#data<User>(userQuery.queryKey);
+  }
+
+  /** What is on the screens; undefined before anything was ever read. */
+  shown(): Shown | undefined {
+    const { queryKey } = weekRecordsQuery(this.week, this.#startDay);
+    const { first, last } = weekRange(this.week, this.#startDay);
+    const [user, areas, activities] = [this.shownUser, this.#data<readonly Area[]>(areasQuery.queryKey), this.#data<readonly Activity[]>(activitiesQuery.queryKey)];
+    const records = this.#data<Records>(queryKey) ?? recordsOf(first, last, [], []);
+    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records };
+  }
+
+  get shownTotals(): readonly WeekTotal[] | undefined {
+    return this.#data<readonly WeekTotal[]>(weekTotalsQuery(...TOTALS, this.#startDay).queryKey);
+  }
+
+  /** Whether it did anything. */
+  act(name: ActName, choice: { readonly a: number; readonly b: number; readonly c: number }): boolean {
+    const shown = this.shown();
+    const act = shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
+    if (!act || act.does.length === 0) return false;
+    this.run(() => this.replica.perform(act));
+    return true;
+  }
+
+  /** Without a word. */
+  vanish(): void {
+    this.isGone = true;
+    this.#unmount();
+    this.device.tabs.remove(this);
+    this.device.network.forget(this);
+  }
+
+  #mount(): void {
+    if (this.isGone) return;
+    this.#startDay = this.shownUser?.settings.weekStartDay ?? 'MONDAY';
+    const before = this.#mounted;
+    this.#mounted = this.run(() => [
+      this.#observe(userQuery),
+      this.#observe(areasQuery),
+      this.#observe(activitiesQuery),
+      this.#observe(weekRecordsQuery(this.week, this.#startDay)),
+      this.#observe(weekTotalsQuery(...TOTALS, this.#startDay)),
+    ]);
+    for (const unmount of before) unmount();
+  }
+
+  #observe(options: { queryKey: QueryKey }): () => void {
+    return new QueryObserver(this.replica.queries, options).subscribe(() => undefined);
+  }
+
+  #unmount(): void {
+    this.run(() => {
+      for (const unmount of this.#mounted) unmount();
+    });
+    this.#mounted = [];
+  }
+
+  #data<T>(key: QueryKey): T | undefined {
+    return this.replica.queries.getQueryData<T>(key);
+  }
+}
+
+/** As the screens sort. */
+const inOrder = <T extends { readonly id: string; readonly order: number }>(list: readonly T[]): readonly T[] =>
+  list.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+
+const ignored = (): undefined => undefined;

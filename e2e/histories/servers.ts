@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { type Person, startServer, type TestServer } from '../../apps/server/test/harness';
+
+/** A request as it went over the wire. */
+export interface Wire {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly url: string;
+  /** The operation's id; undefined for a question. */
+  readonly key: string | undefined;
+  readonly body: string | undefined;
+}
+
+/** An answer as it comes over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+  /** The `Retry-After` header. */
+  readonly retryAfter?: string;
+}
+
+/** How often a server is really replaced in one run: each holds connections until the run ends. */
+const RESTARTS_MAX = 6;
+
+/** Several servers on one database, any of which may answer a request. */
+export class Servers {
+  private restarts = 0;
+
+  private constructor(
+    private readonly first: TestServer,
+    private readonly running: TestServer[],
+  ) {}
+
+  static async start(): Promise<Servers> {
+    const first = await startServer();
+    return new Servers(first, [first, await startServer({ databaseUrl: first.databaseUrl, clock: first.clock })]);
+  }
+
+  /** Somebody new. */
+  async person(isPremium: boolean): Promise<Person> {
+    const person = await this.first.signIn(`Person ${randomUUID()}`);
+    if (isPremium) await this.first.pool.query("UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL' WHERE user_id = $1", [person.userId]);
+    return person;
+  }
+
+  async ask({ token }: Person, { method, url, key, body }: Wire, which = 0): Promise<Answer> {
+    const server = this.running[which % this.running.length];
+    if (!server) throw new Error('There is no server');
+    const response = await server.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: body }),
+    });
+    return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
+  }
+
+  /** What stands under `data` when somebody asks. */
+  async read<T>(person: Person, url: string): Promise<T> {
+    const { status, text } = await this.ask(person, { method: 'GET', url, key: undefined, body: undefined });
+    if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
+    return (JSON.parse(text) as { data: T }).data;
+  }
+
+  /** Replaces the second server by a new one, as an update does: requests under way are answered by the old one. */
+  async restart(): Promise<void> {
+    this.restarts += 1;
+    if (this.restarts > RESTARTS_MAX) return;
+    const [old] = this.running.splice(1, 1, await startServer({ databaseUrl: this.first.databaseUrl, clock: this.first.clock }));
+    await old?.app.close();
+  }
+}
