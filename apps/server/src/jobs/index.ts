@@ -11,7 +11,7 @@ import { purge, PURGED_TABLES } from './purge';
 /** One listens, one works, one is for what is in between. They are not taken from the requests. */
 const CONNECTIONS = 3;
 /** New jobs are announced by NOTIFY; asking is for those that were put off, and costs a statement each time. */
-const POLL_MS = 30_000;
+const POLL_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;

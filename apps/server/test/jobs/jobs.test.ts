@@ -34,7 +34,7 @@ async function waiting(): Promise<number> {
   return Number(rows[0]?.jobs);
 }
 
-/** Whether a worker hears of new jobs; else it only looks twice a minute. */
+/** Whether a worker hears of new jobs; else it only looks every few seconds. */
 const listens = async () => (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'")).rowCount === 1;
 
 describe('jobs', () => {
