@@ -112,8 +112,8 @@ test('a newer version takes over when the app is opened anew, and what waits to 
 
   await page.unroute('**/api/v1/entry');
   await page.reload();
+  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.length).toBe(1);
   await expect(day.row('Run').unsent).toBeHidden();
-  expect((await person.records(WEEK.wednesday)).entries).toHaveLength(1);
 });
 
 test('a captive portal’s page never becomes part of the app', async ({ page, context, release, person, day }) => {

@@ -75,15 +75,17 @@ export class Sender {
     if (this.isSending) return;
     this.rest();
     this.isSending = true;
-    const turn = this.turn;
-    void this.drain(turn).finally(() => {
-      if (this.turn === turn) this.isSending = false;
-    });
+    void this.drain(this.turn);
   }
 
   private async drain(turn: number): Promise<void> {
-    for (let next = this.world.next(); next; next = this.world.next()) {
-      if (!(await this.deliver(next, turn))) return;
+    try {
+      for (let next = this.world.next(); next; next = this.world.next()) {
+        if (!(await this.deliver(next, turn))) return;
+      }
+    } finally {
+      // Without a pause after the last look: what comes in between would be woken for in vain.
+      if (this.turn === turn) this.isSending = false;
     }
   }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { later } from '../platform/later';
 import { quiet } from '../platform/quiet';
 import { useText } from '../platform/text';
@@ -7,8 +7,10 @@ import { toastStore } from './toast';
 
 const AGAIN_MS = 2_000;
 
+type Cards = typeof import('./ToastCards');
+
 /** What draws the toasts. It is tried until it is had: a toast may be what tells that the network is gone. */
-async function load(): Promise<typeof import('./ToastCards')> {
+async function load(): Promise<Cards> {
   try {
     return await later(() => import('./ToastCards'));
   } catch {
@@ -17,8 +19,6 @@ async function load(): Promise<typeof import('./ToastCards')> {
   }
 }
 
-const ToastCards = lazy(load);
-
 /**
  * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's toast: that
  * one weighs four times as much, wants to be rendered from React, and its hotkeys and swipes are not asked for.
@@ -26,7 +26,11 @@ const ToastCards = lazy(load);
 export function Toaster() {
   const text = useText();
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.toasts);
-  useEffect(() => void quiet.then(load), []);
+  const isWanted = toasts.length > 0;
+  const [cards, setCards] = useState<Cards>();
+  useEffect(() => {
+    void (isWanted ? load() : quiet.then(load)).then(setCards);
+  }, [isWanted]);
   return (
     <section
       aria-label={text('ui.messages')}
@@ -36,11 +40,8 @@ export function Toaster() {
         'medium:top-[calc(var(--safe-top)+var(--toast-top))] medium:right-[calc(var(--safe-right)+1rem)]',
       )}
     >
-      {toasts.length > 0 && (
-        <Suspense fallback={null}>
-          <ToastCards toasts={toasts} />
-        </Suspense>
-      )}
+      {/* Not lazily: React would hold the first toast back for a moment. */}
+      {isWanted && cards && createElement(cards.default, { toasts })}
     </section>
   );
 }

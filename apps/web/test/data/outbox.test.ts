@@ -57,6 +57,19 @@ describe('sending', () => {
     expect(events.onDrained).toHaveBeenCalled();
   });
 
+  test('goes on with what comes while the last answer is being settled', async () => {
+    for (let moments = 0; moments < 20; moments += 1) {
+      const { received, send } = server();
+      const outbox = outboxWith({ send });
+      const [first, second] = [rename('a'), rename('b')];
+      outbox.add([first]);
+      for (let moment = 0; moment < moments; moment += 1) await Promise.resolve();
+      outbox.add([second]);
+      await vi.advanceTimersByTimeAsync(0);
+      expect(received, `${moments} moments later`).toEqual([first.id, second.id]);
+    }
+  });
+
   test('keeps what did not reach the server, says so, and sends it later under the same id', async () => {
     const { received, send } = server(new Unreachable('offline'), new Unreachable('offline'));
     const outbox = outboxWith({ send });

@@ -68,7 +68,8 @@ function Head() {
           type="button" aria-label={text('shell.search')} onClick={() => openPalette()}
           className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
         >
-          <Search className="size-4.5" aria-hidden="true" />
+          {/* Beside the name there is room for one of the two: the keys, where there are keys. */}
+          <Search className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden" aria-hidden="true" />
           <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
             <Kbd keys="mod+k" />
           </span>
