@@ -90,6 +90,9 @@ export function installDevices(): void {
     if (timer instanceof Timer) timer.owner.clock.cancel(timer);
     else otherwise(timer as Parameters<typeof clearTimeout>[0]);
   };
+  const timeOut = AbortSignal.timeout.bind(AbortSignal);
+  // A page's request that takes too long is given up by a step of its history.
+  Object.assign(AbortSignal, { timeout: (ms: number) => (running() ? new AbortController().signal : timeOut(ms)) });
   Object.assign(Date, { now: () => running()?.clock.now() ?? real.now() });
   Object.assign(globalThis, {
     setTimeout: waiting(false, real.setTimeout),

@@ -1,17 +1,19 @@
 import type { Area, User } from '@sevenfold/contract';
 import { topicsOf } from '@sevenfold/contract/topics';
 import type { Person } from '../../apps/server/test/harness';
-import type { Operation } from '../../apps/web/src/data/operation';
+import type { Intent, Operation } from '../../apps/web/src/data/operation';
+import { before } from './before';
 import { settled } from './clock';
 import { Device } from './device';
 import { checkDevices, checkOperations, checkServer } from './judge';
 import { Model, type Refused } from './model';
+import { takeStep } from './steps';
+import { checkScreens, touchedBy } from './screens';
 import { FOREIGN_ANSWERS, Network, type Sent } from './network';
-import { type Page, WEEKS } from './page';
+import type { Page } from './page';
 import type { Outcome, Plan, Step } from './plan';
-import type { Answer, Servers } from './servers';
+import type { Answer, Servers, Wire } from './servers';
 
-const DAY = 86_400_000;
 /** More requests than any history needs: a device that asks this often asks for ever. */
 const ROUNDS_MAX = 2_000;
 
@@ -25,6 +27,8 @@ export class History {
   readonly accepted = new Map<string, Answer>();
   /** What it refused at least once. */
   readonly refused = new Map<string, Refused>();
+  /** Everything that was changed or removed after it was made. */
+  readonly touched = new Set<string>();
   readonly story: string[] = [];
   /** What was read since anything was last changed, by its address. */
   readonly #reads = new Map<string, Answer>();
@@ -44,9 +48,16 @@ export class History {
     const user = await servers.read<User>(person, '/api/v1/user');
     const { areas } = await servers.read<{ areas: Area[] }>(person, '/api/v1/areas');
     const history = new History(servers, person, new Model(user, areas, plan.isPremium), plan);
+    for (const [index, operation] of before(plan).entries()) await history.#do(operation, `before-${index}`);
     for (const device of history.devices) device.open();
     await history.follow();
     return history;
+  }
+
+  async #do({ call, body }: Intent, key: string): Promise<void> {
+    const [method, url = ''] = call.split(' ');
+    const wire = { method: method as Wire['method'], url, key, body: JSON.stringify(body) };
+    this.#judge({ ...wire, key }, await this.servers.ask(this.person, wire));
   }
 
   tell(line: string): void {
@@ -54,9 +65,10 @@ export class History {
   }
 
   async take(step: Step): Promise<void> {
-    await this.#take(step);
+    await takeStep(this, step);
     await this.follow();
     for (const device of this.devices) device.isHearing = false;
+    checkScreens(this);
   }
 
   /** Everything is well again, and everybody has had the time to say and hear all there is. */
@@ -68,7 +80,7 @@ export class History {
       device.disk.flush();
       device.faults.length = 0;
       device.isHearing = true;
-      this.#connect(device, 'ONLINE');
+      this.connect(device, 'ONLINE');
       if (device.pages.length === 0) device.open();
       for (const page of device.pages) page.wake();
     }
@@ -98,95 +110,20 @@ export class History {
     return this.devices.find((device) => device.clock === sent.from.clock);
   }
 
-  #device(index: number): Device {
+  device(index: number): Device {
     const device = this.devices[index % this.devices.length];
     if (!device) throw new Error('There are at least two');
     return device;
   }
 
-  async #take(step: Step): Promise<void> {
-    if (step.kind === 'carry') return this.#carryHeld(step.choice, step.outcome, step.which);
-    if (step.kind === 'restart') return this.servers.restart();
-    const device = this.#device(step.device);
-    switch (step.kind) {
-      case 'act':
-      case 'undo':
-      case 'look':
-        return this.#onPage(device.page(step.page) ?? device.open(), step);
-      case 'link':
-        this.tell(`${device.name} is ${step.link}`);
-        return this.#connect(device, step.link);
-      case 'fault':
-        this.tell(`${device.name}'s network is going to ${step.outcome}`);
-        device.faults.push(step);
-        return;
-      case 'hear':
-        device.isHearing = true;
-        return;
-      case 'wait':
-        this.tell(`${device.name} waits ${step.seconds} s`);
-        device.disk.flush();
-        return device.clock.pass(step.seconds * 1000, () => this.follow());
-      case 'wake':
-        this.tell(`${device.name} is looked at`);
-        for (const page of device.pages) page.wake();
-        return;
-      case 'clock':
-        this.tell(`${device.name}'s clock jumps by ${step.days} days`);
-        return device.clock.jump(step.days * DAY);
-      case 'disk':
-        this.tell(`${device.name}'s disk is ${step.state}`);
-        Object.assign(device.disk, { isSlow: step.state === 'SLOW', isFull: step.state === 'FULL' });
-        if (step.state !== 'SLOW') device.disk.flush();
-        return;
-      default:
-        return this.#onPages(device, step);
-    }
-  }
-
-  #onPages(device: Device, step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'steal' | 'save' }>): void {
-    const page = device.page(step.page);
-    switch (step.kind) {
-      case 'crash':
-        this.tell(`${step.isWhole ? `${device.name} dies` : `${page?.name ?? 'no page'} dies`}, ${step.survivors} of its writes are kept`);
-        return device.crash(step.isWhole ? undefined : page, step.survivors);
-      case 'open':
-        if (device.pages.length < 2) this.tell(`${device.open().name} is opened`);
-        return;
-      case 'close':
-        if (!page) return;
-        this.tell(`${page.name} is closed`);
-        return device.crash(page, Infinity);
-      case 'steal':
-        if (device.tabs.steal()) this.tell(`another page of ${device.name} leads`);
-        return;
-      case 'save':
-        this.tell(`${page?.name ?? 'no page'} is written down`);
-        return page?.save();
-    }
-  }
-
-  #onPage(page: Page, step: Extract<Step, { kind: 'act' | 'undo' | 'look' }>): void {
-    switch (step.kind) {
-      case 'act':
-        if (page.act(step.act, step)) this.tell(`${page.name}: ${step.act} → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
-        return;
-      case 'undo':
-        if (page.run(() => page.replica.undo())) this.tell(`${page.name}: undo → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
-        return;
-      case 'look':
-        this.tell(`${page.name} shows the other week`);
-        return page.look(WEEKS.find((week) => week !== page.week) ?? page.week);
-    }
-  }
-
-  #connect(device: Device, link: Device['link']): void {
+  connect(device: Device, link: Device['link']): void {
     // Whoever was away has missed what was told meanwhile.
     if (device.link === 'OFFLINE' || link === 'OFFLINE') device.notices = [{ kind: 'hello' }];
     device.link = link;
   }
 
-  async #carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
+  /** Lets something become of a request that is held, or that a page has given up. */
+  async carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
     const held = [...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'), ...this.network.strays];
     const sent = held[choice % held.length];
     if (sent) await this.#let(sent, outcome, which);
@@ -205,9 +142,16 @@ export class History {
   /** What becomes of a request. */
   async #let(sent: Sent, outcome: Outcome, which: number): Promise<void> {
     if (outcome !== 'deliver') this.tell(`  ${sent.key ?? sent.url} of ${(sent.from as Page).name}: ${outcome}`);
+    if (sent.late) {
+      this.network.remove(sent);
+      return outcome === 'deliver' || outcome === 'late' ? sent.answer(sent.late) : sent.fail();
+    }
     switch (outcome) {
       case 'deliver':
         return sent.answer(await this.#arrive(sent, which));
+      case 'late':
+        sent.late = await this.#ask(sent, which);
+        return;
       case 'lose':
         this.network.remove(sent);
         return sent.fail();
@@ -232,10 +176,14 @@ export class History {
   /** The request reaches a server, and is judged. */
   async #arrive(sent: Sent, which: number): Promise<Answer> {
     this.network.remove(sent);
+    return this.#ask(sent, which);
+  }
+
+  async #ask(sent: Sent, which: number): Promise<Answer> {
     if (sent.key === undefined) return this.#read(sent, which);
     const answer = await this.servers.ask(this.person, sent, which);
     this.#reads.clear();
-    this.#judge(sent, sent.key, answer);
+    this.#judge({ ...sent, key: sent.key }, answer, sent);
     return answer;
   }
 
@@ -248,19 +196,23 @@ export class History {
     return answer;
   }
 
-  #judge(sent: Sent, key: string, answer: Answer): void {
-    const call = `${sent.method} ${sent.url}`;
-    const before = this.accepted.get(key);
-    if (before) {
-      if (before.text !== answer.text || answer.status !== 200) throw new Error(`${key} was answered twice, and differently:\n${before.text}\n${answer.text}`);
+  #judge({ method, url, key, body }: Wire & { readonly key: string }, answer: Answer, sent?: Sent): void {
+    const call = `${method} ${url}`;
+    const first = this.accepted.get(key);
+    if (first) {
+      if (first.text !== answer.text || answer.status !== 200) throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${answer.text}`);
       return;
     }
-    const outcome = this.model.apply({ id: key, call, body: JSON.parse(sent.body ?? '{}') as unknown } as Operation);
-    this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
+    const operation = { id: key, call, body: JSON.parse(body ?? '{}') as unknown } as Operation;
+    for (const id of touchedBy(operation)) this.touched.add(id);
+    const outcome = this.model.apply(operation);
+    if (sent) this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
-    if (answer.status !== expected) throw new Error(`${call} ${sent.body} should be ${outcome}: ${answer.status} ${answer.text}`);
+    if (answer.status !== expected) throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
     if (outcome !== 'DONE') {
       this.refused.set(key, outcome);
+      // What was to be made is not expected to be seen.
+      if ('id' in operation.body) this.touched.add(operation.body.id);
       return;
     }
     this.accepted.set(key, answer);

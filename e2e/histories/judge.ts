@@ -71,7 +71,8 @@ export function checkOperations({ devices, accepted, refused }: History): void {
       const wasKept = device.disk.everKept.has(id);
       const place = order.get(id);
       if (place === undefined && !refused.has(id) && (wasKept || !page.isGone)) throw new Error(`${id} of ${page.name} is lost`);
-      if (place === undefined || !wasKept) continue;
+      // What was refused first was set aside, and a copy of it that came late may have been taken at last.
+      if (place === undefined || !wasKept || refused.has(id)) continue;
       if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
       last = place;
     }

@@ -7,6 +7,8 @@ export interface Sent extends Wire {
   readonly from: Owner;
   /** The page waits no longer: it is gone, or has given up. The request itself may still arrive. */
   isGivenUp: boolean;
+  /** The server's answer, when it is on its way back and takes its time. */
+  late: Answer | undefined;
   readonly answer: (answer: Answer) => void;
   /** No answer comes. */
   readonly fail: () => void;
@@ -17,14 +19,15 @@ export class Network {
   readonly #sent: Sent[] = [];
   #count = 0;
 
-  /** In the order they were made. */
+  /** In the order they were made, and behind them those whose answers are late. */
   get waiting(): readonly Sent[] {
-    return this.#sent.filter(({ isGivenUp }) => !isGivenUp);
+    const waiting = this.#sent.filter(({ isGivenUp }) => !isGivenUp);
+    return [...waiting.filter(({ late }) => !late), ...waiting.filter(({ late }) => late)];
   }
 
   /** Those of which the pages expect nothing any more, but which may still arrive. */
   get strays(): readonly Sent[] {
-    return this.#sent.filter(({ isGivenUp, key }) => isGivenUp && key !== undefined);
+    return this.#sent.filter(({ isGivenUp, key, late }) => isGivenUp && key !== undefined && !late);
   }
 
   /** The page is gone; what it has sent may still arrive, but nobody hears of it. */
@@ -54,6 +57,7 @@ export class Network {
         key: headers.get('Idempotency-Key') ?? undefined,
         body: typeof init.body === 'string' ? init.body : undefined,
         isGivenUp: false,
+        late: undefined,
         answer: (answer) => from.isGone || resolve(responseOf(answer)),
         fail: () => from.isGone || reject(new TypeError('Failed to fetch')),
       };

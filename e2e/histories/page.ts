@@ -1,4 +1,4 @@
-import type { Activity, Area, User, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Area, Entry, User, WeekTotal } from '@sevenfold/contract';
 import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { recordsOf, type Records } from '../../apps/web/src/data/applyToRecords';
@@ -23,6 +23,8 @@ export class Page implements Owner {
   readonly replica: Replica;
   isGone = false;
   week: WeekId = WEEKS[0];
+  /** The entries that were recorded here. */
+  readonly recorded: Pick<Entry, 'id' | 'activityId' | 'date'>[] = [];
   #startDay: WeekStartDay = 'MONDAY';
   #isStarted = false;
   #mounted: (() => void)[] = [];
@@ -117,6 +119,11 @@ export class Page implements Owner {
     return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records };
   }
 
+  /** Whether the records on the screen were ever read. */
+  get hasRecords(): boolean {
+    return this.#data(weekRecordsQuery(this.week, this.#startDay).queryKey) !== undefined;
+  }
+
   get shownTotals(): readonly WeekTotal[] | undefined {
     return this.#data<readonly WeekTotal[]>(weekTotalsQuery(...TOTALS, this.#startDay).queryKey);
   }
@@ -127,6 +134,7 @@ export class Page implements Owner {
     const act = shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
     if (!act || act.does.length === 0) return false;
     this.run(() => this.replica.perform(act));
+    for (const { call, body } of act.does) if (call === 'POST /api/v1/entry') this.recorded.push(body);
     return true;
   }
 

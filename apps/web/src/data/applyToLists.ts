@@ -56,7 +56,8 @@ export function applyToActivities(activities: readonly Activity[], operation: Op
   switch (operation.call) {
     case 'POST /api/v1/a': {
       const made = operation.body;
-      if (activities.some(({ id }) => id === made.id)) return activities;
+      // Made already: applied once more after a deletion of its area and the undoing of that, it is in its area again.
+      if (activities.some(({ id }) => id === made.id)) return changed(activities, made.id, (known) => (known.areaId === null ? { ...known, areaId: made.areaId } : known));
       return [...activities, {
         description: '', customTimesUnit: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: nextOrder(activities),
         ...given(made),

@@ -132,6 +132,19 @@ describe('applying operations', () => {
     );
   });
 
+  test('an activity made in an area whose deletion was undone is in it, however often that is applied', () => {
+    const areaId = newId();
+    const made = { id: newId(), name: 'Call family', color: '#1A9951', icon: 'bed', areaId, unit: 'DAYS' } as const;
+    const operations = [
+      intent('DELETE /api/v1/area', { id: areaId }),
+      intent('POST /api/v1/area', { id: areaId, name: 'Health', color: '#1A9951', order: 0 }),
+      intent('POST /api/v1/a', made),
+    ].map(operationOf);
+    const once = operations.reduce(applyToActivities, [] as readonly Activity[]);
+    expect(once[0]?.areaId).toBe(areaId);
+    expect(operations.reduce(applyToActivities, once)).toEqual(once);
+  });
+
   test('fields that a patch does not name stay as they are, and null clears', () => {
     const run = activity({ areaId: newId(), customTimesUnit: 'laps' });
     const [changed] = applyToActivities([run], operationOf(intent('PATCH /api/v1/a', { id: run.id, customTimesUnit: null })));

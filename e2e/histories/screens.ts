@@ -1,0 +1,71 @@
+import type { Entry } from '@sevenfold/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { applyToActivities, applyToAreas, applyToUser } from '../../apps/web/src/data/applyToLists';
+import { applyToRecords, type Records } from '../../apps/web/src/data/applyToRecords';
+import type { Operation } from '../../apps/web/src/data/operation';
+import type { Shown } from './acts';
+import type { History } from './history';
+import type { Page } from './page';
+
+/** The objects an operation changes or removes; of one that only adds an entry there are none. */
+export function touchedBy({ call, body }: Pick<Operation, 'call' | 'body'>): string[] {
+  if (call === 'POST /api/v1/entry') return [];
+  const { id, activityId } = body as { id?: string; activityId?: string };
+  return [id, activityId].filter((one) => one !== undefined);
+}
+
+/** What a person did does not vanish from the page they did it on, at no moment. */
+export function checkScreens(history: History): void {
+  const pages = history.devices.flatMap((device) => device.pages);
+  const touched = new Set([...history.touched, ...pages.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy))]);
+  for (const page of pages) {
+    const shown = page.shown();
+    if (!shown || !page.hasRecords) continue;
+    checkPending(page, shown, (id) => history.accepted.has(id));
+    checkRecorded(page, shown, (id) => touched.has(id) || history.refused.has(id));
+  }
+}
+
+/**
+ * What waits is shown: doing it once more would change nothing. What the server has taken already may wait too, in a page that was opened before
+ * a slow disk had done with it, and others may have changed it since.
+ */
+function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: string) => boolean): void {
+  const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id));
+  if (pending.length === 0) return;
+  const again: Shown = {
+    user: pending.reduce(applyToUser, shown.user),
+    areas: pending.reduce(applyToAreas, shown.areas),
+    activities: pending.reduce(applyToActivities, shown.activities),
+    records: pending.reduce(applyToRecords, shown.records),
+  };
+  if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
+    throw new Error(`${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`);
+  }
+}
+
+/** What was recorded here and nobody has touched since is shown, whether it waits or was sent. */
+function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolean): void {
+  const { from, to, byActivity } = shown.records;
+  const living = new Set(shown.activities.map(({ id }) => id));
+  const entries = new Set(Object.values(byActivity).flatMap((slice) => slice.entries.map(({ id }) => id)));
+  for (const { id, activityId, date } of page.recorded) {
+    const isExpected = date >= from && date <= to && living.has(activityId) && !isOther(activityId) && !isOther(id);
+    if (isExpected && !entries.has(id)) throw new Error(`${page.name} does not show the entry ${id} any more, which was recorded there`);
+  }
+}
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number => Number(a.id > b.id) - Number(a.id < b.id);
+
+function sorted({ user, areas, activities, records }: Shown): unknown {
+  return { user, areas: areas.toSorted(byId), activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId), records: flat(records) };
+}
+
+function flat({ from, to, byActivity }: Records): { from: string; to: string; entries: Entry[]; skips: string[] } {
+  const slices = Object.values(byActivity);
+  return {
+    from, to,
+    entries: slices.flatMap(({ entries }) => entries).sort(byId),
+    skips: slices.flatMap(({ skips }) => skips.map(({ activityId, date, reason }) => `${activityId} ${date} ${reason}`)).sort(),
+  };
+}
