@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'histories',
           root: 'e2e/histories',
           include: ['*.test.ts'],
-          setupFiles: ['setup.ts'],
+          setupFiles: [fileURLToPath(new URL('e2e/histories/setup.ts', import.meta.url))],
           globalSetup: [fileURLToPath(new URL('apps/server/test/globalSetup.ts', import.meta.url))],
           pool: 'forks' as const,
         },

@@ -20,7 +20,7 @@ export interface Answer {
 }
 
 /** How often a server is really replaced in one run: each holds connections until the run ends. */
-const RESTARTS_MAX = 6;
+const RESTARTS_MAX = 3;
 
 /** Several servers on one database, any of which may answer a request. */
 export class Servers {
