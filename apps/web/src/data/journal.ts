@@ -48,14 +48,15 @@ export class Journal {
   /**
    * The server has told its epoch.
    *
-   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before
+   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before, and whether there was one before
    */
-  hear(epoch: string, sendAgain: (operations: readonly Queued[]) => void): void {
+  hear(epoch: string, sendAgain: (operations: readonly Queued[], isRestored: boolean) => void): void {
     const { store, write } = this.world;
     write(async () => {
-      if ((await store.readEpoch().catch(() => epoch)) === epoch) return;
+      const before = await store.readEpoch().catch(() => epoch);
+      if (before === epoch) return;
       const records = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
-      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []));
+      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []), before !== undefined);
       // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
       write(async () => {
         if (!this.world.isKept()) return;

@@ -46,6 +46,8 @@ export class Outbox {
   readonly subscribe = this.waiting.subscribe;
   /** Whether what earlier pages left behind was taken up. */
   isLoaded = false;
+  /** The server was restored from a backup: what it does not know may be on its way from another device. */
+  private isRestored = false;
   /** What this page has written into the store and nobody has settled. */
   private readonly mine = new Set<string>();
   private readonly keeper: Keeper;
@@ -132,7 +134,8 @@ export class Outbox {
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
   hearEpoch(epoch: string): void {
-    this.journal.hear(epoch, (operations) => {
+    this.journal.hear(epoch, (operations, isRestored) => {
+      this.isRestored ||= isRestored;
       const queue = beforeAll(operations, this.waiting.queue);
       this.tabs.post({ kind: 'performed', queue });
       this.keep(queue);
@@ -247,7 +250,7 @@ export class Outbox {
     const { aside } = this.current();
     const creation = creationFor(operation, aside);
     const isGone = refusal.code === ERRORS.NOT_FOUND.code && /^(?:DELETE|PATCH) /.test(operation.call);
-    if (isGone && !creation) {
+    if (isGone && !creation && !this.isRestored) {
       // Removed elsewhere meanwhile, and removing wins: nothing is lost.
       this.settle(operation);
     } else if (isGone && creation && operation.call.startsWith('DELETE')) {

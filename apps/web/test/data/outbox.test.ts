@@ -406,6 +406,18 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(3);
   });
 
+  test('may hear of an object before the device that made it has sent that again: what it does not know is set aside', async () => {
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send: server('accept', NOT_FOUND).send });
+    await store.writeEpoch(BEFORE);
+    outbox.hearEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    const [known, early] = [rename('a'), rename('b')];
+    outbox.add([known, early]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside.map(({ id }) => id)).toEqual([early.id]);
+  });
+
   test('is sent no more than the last 2,000, and nothing of more than two weeks ago by its own clock', async () => {
     const DAY = 86_400_000;
     let serverDay = 100;
