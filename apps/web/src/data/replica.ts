@@ -48,6 +48,9 @@ export interface Act {
 // Screens hear of a change before the frame in which it was made is drawn; a timer, as is usual, may come after it.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Shows an operation in data of one topic. */
+export type Apply<T> = (data: T, operation: Operation) => T;
+
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
 /** Of how many operations of this device a later echo is still known for one. */
@@ -82,6 +85,9 @@ export class Replica {
   /** Ids of what was done on this device lately, on any page. */
   private readonly own = new Set<string>();
   private undoable: (readonly Intent[])[] = [];
+  private readonly taught = new Map<Topic, (operation: Operation) => void>();
+  /** What was to be shown in data whose part of the program was not there yet. */
+  private unshown: { readonly topic: Topic; readonly operation: Operation }[] = [];
   private isClosed = false;
 
   constructor({ request, store, newId, tabs, serverTime, events }: ReplicaWorld) {
@@ -109,6 +115,18 @@ export class Replica {
       },
     });
     tabs.listen((message) => this.hear(message));
+    this.teach<User>('user', applyToUser);
+    this.teach<readonly Area[]>('areas', applyToAreas);
+    this.teach<readonly Activity[]>('activities', applyToActivities);
+    this.teach<Records>('records', applyToRecords);
+  }
+
+  /** How operations are shown in the data of a topic, whose queries begin with its name. A part of the program that is loaded later teaches its own when it comes. */
+  teach<T>(topic: Topic, apply: Apply<T>): void {
+    this.taught.set(topic, (operation) => this.change(topic, operation, apply));
+    const late = this.unshown.filter((one) => one.topic === topic);
+    this.unshown = this.unshown.filter((one) => one.topic !== topic);
+    for (const { operation } of late) this.change(topic, operation, apply);
   }
 
   /** Does it: shown by the next frame, sent when there is a network, and undone by `undo`. */
@@ -130,7 +148,7 @@ export class Replica {
    * Reads from the server, and applies what the person did that the answer may not know of yet: everything that waits, and
    * everything acknowledged since the question was asked.
    */
-  async read<T>(fetch: () => Promise<T>, apply: (data: T, operation: Operation) => T): Promise<T> {
+  async read<T>(fetch: () => Promise<T>, apply: Apply<T>): Promise<T> {
     if (this.isClosed) return new Promise(() => undefined);
     const askedAt = this.acknowledgements;
     const fresh = await fetch();
@@ -223,6 +241,7 @@ export class Replica {
     this.queries.clear();
     this.rereading.clear();
     this.undoable = [];
+    this.unshown = [];
     this.acknowledged = [];
     this.own.clear();
     this.touched.clear();
@@ -247,14 +266,13 @@ export class Replica {
 
   private show(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
-      if (topic === 'user') this.change<User>(topic, operation, applyToUser);
-      else if (topic === 'areas') this.change<readonly Area[]>(topic, operation, applyToAreas);
-      else if (topic === 'activities') this.change<readonly Activity[]>(topic, operation, applyToActivities);
-      else this.change<Records>(topic, operation, applyToRecords);
+      const show = this.taught.get(topic);
+      if (show) show(operation);
+      else this.unshown.push({ topic, operation });
     }
   }
 
-  private change<T>(topic: Topic, operation: Operation, apply: (data: T, operation: Operation) => T): void {
+  private change<T>(topic: Topic, operation: Operation, apply: Apply<T>): void {
     this.queries.setQueriesData<T>({ queryKey: [topic] }, (data) => data && applied(data, operation, apply));
   }
 
@@ -273,7 +291,7 @@ export class Replica {
 }
 
 /** Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here: the server will say what is wrong. */
-function applied<T>(data: T, operation: Operation, apply: (data: T, operation: Operation) => T): T {
+function applied<T>(data: T, operation: Operation, apply: Apply<T>): T {
   try {
     return apply(data, operation);
   } catch {

@@ -41,5 +41,5 @@ export class Rereading {
   }
 }
 
-/** Totals are made of records. */
-const queriesOf = (topic: Topic): readonly string[] => (topic === 'records' ? ['weekTotals', 'records'] : [topic]);
+/** Totals, and all that looks further back (`history`), are made of records. */
+const queriesOf = (topic: Topic): readonly string[] => (topic === 'records' ? ['weekTotals', 'records', 'history'] : [topic]);

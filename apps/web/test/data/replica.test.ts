@@ -69,6 +69,17 @@ describe('what a person does', () => {
     expect(amounts(replica, 'run')).toEqual([3, 4]);
   });
 
+  test('shows in a part of the program that is loaded after it', () => {
+    const replica = replicaWith(patientServer().request);
+    replica.queries.setQueryData(['objectives'], 1);
+    replica.perform({ does: [{ call: 'POST /api/v1/objective', body: {} } as unknown as Intent], undoes: [] });
+    expect(replica.queries.getQueryData(['objectives'])).toBe(1);
+    replica.teach<number>('objectives', (count) => count + 1);
+    expect(replica.queries.getQueryData(['objectives'])).toBe(2);
+    replica.teach<number>('objectives', (count) => count + 1);
+    expect(replica.queries.getQueryData(['objectives']), 'only once').toBe(2);
+  });
+
   test('is taken back by undo, the last first, and only once', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, noRecords());
