@@ -20,6 +20,8 @@ export class Keeper {
   trouble: StorageTrouble | undefined;
   /** Operations of this page that are on their way into the store, or did not get there. */
   private readonly unstored = new Map<string, Queued>();
+  /** The same of what was set aside. */
+  private readonly unstoredAside = new Map<string, SetAside>();
   private turn: Promise<unknown> = Promise.resolve();
   /** How many reads are on their way, and what was settled since the first of them was asked: what they find may be older. */
   private reads = 0;
@@ -32,7 +34,7 @@ export class Keeper {
 
   /** How many operations only this page knows, because the device would not keep them. */
   get unstoredCount(): number {
-    return this.trouble ? this.unstored.size : 0;
+    return this.trouble ? this.unstored.size + this.unstoredAside.size : 0;
   }
 
   /** @throws when the device does not let its storage be read */
@@ -73,7 +75,7 @@ export class Keeper {
 
   /** Tries once more to store what could not be stored. */
   storeAgain(): void {
-    if (this.unstored.size > 0) this.write(() => this.storeRest());
+    if (this.unstored.size > 0 || this.unstoredAside.size > 0) this.write(() => this.storeRest());
   }
 
   /** The server has it, or the person gave it up. */
@@ -85,20 +87,19 @@ export class Keeper {
 
   setAside(aside: SetAside): void {
     this.unstored.delete(aside.id);
-    // Where it cannot be set down it stays in the queue, to be refused once more after the next start.
-    this.write(async () => {
-      await this.store.aside.put([[aside.id, { queued: aside.queued, code: aside.code }]]);
-      await this.store.waiting.remove([aside.id]);
-    });
+    this.unstoredAside.set(aside.id, aside);
+    this.storeAgain();
   }
 
   /** Back into the queue. */
   takeUp(queue: readonly Queued[]): void {
+    for (const { operation } of queue) this.unstoredAside.delete(operation.id);
     this.keep(queue);
     this.write(() => this.store.aside.remove(queue.map(({ operation }) => operation.id)).catch(ignored));
   }
 
   discard(ids: readonly string[]): void {
+    for (const id of ids) this.unstoredAside.delete(id);
     this.write(() => this.store.aside.remove(ids).catch(ignored));
     this.forget(ids);
   }
@@ -114,6 +115,7 @@ export class Keeper {
   /** What is not stored yet is not to be stored any more. */
   abandon(): void {
     this.unstored.clear();
+    this.unstoredAside.clear();
   }
 
   async clear(): Promise<void> {
@@ -132,13 +134,26 @@ export class Keeper {
 
   private async storeRest(): Promise<void> {
     const rest = [...this.unstored.values()];
-    if (rest.length === 0) return;
-    await this.store.waiting.put(rest.map((queued) => [queued.operation.id, queued]));
+    const aside = [...this.unstoredAside.values()];
+    if (rest.length === 0 && aside.length === 0) return;
+    if (rest.length > 0) await this.store.waiting.put(rest.map((queued) => [queued.operation.id, queued]));
     for (const queued of rest) {
       // Meanwhile it may have been given another place.
       if (this.unstored.get(queued.operation.id) === queued) this.unstored.delete(queued.operation.id);
     }
+    if (aside.length > 0) await this.storeAside(aside);
     this.note(undefined);
+  }
+
+  /** Until it is set down it stays in the queue, to be refused once more after the next start. */
+  private async storeAside(aside: readonly SetAside[]): Promise<void> {
+    await this.store.aside.put(aside.map(({ id, queued, code }) => [id, { queued, code }]));
+    const kept = aside.filter((one) => this.unstoredAside.get(one.id) === one).map(({ id }) => id);
+    for (const id of kept) this.unstoredAside.delete(id);
+    await this.store.waiting.remove(kept);
+    // Meanwhile the person may have decided about it.
+    const gone = aside.map(({ id }) => id).filter((id) => !kept.includes(id));
+    if (gone.length > 0) await this.store.aside.remove(gone);
   }
 
   private note(error: unknown): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import { Outbox, type OutboxEvents } from '../../src/data/outbox';
-import type { OutboxStore } from '../../src/data/outboxStore';
+import type { OutboxStore, RecordStore } from '../../src/data/outboxStore';
 import { alone } from '../../src/data/tabs';
 import { Refusal, Unreachable } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
@@ -347,6 +347,23 @@ describe('a device that does not keep what it should', () => {
     await vi.runAllTimersAsync();
     expect(outbox.current().aside).toHaveLength(1);
     expect(store.waiting.kept.size).toBe(1);
+  });
+
+  test('sets down what was refused as soon as there is room again', async () => {
+    const store = memoryStore();
+    let isFull = true;
+    const put = (into: RecordStore): RecordStore['put'] => (records) => (isFull ? Promise.reject(full) : into.put(records));
+    const outbox = outboxWith({
+      store: { ...store, waiting: { ...store.waiting, put: put(store.waiting) }, aside: { ...store.aside, put: put(store.aside) } }, send: server(INVALID).send,
+    });
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 1 });
+    isFull = false;
+    outbox.resume();
+    await vi.runAllTimersAsync();
+    expect([store.aside.kept.size, store.waiting.kept.size]).toEqual([1, 0]);
+    expect(outbox.current()).toMatchObject({ trouble: undefined, unstored: 0 });
   });
 });
 
