@@ -33,6 +33,8 @@ export async function newDevice(browser: Browser, { host, port }: Target, person
 export interface Watched {
   readonly page: Page;
   readonly requests: string[];
+  /** Opens the day. Resolves when its list is painted, with the milliseconds since the navigation began. */
+  openDay(): Promise<number>;
   slowDown(conditions: Conditions): Promise<void>;
 }
 
@@ -44,7 +46,14 @@ export async function openPage(context: BrowserContext): Promise<Watched> {
   devtools.on('Network.requestWillBeSent', ({ request }) => {
     if (request.url.startsWith('http')) requests.push(request.url);
   });
-  return { page, requests, slowDown: (conditions) => slowDown(devtools, conditions) };
+  await devtools.send('Runtime.enable');
+  await devtools.send('Runtime.addBinding', { name: 'tellPainted' });
+  const openDay = async (): Promise<number> => {
+    const painted = new Promise<number>((resolve) => void devtools.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))));
+    await page.goto('/day', { waitUntil: 'commit' });
+    return painted;
+  };
+  return { page, requests, openDay, slowDown: (conditions) => slowDown(devtools, conditions) };
 }
 
 async function slowDown(devtools: CDPSession, { cpu = 1, latency = 0, megabits }: Conditions): Promise<void> {

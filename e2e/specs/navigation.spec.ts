@@ -12,6 +12,10 @@ const UNBUILT = [
 ];
 const UNAVAILABLE = { status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 50000000, message: 'Down' } }) };
 
+// What is asked when the page is loaded, early and all at once or, where that fails, one by one.
+const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
+const USER = /\/api\/v1\/(?:start|user)$/;
+
 test('the menu stands in its order and leads where it says', async ({ page, person, shell, day, say }) => {
   await person.hasActivity({ name: 'Run' });
   await day.open();
@@ -74,14 +78,14 @@ test('whoever is not signed in is welcomed, and goes on to where they were going
 test('without the server’s configuration there is a page that says so, and leads on', async ({ page, person, complaints, day, shell, say }) => {
   complaints.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
-  await page.route('**/api/v1/server-config', (route) => route.abort());
+  await page.route(CONFIG, (route) => route.abort());
   await page.goto('/day?date=2025-10-01');
   await expect(page).toHaveURL('/unavailable');
   await expect(shell.toast('We are experiencing technical difficulties. Please try again later.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.technical'));
   await page.getByRole('button', { name: say('ui.tryAgain') }).click();
   await expect(page).toHaveURL('/unavailable');
-  await page.unroute('**/api/v1/server-config');
+  await page.unroute(CONFIG);
   await page.getByRole('button', { name: say('ui.tryAgain') }).click();
   await expect(page).toHaveURL('/day?date=2025-10-01');
   await expect(day.row('Run').root).toBeVisible();
@@ -90,10 +94,10 @@ test('without the server’s configuration there is a page that says so, and lea
 test('a server in trouble logs nobody out', async ({ page, person, complaints, day, say }) => {
   complaints.expect(/503/);
   await person.hasActivity({ name: 'Run' });
-  await page.route('**/api/v1/user', (route) => route.fulfill(UNAVAILABLE));
+  await page.route(USER, (route) => route.fulfill(UNAVAILABLE));
   await page.goto('/day');
   await expect(page).toHaveURL('/unavailable');
-  await page.unroute('**/api/v1/user');
+  await page.unroute(USER);
   await page.getByRole('button', { name: say('ui.tryAgain') }).click();
   await expect(page).toHaveURL('/day');
   await expect(day.row('Run').root).toBeVisible();
@@ -111,11 +115,11 @@ test('an account that is no more logs out', async ({ page, person, complaints, d
   await day.open();
   await snapshotKept(page, 'Run');
   const gone = { status: 401, contentType: 'application/json', body: JSON.stringify({ error: { code: 10000001, message: 'Gone' } }) };
-  await page.route('**/api/v1/user', (route) => route.fulfill(gone));
+  await page.route(USER, (route) => route.fulfill(gone));
   await page.reload();
   await expect(page).toHaveURL('/welcome');
   expect(await keptOnDevice(page), 'nothing is left on the device').not.toContain('Run');
-  await page.unroute('**/api/v1/user');
+  await page.unroute(USER);
   await page.goto('/day');
   await expect(page, 'the session is over, too').toHaveURL('/welcome');
 });

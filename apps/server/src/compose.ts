@@ -1,3 +1,4 @@
+import type { ServerConfig } from '@sevenfold/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -19,6 +20,7 @@ import { changeRoutes } from './features/change/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
+import { startRoutes } from './features/start/routes';
 import { userRoutes } from './features/user/routes';
 import type { Route } from './http/route';
 import { findSession } from './http/session';
@@ -49,19 +51,12 @@ export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance =>
 
 /** The routes of every feature. */
 export function routesOf({ config, pool, changes, clock }: World): (Route | StreamRoute)[] {
+  const offered = offeredBy(config);
+  const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [
-    ...serverConfigRoutes({
-      version: VERSION,
-      signIn: {
-        google: config.google ? { clientId: config.google.clientId } : null,
-        openId: config.openId ? { label: config.openId.label } : null,
-        local: config.localSignIn,
-      },
-      freePlan: config.freePlan,
-      prices: config.prices,
-      supportEmail: config.supportEmail ?? null,
-    }),
-    ...authRoutes(providersOf(config, clock), (token) => findSession(pool, token, clock), (session) => changes.endSession(session)),
+    ...startRoutes(offered, sessionOf),
+    ...serverConfigRoutes(offered),
+    ...authRoutes(providersOf(config, clock), sessionOf, (session) => changes.endSession(session)),
     ...userRoutes,
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
@@ -69,6 +64,16 @@ export function routesOf({ config, pool, changes, clock }: World): (Route | Stre
     ...changeRoutes(changes),
     ...pageViewRoutes,
   ];
+}
+
+function offeredBy({ google, openId, localSignIn, freePlan, prices, supportEmail }: Config): ServerConfig {
+  return {
+    version: VERSION,
+    signIn: { google: google ? { clientId: google.clientId } : null, openId: openId ? { label: openId.label } : null, local: localSignIn },
+    freePlan,
+    prices,
+    supportEmail: supportEmail ?? null,
+  };
 }
 
 function providersOf({ google, openId, publicUrl, localSignIn }: Config, clock: Clock): IdentityProviders {

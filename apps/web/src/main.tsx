@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { reloadOnce } from './app/chunk';
+import { firstAdmission } from './app/navigation/admission';
 import { currentPlace, navigate } from './app/navigation/place';
 import { rememberScroll } from './app/navigation/scroll';
 import { startSession } from './app/session';
@@ -22,6 +23,7 @@ async function start(root: HTMLElement): Promise<void> {
     navigate({ to: path, replace: true, state });
   });
   await showLocale(firstLocale());
+  await firstAdmission();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -6,6 +6,7 @@ import { changeEndpoints } from './change';
 import type { Endpoint } from './endpoint';
 import { recordEndpoints } from './record';
 import { pageViewEndpoints, serverConfigEndpoints } from './serverConfig';
+import { startEndpoints } from './start';
 import { userEndpoints } from './user';
 
 /**
@@ -13,6 +14,7 @@ import { userEndpoints } from './user';
  * a browser; the server registers, validates, documents and tests from it.
  */
 export const contract = {
+  ...startEndpoints,
   ...serverConfigEndpoints,
   ...authEndpoints,
   ...userEndpoints,
@@ -46,4 +48,5 @@ export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, PHRASES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { Entry, Skip, WeekTotal } from './record';
 export type { ServerConfig } from './serverConfig';
+export type { Start } from './start';
 export type { Settings, User } from './user';

@@ -19,9 +19,12 @@ const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>Sevenfold</title>
 export async function registerWeb(app: FastifyInstance, folder: string, guarded: Guarded): Promise<void> {
   const index = join(folder, PAGE);
   const isBuilt = existsSync(index);
-  const policy = pagePolicy(guarded, isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT);
+  const html = isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT;
+  const policy = pagePolicy(guarded, html);
+  const program = programOf(html);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     void reply.header('Content-Security-Policy', policy);
+    if (program !== undefined) void reply.header('Link', `<${program}>; rel=modulepreload`);
     return isBuilt ? reply.sendFile(PAGE) : reply.code(503).type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(NOT_BUILT);
   };
   if (isBuilt) {
@@ -55,6 +58,9 @@ function workerSender(script: string, headers: string): (request: FastifyRequest
     return request.headers['accept-encoding']?.includes('br') === true ? reply.header('Content-Encoding', 'br').send(compressed) : reply.send(text);
   };
 }
+
+/** The file of the program that the page begins with. Named in a header, it is fetched before the first line of the page is read. */
+const programOf = (html: string): string | undefined => /<script type="module"[^>]* src="(?<path>[^"]+)"/.exec(html)?.groups?.['path'];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 

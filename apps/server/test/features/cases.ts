@@ -41,6 +41,7 @@ export async function makeFixtures(server: TestServer, session: Person): Promise
 
 /** One success of every call of the features, in an order in which each leaves behind what the next ones need. */
 export const cases: readonly Case[] = [
+  { call: 'GET /api/v1/start', ownIds: [] },
   { call: 'GET /api/v1/server-config', ownIds: [] },
   { call: 'GET /api/v1/user', ownIds: [] },
   { call: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },

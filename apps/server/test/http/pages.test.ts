@@ -44,6 +44,10 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
+  it('names its program before its first line, so that it is fetched at once', async () => {
+    expect((await server.inject({ url: '/day' })).headers['link']).toBe('</assets/main-abc.js>; rel=modulepreload');
+  });
+
   it('has files that are kept for ever when their name is their content', async () => {
     const response = await server.inject({ url: '/assets/main-abc.js' });
     expect([response.statusCode, response.body]).toEqual([200, MAIN]);

@@ -1,13 +1,17 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import type { ServerConfig, User } from '@sevenfold/contract';
+import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
 import { listenToReplica, replica, sendOnlyWhile } from '../data/device';
 import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
 import { activitiesQuery } from '../features/activity/api';
 import { areasQuery } from '../features/area/api';
+import { weekRecordsQuery } from '../features/record/api';
 import { serverConfigQuery } from '../features/serverConfig/api';
 import { anonymous, userQuery } from '../features/user/api';
+import { now } from '../platform/clock';
+import { earlyIsSignedIn, forgetEarly } from '../platform/early';
 import { Refusal, request } from '../platform/http';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
@@ -28,6 +32,8 @@ let settled: SessionState | undefined;
 let isSignedIn = false;
 /** Whose data this page holds. Another page may have signed somebody else in since. */
 let holder: string | undefined;
+/** Resolves when what the first screen shows has been asked for. */
+let firstScreen: Promise<void> | undefined;
 let leave: (path: '/welcome' | '/login') => void = () => undefined;
 
 /**
@@ -63,15 +69,13 @@ async function load(onlyServer: boolean): Promise<SessionState> {
     void refresh();
     return 'SIGNED_IN';
   }
-  // Of who is known here, what the first screen needs is asked for at once; whether the session still lasts, the answers tell.
-  const early = owner && !hasLeft ? askEarly() : undefined;
-  const config = replica.queries.fetchQuery(serverConfigQuery);
   // Asked together to save a round trip, looked at one after the other.
-  const status = hasLeft || owner ? Promise.resolve({ authenticated: !hasLeft }) : request('GET /api/v1/auth/status');
-  const [, { authenticated }] = await Promise.all([config, status]);
-  if (!authenticated) return becomeAnonymous();
+  const [, hasSession] = await Promise.all([replica.queries.fetchQuery(serverConfigQuery), !hasLeft && (owner !== null || askIsSignedIn())]);
+  if (!hasSession) return becomeAnonymous();
   try {
-    await becomeUser(await (early ?? askUser()));
+    await becomeUser(await askUser());
+    // What came with the user is shown with it.
+    if (await earlyIsSignedIn()) await firstScreen;
     return 'SIGNED_IN';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
@@ -82,12 +86,13 @@ async function load(onlyServer: boolean): Promise<SessionState> {
 
 const askUser = (): Promise<User> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
 
-function askEarly(): Promise<User> {
-  void Promise.all([replica.queries.prefetchQuery(activitiesQuery), replica.queries.prefetchQuery(areasQuery)]);
-  const user = askUser();
-  // Heard when it is waited for; until then it is nobody's failure.
-  user.catch(() => undefined);
-  return user;
+const askIsSignedIn = async (): Promise<boolean> => (await earlyIsSignedIn()) ?? (await request('GET /api/v1/auth/status')).authenticated;
+
+/** What nearly every first screen shows. */
+async function askForFirstScreen({ settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
+  const week = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
+  const { queries } = replica;
+  await Promise.all([queries.prefetchQuery(activitiesQuery), queries.prefetchQuery(areasQuery), queries.prefetchQuery(weekRecordsQuery(week, weekStartDay))]);
 }
 
 async function restore(owner: string): Promise<boolean> {
@@ -133,6 +138,8 @@ async function becomeUser(user: User): Promise<void> {
   if (!replica.outbox.isLoaded) await replica.outbox.load().catch(() => undefined);
   tellLostChanges(takeLostChanges());
   isSignedIn = true;
+  // Before anything is sent: the replica keeps count of what is sent while something is asked.
+  if (settled !== 'SIGNED_IN') firstScreen = askForFirstScreen(user);
   settled = 'SIGNED_IN';
   replica.outbox.resume();
   void askToPersist().catch(() => undefined);
@@ -158,6 +165,7 @@ async function show({ settings }: User): Promise<void> {
  */
 export async function prepareToSignIn(): Promise<void> {
   if (!(await finishSigningOut())) throw new Error('The server has not heard of the last sign-out yet');
+  forgetEarly();
   isSignedIn = false;
   replica.outbox.pause();
   localStorage.setItem(UNSURE_KEY, 'true');
@@ -189,6 +197,7 @@ async function finishSigningOut(): Promise<boolean> {
 async function forget(clear = () => replica.clear()): Promise<void> {
   isSignedIn = false;
   holder = undefined;
+  forgetEarly();
   wipeMarks(localStorage, sessionStorage);
   forgetScroll();
   dismissAllToasts();

@@ -1,27 +1,8 @@
-import type { AnswerOf, BodyOf, Call, ErrorBody, FieldError, QueryOf } from '@sevenfold/contract';
-import { epochOf } from './clock';
+import type { AnswerOf, BodyOf, Call, QueryOf } from '@sevenfold/contract';
+import { readAnswer } from './answer';
+import { earlyAnswer } from './early';
 
-/** The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's place. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: number,
-    message: string,
-    readonly fields: readonly FieldError[] = [],
-    /** Seconds to wait before the next try, where the server named them. */
-    readonly retryAfter?: number,
-  ) {
-    super(message);
-  }
-
-  /** Whether the same request may succeed later, unchanged. */
-  get isPassing(): boolean {
-    return this.status >= 500 || this.status === 429 || this.status === 408;
-  }
-}
-
-/** No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its place. */
-export class Unreachable extends Error {}
+export { Refusal, serverTime, Unreachable } from './answer';
 
 interface Options<C extends Call> {
   readonly body?: BodyOf<C>;
@@ -33,11 +14,6 @@ interface Options<C extends Call> {
 
 const TIMEOUT_MS = 15_000;
 
-let serverMs: number | undefined;
-
-/** What time it was by the server, in epoch milliseconds, when it last answered. */
-export const serverTime = (): number | undefined => serverMs;
-
 /**
  * Calls the server.
  *
@@ -45,62 +21,29 @@ export const serverTime = (): number | undefined => serverMs;
  * @throws {Unreachable} when no answer of the server came
  */
 export async function request<C extends Call>(call: C, options: Options<C> = {}): Promise<AnswerOf<C>> {
+  const answer = (await earlyAnswer(call, options.query)) ?? (await readAnswer(send(call, options), options.signal));
+  return answer as AnswerOf<C>;
+}
+
+function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string];
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';
   if (options.key) headers['Idempotency-Key'] = options.key;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let answer: unknown;
-  try {
-    response = await fetch(path + queryString(options.query as object | undefined), {
-      method,
-      headers,
-      body: options.body === undefined ? null : JSON.stringify(options.body),
-      credentials: 'same-origin',
-      // Our server never sends anybody elsewhere: a network that wants a person to sign in does.
-      redirect: 'error',
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    });
-    answer = await readJson(response);
-  } catch (cause) {
-    if (options.signal?.aborted) throw cause;
-    throw new Unreachable('The server cannot be reached', { cause });
-  }
-  if (response.ok && isObject(answer) && answer['data'] !== undefined) {
-    noteTime(response);
-    return answer['data'] as AnswerOf<C>;
-  }
-  throw refusalOf(response, answer);
+  return fetch(path + queryString(options.query as object | undefined), {
+    method,
+    headers,
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+    credentials: 'same-origin',
+    // Our server never sends anybody elsewhere: a network that wants a person to sign in does.
+    redirect: 'error',
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+  });
 }
-
-/** What the answer holds as JSON; undefined when it is something else. */
-async function readJson(response: Response): Promise<unknown> {
-  return response.headers.get('Content-Type')?.includes('application/json') ? response.json() : undefined;
-}
-
-/** Only our server's word counts: what has not its form is somebody else's, as if there had been no answer. */
-function refusalOf(response: Response, answer: unknown): Error {
-  const error: Partial<ErrorBody> = isObject(answer) && isObject(answer['error']) ? answer['error'] : {};
-  const { code, message = 'Unknown error', fields } = error;
-  const retryAfter = secondsOf(response.headers.get('Retry-After'));
-  if (!response.ok && typeof code === 'number') return new Refusal(response.status, code, message, fields, retryAfter);
-  // A proxy that says of our server that it is away for a while.
-  if (response.status >= 500) return new Refusal(response.status, 0, message, [], retryAfter);
-  return new Unreachable('The answer is not from our server');
-}
-
-function noteTime({ headers }: Response): void {
-  const ms = epochOf(headers.get('Date') ?? '');
-  if (!Number.isNaN(ms)) serverMs = ms;
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 function queryString(query: object | undefined): string {
   if (!query) return '';
   const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
   return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
 }
-
-const secondsOf = (header: string | null): number | undefined => (header && /^\d+$/.test(header) ? Number(header) : undefined);

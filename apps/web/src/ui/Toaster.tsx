@@ -31,6 +31,11 @@ export function Toaster() {
   useEffect(() => {
     void (isWanted ? load() : quiet.then(load)).then(setCards);
   }, [isWanted]);
+  useEffect(() => {
+    if (!cards) return undefined;
+    toastStore.resume();
+    return () => toastStore.pause();
+  }, [cards]);
   return (
     <section
       aria-label={text('ui.messages')}

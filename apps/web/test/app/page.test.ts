@@ -21,6 +21,7 @@ function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, p
     'meta[name=color-scheme]': { content: 'light' }, 'meta[name=theme-color]': { content: '#FCFBF9' },
   };
   const root = { lang: 'en', dataset: {} as Record<string, string>, classList: { add: (name: string) => classes.add(name) } };
+  const fetched: string[] = [];
   const asked: { rel?: string; href?: string }[] = [];
   runInNewContext(script, {
     __TEXTS__: { en: '/texts-en.js', es: '/texts-es.js', ja: '/texts-ja.js' },
@@ -31,10 +32,13 @@ function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, p
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { pathname: path },
     navigator: { language: browserLanguage },
+    window: {},
+    fetch: async (url: string) => void fetched.push(url),
+    AbortSignal,
     matchMedia: () => ({ matches: prefersDark }),
     addEventListener: () => undefined,
   });
-  return { isDark: classes.has('dark'), lang: root.lang, asked, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
+  return { isDark: classes.has('dark'), lang: root.lang, asked, fetched, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
 }
 
 const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
@@ -43,6 +47,12 @@ describe('before the first paint', () => {
   test('there is one script, and it is no module', () => {
     expect(page.match(/<script>/g)).toHaveLength(1);
     expect(script).not.toBe('');
+  });
+
+  test('the server is asked at once, unless somebody has left whom it may still know', () => {
+    expect(firstPaint({}).fetched).toEqual(['/api/v1/start']);
+    expect(firstPaint({ kept: {} }).fetched).toEqual(['/api/v1/start']);
+    expect(firstPaint({ kept: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
   });
 
   test('SYSTEM follows the device, the other themes do not', () => {

@@ -7,7 +7,7 @@ import { ROUTES, type RouteEntry } from '../routes';
 import { initialise, settledSession, type SessionState } from '../session';
 import { elsewhere, type Detour } from './elsewhere';
 import { matchPath } from './match';
-import { navigateTo, type Place } from './place';
+import { currentPlace, navigateTo, subscribeToPlace, type Place } from './place';
 
 /** A screen somebody may see, loaded. Without an entry, the address leads nowhere. */
 export interface Admission {
@@ -38,9 +38,28 @@ export function admissionTo(place: Place): Admission | Promise<Admission> {
   if (!admission) {
     admission = atOnce(place) ?? admit(place);
     admissions.set(place, admission);
+    // From then on it is known without waiting.
+    if (admission instanceof Promise) void admission.then((known) => admissions.set(place, known));
   }
   return admission;
 }
+
+/** Resolves when the first screen is known, wherever it turns out to be: drawn then, it is drawn once and as a whole. */
+export async function firstAdmission(): Promise<void> {
+  for (let place: Place | undefined; place !== currentPlace(); ) {
+    place = currentPlace();
+    await Promise.race([admissionTo(place), nextPlace()]);
+  }
+}
+
+/** Resolves when the person goes, or is led, elsewhere. */
+const nextPlace = (): Promise<void> =>
+  new Promise((resolve) => {
+    const forget = subscribeToPlace(() => {
+      forget();
+      resolve();
+    });
+  });
 
 /** Begins to load the screen of an address, before anybody goes there. */
 export function preload(pathname: string): void {

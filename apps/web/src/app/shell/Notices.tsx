@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx';
 import { NoticeBar, OfflineBar } from '../../ui/Sync';
 import { dismissLostChanges, useLostChanges } from '../notices';
 import { useConnection, useOutbox } from './connection';
+import { watchHeight } from './noticesHeight';
 
 const load = () => later(() => import('../../features/operation/components/SetAsideDialog'));
 const SetAsideDialog = lazy(load);
@@ -19,7 +20,7 @@ export function Notices() {
   const lost = useLostChanges();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div ref={tellHeight} className={cx((isOffline || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
+    <div ref={watchHeight} className={cx((isOffline || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
       <div role="status">
         {trouble && (
           <NoticeBar icon={<HardDrive />} warns>
@@ -45,16 +46,4 @@ export function Notices() {
       )}
     </div>
   );
-}
-
-/** What sticks to the top of a screen stays below the bars, however many lines they have. */
-function tellHeight(bars: HTMLElement | null): (() => void) | undefined {
-  if (!bars) return undefined;
-  const root = document.documentElement.style;
-  const observer = new ResizeObserver(() => root.setProperty('--connection-height', `${bars.offsetHeight}px`));
-  observer.observe(bars);
-  return () => {
-    observer.disconnect();
-    root.removeProperty('--connection-height');
-  };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { COMPACT, useMedia } from '../../ui/useMedia';
 
 const HEIGHT = '3.5rem';
@@ -9,8 +9,10 @@ export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
   const isShown = isCompact && !isTyping;
-  useEffect(() => {
-    document.documentElement.style.setProperty('--tabs-height', isShown ? HEIGHT : '0px');
+  // Before the first style is computed: whoever changes a property of the root later has that of the whole page computed once more.
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    document.documentElement.style.setProperty('--tabs-height', HEIGHT);
     return () => {
       document.documentElement.style.removeProperty('--tabs-height');
     };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useNoticesHeight } from '../../../app/shell/noticesHeight';
 import { SectionHeader } from '../../../ui/Surface';
 import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
@@ -11,13 +12,14 @@ import { enteredAt, type WeekRowsProps } from './WeekGrid';
 export function WeekCards({ areas: all, frame: { view, days, upTo } }: WeekRowsProps) {
   const areas = useGrowing(all);
   const list = useRef<HTMLDivElement>(null);
+  const top = useNoticesHeight();
   const roving = useRovingCells(list, enteredAt(days));
   return (
     <div ref={list} {...roving}>
       {view.place !== 'FUTURE' && (
         <p className="pb-2 text-right text-small text-n10">{comparedWith(upTo)}</p>
       )}
-      <div className="sticky top-(--connection-height,0px) z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)">
+      <div style={{ top }} className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)">
         {days.map((day) => (
           <DayLink key={day.date} day={day} />
         ))}

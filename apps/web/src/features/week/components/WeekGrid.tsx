@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useNoticesHeight } from '../../../app/shell/noticesHeight';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { cx } from '../../../ui/cx';
@@ -33,12 +34,13 @@ export function WeekGrid({ areas: all, frame: { view, days, upTo } }: WeekRowsPr
   const text = useText();
   const isFuture = view.place === 'FUTURE';
   const table = useRef<HTMLTableElement>(null);
+  const top = useNoticesHeight();
   const roving = useRovingCells(table, enteredAt(days));
   return (
     <div className="@container">
       <Card className="overflow-clip @max-[39.75rem]:overflow-x-auto">
         <table ref={table} role="grid" aria-label={text('week.grid')} className="block @max-[39.75rem]:min-w-170" {...roving}>
-          <thead role="rowgroup" className="sticky top-(--connection-height,0px) z-9 block bg-card">
+          <thead role="rowgroup" style={{ top }} className="sticky z-9 block bg-card">
             <tr role="row" className={cx('grid min-h-11 items-center py-0.5 text-micro text-n10', GRID_COLUMNS)}>
               <th role="columnheader" scope="col" className="sticky left-0 z-5 h-full bg-card">
                 <span className="sr-only">{text('week.activity')}</span>

@@ -1,0 +1,39 @@
+import type { ServerConfig, Start } from '@sevenfold/contract';
+import { today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { Failure } from '../../http/failure';
+import { route } from '../../http/route';
+import type { ActiveSession } from '../../http/session';
+import { listActivities } from '../activity/service';
+import { listAreas } from '../area/service';
+import { readRecords } from '../record/service';
+import { readUser } from '../user/service';
+
+/**
+ * @param offered what this server offers
+ * @param findSession looks up the session a token is of, and throws a Failure when there is none
+ */
+export const startRoutes = (offered: ServerConfig, findSession: (token: string | undefined) => Promise<ActiveSession>) => [
+  route('GET /api/v1/start', async ({ db, clock, http }) => {
+    const userId = await personSignedIn(findSession(http.sessionToken));
+    return { config: offered, person: userId === null ? null : await readPerson(db, userId, clock) };
+  }),
+];
+
+/** @throws Failure USER_NOT_FOUND: somebody who is gone is told so, and not taken for a stranger */
+async function personSignedIn(session: Promise<ActiveSession>): Promise<string | null> {
+  try {
+    return (await session).userId;
+  } catch (error) {
+    if (error instanceof Failure && error.error === 'NOT_SIGNED_IN') return null;
+    throw error;
+  }
+}
+
+async function readPerson(db: Db, userId: string, clock: Clock): Promise<Start['person']> {
+  const [user, areas, activities] = await Promise.all([readUser(db, userId), listAreas(db, userId), listActivities(db, userId)]);
+  const { timezone, dayEndsAt, weekStartDay } = user.settings;
+  const { first: from, last: to } = weekRange(weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay), weekStartDay);
+  return { user, areas, activities, records: { from, to, ...(await readRecords(db, userId, { from, to })) } };
+}

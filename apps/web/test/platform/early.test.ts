@@ -1,0 +1,77 @@
+import type { Start } from '@sevenfold/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+
+const WEEK = { from: '2026-09-28', to: '2026-10-04' } as const;
+const person = { user: { id: 'ana' }, areas: [{ id: 'health' }], activities: [{ id: 'run' }], records: { ...WEEK, entries: [{ id: 'e1' }], skips: [] } };
+const START = { config: { version: '2' }, person } as unknown as Start;
+
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+
+/** The program as it is when it begins, on a page that has asked already. */
+async function programAfter(asked: Promise<Response> | undefined) {
+  vi.resetModules();
+  vi.stubGlobal('window', { ...(asked && { sevenfoldStart: asked }) });
+  const asking = vi.fn<typeof fetch>(async () => json({ data: 'from the network' }));
+  vi.stubGlobal('fetch', asking);
+  const { request, Unreachable } = await import('../../src/platform/http');
+  const { earlyIsSignedIn, forgetEarly } = await import('../../src/platform/early');
+  return { request, Unreachable, earlyIsSignedIn, forgetEarly, asking };
+}
+
+beforeEach(() => () => vi.unstubAllGlobals());
+
+describe('what the page asked before the program was there', () => {
+  test('answers the first questions, without another one', async () => {
+    const { request, asking, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
+    expect(await earlyIsSignedIn()).toBe(true);
+    expect(await request('GET /api/v1/server-config')).toEqual(START.config);
+    expect(await request('GET /api/v1/user')).toEqual(person.user);
+    expect(await request('GET /api/v1/areas')).toEqual({ areas: person.areas });
+    expect(await request('GET /api/v1/as')).toEqual({ activities: person.activities });
+    expect(await request('GET /api/v1/records', { query: WEEK })).toEqual(person.records);
+    expect(asking).not.toHaveBeenCalled();
+  });
+
+  test('answers each of them once: the second time it may be old', async () => {
+    const { request, asking } = await programAfter(Promise.resolve(json({ data: START })));
+    await request('GET /api/v1/areas');
+    expect(await request('GET /api/v1/areas')).toBe('from the network');
+    expect(asking).toHaveBeenCalledOnce();
+  });
+
+  test('is of its own week alone', async () => {
+    const { request } = await programAfter(Promise.resolve(json({ data: START })));
+    expect(await request('GET /api/v1/records', { query: { from: '2026-10-05', to: '2026-10-11' } })).toBe('from the network');
+  });
+
+  test('tells that nobody is signed in', async () => {
+    const { earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: { ...START, person: null } })));
+    expect(await earlyIsSignedIn()).toBe(false);
+  });
+
+  test('is of no use once somebody signs in or out', async () => {
+    const { request, forgetEarly, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
+    forgetEarly();
+    expect(await earlyIsSignedIn()).toBeUndefined();
+    expect(await request('GET /api/v1/user')).toBe('from the network');
+  });
+
+  test('when it was refused, each question is asked by itself', async () => {
+    const { request, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ error: { code: 50000000, message: 'Down' } }, 503)));
+    expect(await earlyIsSignedIn()).toBeUndefined();
+    expect(await request('GET /api/v1/user')).toBe('from the network');
+  });
+
+  test('when it was not answered, neither is the first question', async () => {
+    const { request, Unreachable, asking } = await programAfter(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(Unreachable);
+    expect(asking).not.toHaveBeenCalled();
+    expect(await request('GET /api/v1/user'), 'the next try asks').toBe('from the network');
+  });
+});
+
+test('a page that asked nothing asks as it goes', async () => {
+  const { request, earlyIsSignedIn } = await programAfter(undefined);
+  expect(await earlyIsSignedIn()).toBeUndefined();
+  expect(await request('GET /api/v1/user')).toBe('from the network');
+});
