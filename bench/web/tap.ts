@@ -96,8 +96,10 @@ async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>>
     await item.waitFor();
     await calm(page);
     taken.skip.push(await timed(page, item, row));
-    await calm(page);
     const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
+    // While the pointer is over it the toast stays.
+    await undo.hover();
+    await calm(page);
     taken.undo.push(await timed(page, undo, row));
     await calm(page);
   }

@@ -68,7 +68,7 @@ test('a duration is typed or put together from chips, and nonsense is told', asy
   await form.chip('15m').click();
   await form.save.click();
   await expect(row.time('1h 30m')).toHaveText('1:30');
-  await expect(row.root).toContainText(isNarrow(page) ? '1h 30m/4h' : '1h 30m of 4h');
+  await expect(row.root).toContainText(isNarrow(page) ? '1:30/4:00' : '1h 30m of 4h');
   await shell.undo(say('entry.added', { name: 'Read', amount: '1h 30m' }));
   await expect(row.time('0m')).toBeVisible();
 

@@ -28,6 +28,7 @@ describe('where the week stands', () => {
     expect(say(read, records([entry(MON, 110)]))).toBe('1h 50m of 4h');
     expect(say(read, records([entry(MON, 255)]))).toBe('4h 15m of 4h · +15m');
     expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
+    expect(say(read, records([entry(MON, 255)]), true)).toBe('4:15/4:00');
     expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
     expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe('2 times that week');
   });
@@ -45,7 +46,7 @@ describe('where the week stands', () => {
     expect(say(sweets, records([entry(MON, 2)]))).toBe('2 de 3 veces como máximo');
     show('ja');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('3日中2日');
-    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
+    expect(say(read, records([entry(MON, 110)]), true)).toBe('1:50/4:00');
   });
 });
 
