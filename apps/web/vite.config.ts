@@ -24,6 +24,8 @@ export default defineConfig({
     own.serviceWorker(),
     own.precompressed(),
   ],
+  // What the router's library carries for React before 18.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

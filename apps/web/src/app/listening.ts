@@ -1,6 +1,6 @@
-import { openChanges, watchChanges, watchReturns } from '../data/changes';
 import { listenToReplica, replica } from '../data/device';
 import { now } from '../platform/clock';
+import { laterSurely } from '../platform/later';
 import { quiet } from '../platform/quiet';
 
 /**
@@ -10,7 +10,10 @@ import { quiet } from '../platform/quiet';
  */
 export function listenToChanges(refused: () => void): void {
   let stop: () => void = () => undefined;
-  const start = () => {
+  const start = async (isWanted: () => boolean) => {
+    await quiet;
+    const { openChanges, watchChanges, watchReturns } = await laterSurely(() => import('../data/changes'));
+    if (!isWanted()) return;
     stop = watchChanges({
       open: openChanges,
       now,
@@ -28,7 +31,7 @@ export function listenToChanges(refused: () => void): void {
       stop = () => {
         isWanted = false;
       };
-      void quiet.then(() => isWanted && start());
+      if (isLeading) void start(() => isWanted);
     },
   });
 }

@@ -10,3 +10,15 @@ export async function later<T>(load: () => Promise<T>): Promise<T> {
   const [part] = await Promise.all([load(), loadAllTexts(), import('../rest.css')]);
   return part;
 }
+
+const AGAIN_MS = 2_000;
+
+/** As `later`, tried until it is had: for what must not stay away because there was no network at that moment. */
+export async function laterSurely<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await later(load);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    return laterSurely(load);
+  }
+}

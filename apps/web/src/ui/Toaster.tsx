@@ -1,23 +1,14 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { later } from '../platform/later';
+import { laterSurely } from '../platform/later';
 import { quiet } from '../platform/quiet';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 import { toastStore } from './toast';
 
-const AGAIN_MS = 2_000;
-
 type Cards = typeof import('./ToastCards');
 
-/** What draws the toasts. It is tried until it is had: a toast may be what tells that the network is gone. */
-async function load(): Promise<Cards> {
-  try {
-    return await later(() => import('./ToastCards'));
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    return load();
-  }
-}
+/** What draws the toasts. A toast may be what tells that the network is gone. */
+const load = (): Promise<Cards> => laterSurely(() => import('./ToastCards'));
 
 /**
  * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's toast: that
