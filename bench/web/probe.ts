@@ -2,6 +2,8 @@
 export interface Probe {
   /** When the list of the day, with data, was painted; 0 until then. */
   listPainted: number;
+  /** When the program itself had drawn it: from then on a tap shows in the next frame. */
+  listDrawn: number;
   /** By how much each task of the page was longer than 50 ms, with its end. */
   readonly longTasks: { readonly end: number; readonly blocking: number }[];
   /** Resolves with the moment of the first paint after a condition became true, asked in every frame. */
@@ -35,7 +37,7 @@ export function installProbe(): void {
       };
       requestAnimationFrame(look);
     });
-  const probe: Probe = { listPainted: 0, longTasks: [], whenPainted, pointerUp: 0 };
+  const probe: Probe = { listPainted: 0, listDrawn: 0, longTasks: [], whenPainted, pointerUp: 0 };
   window.probe = probe;
   new PerformanceObserver((list) => {
     for (const { startTime, duration } of list.getEntries()) probe.longTasks.push({ end: startTime + duration, blocking: duration - 50 });
@@ -47,5 +49,9 @@ export function installProbe(): void {
       window.tellPainted?.(String(probe.listPainted));
     };
     void tell();
+    const note = async (): Promise<void> => {
+      probe.listDrawn = await whenPainted(() => document.querySelector('#root li[data-row]') !== null);
+    };
+    void note();
   }
 }

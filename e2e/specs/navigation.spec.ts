@@ -223,6 +223,29 @@ test('the onboarding is light, too', async ({ page, person, say }) => {
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
 });
 
+test('today is there before the program is, and what is tapped meanwhile is done', async ({ page, person, day }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open();
+  const kept = () => page.evaluate(() => {
+    dispatchEvent(new Event('pagehide'));
+    return localStorage.getItem('sevenfold.picture') ?? '';
+  });
+  await expect.poll(kept, 'what the day looks like is kept').toContain('Run');
+  let letThrough = (): void => undefined;
+  const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const first = page.locator('#first');
+  await expect(first.getByText('Run')).toBeVisible();
+  await first.locator('[role=checkbox]').click();
+  letThrough();
+  await expect(day.row('Run').check).toBeChecked();
+  await expect(first).toHaveCount(0);
+});
+
 test('the theme is there before the first paint', async ({ page, person, settings }) => {
   // The last moment before the program itself runs.
   await page.addInitScript(() => {

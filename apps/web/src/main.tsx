@@ -7,7 +7,7 @@ import { reloadOnce } from './app/chunk';
 import { firstAdmission } from './app/navigation/admission';
 import { currentPlace, navigate } from './app/navigation/place';
 import { rememberScroll } from './app/navigation/scroll';
-import { startSession } from './app/session';
+import { personHere, startSession } from './app/session';
 import { later } from './platform/later';
 import { quiet } from './platform/quiet';
 import { firstLocale, showLocale } from './platform/text';
@@ -30,6 +30,13 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   keepProgramLater();
+  void keepPicturesLater().catch(() => undefined);
+}
+
+async function keepPicturesLater(): Promise<void> {
+  await quiet;
+  const { keepPictures } = await later(() => import('./app/picture'));
+  keepPictures(personHere);
 }
 
 function keepProgramLater(): void {

@@ -237,6 +237,9 @@ function resume(): void {
   else replica.outbox.resume();
 }
 
+/** Whose data this page shows, if it may show and keep them on this device. */
+export const personHere = (): User | undefined => (isSignedIn && isHoldersDevice() ? replica.queries.getQueryData(userQuery.queryKey) : undefined);
+
 /** Wires what happens by itself: the user's language and theme shown, the data kept for the next start, what other pages do followed. */
 export function startSession(goTo: typeof leave): void {
   leave = goTo;

@@ -53,8 +53,9 @@ function earlyStart(): Promise<Start | undefined> {
   return start;
 }
 
-/** What is refused is asked for by itself, and is then answered for itself. */
+/** What is refused is asked for by itself, and is then answered for itself. What was not answered is told to those who wait for it; whoever tries again asks anew. */
 function nothingIfRefused(error: unknown): undefined {
+  forgetEarly();
   if (error instanceof Refusal) return undefined;
   throw error;
 }

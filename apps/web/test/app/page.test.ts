@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/app/routes';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const script = /<script>(.*?)<\/script>/s.exec(page)?.[1] ?? '';
+const [script = '', pictureScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
 
 interface Visit {
   readonly path?: string;
@@ -44,9 +44,8 @@ function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, p
 const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
 
 describe('before the first paint', () => {
-  test('there is one script, and it is no module', () => {
-    expect(page.match(/<script>/g)).toHaveLength(1);
-    expect(script).not.toBe('');
+  test('there are two scripts, and they are no modules', () => {
+    expect([script, pictureScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
   });
 
   test('the server is asked at once, unless somebody has left whom it may still know', () => {
@@ -86,6 +85,50 @@ describe('before the first paint', () => {
 
   test('the sidebar has its width', () => {
     expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({ sidebar: 'collapsed', known: '' });
+  });
+});
+
+describe('what the day looked like is shown until the program is there', () => {
+  const PICTURE = { html: '<ul></ul>', until: 2_000, width: 390, lang: 'en', program: 'https://plan.example.org/assets/main.js' };
+
+  interface Start {
+    readonly picture?: object | string;
+    readonly now?: number;
+    readonly path?: string;
+    readonly search?: string;
+    readonly dataset?: object;
+    readonly unsure?: string | null;
+    readonly lang?: string;
+  }
+
+  /** What is shown first. */
+  function shown({ picture = PICTURE, now = 1_000, path = '/day', search = '', dataset = { known: '' }, unsure = null, lang = 'en' }: Start = {}) {
+    const first = { innerHTML: '', onclick: null };
+    runInNewContext(pictureScript, {
+      document: { documentElement: { dataset, lang }, querySelector: () => ({ src: PICTURE.program }), getElementById: () => first },
+      localStorage: { getItem: (key: string) => (key === 'sevenfold.unsure' ? unsure : typeof picture === 'string' ? picture : JSON.stringify(picture)) },
+      location: { pathname: path, search }, innerWidth: 390, Date: { now: () => now }, window: {},
+    });
+    return first.innerHTML;
+  }
+
+  test('to whoever was here before, on the day itself', () => {
+    expect(shown()).toBe(PICTURE.html);
+  });
+
+  test.each<[string, Start]>([
+    ['when that day is over', { now: 2_001 }],
+    ['to whoever is not known, or may be somebody else', { dataset: {} }],
+    ['while it is not sure who is signed in', { unsure: 'true' }],
+    ['on another screen', { path: '/week' }],
+    ['on another day', { search: '?date=2026-10-01' }],
+    ['in another language', { lang: 'ja' }],
+    ['in a window of another width', { picture: { ...PICTURE, width: 1440 } }],
+    ['when another version of the app drew it', { picture: { ...PICTURE, program: 'https://plan.example.org/assets/older.js' } }],
+    ['when there is none', { picture: 'null' }],
+    ['when it is broken', { picture: '{' }],
+  ])('not %s', (_, visit) => {
+    expect(shown(visit)).toBe('');
   });
 });
 

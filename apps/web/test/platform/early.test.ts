@@ -63,10 +63,11 @@ describe('what the page asked before the program was there', () => {
   });
 
   test('when it was not answered, neither is the first question', async () => {
-    const { request, Unreachable, asking } = await programAfter(Promise.reject(new TypeError('Failed to fetch')));
+    const { request, Unreachable, asking, earlyIsSignedIn } = await programAfter(Promise.reject(new TypeError('Failed to fetch')));
     await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(Unreachable);
     expect(asking).not.toHaveBeenCalled();
     expect(await request('GET /api/v1/user'), 'the next try asks').toBe('from the network');
+    expect(await earlyIsSignedIn()).toBeUndefined();
   });
 });
 

@@ -13,6 +13,13 @@ import { ShownContext, usePlace } from './navigation';
 import type { Place } from './place';
 import { scrollFor } from './scroll';
 
+declare global {
+  interface Window {
+    /** What was tapped before the program was there, by the script in index.html: the row, the number of the button in it and its `aria-checked`. */
+    sevenfoldTaps?: [row: string, button: number, checked: string | null][];
+  }
+}
+
 interface ScreensProps {
   /** Draws what stands around a screen. */
   readonly frame: (entry: RouteEntry | undefined, screen: ReactNode) => ReactNode;
@@ -66,6 +73,7 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
 
 /** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
 function useArrival(place: Place, routeName: string): void {
+  useLayoutEffect(takeOver, []);
   const previous = useRef<string>(undefined);
   useEffect(() => {
     const { pathname } = place;
@@ -73,12 +81,19 @@ function useArrival(place: Place, routeName: string): void {
     recordPageView(routeName, pathname);
     scrollFor(place);
     // Where the visit begins, the browser itself reads the page out.
-    if (previous.current === undefined) {
-      document.getElementById('first')?.remove();
-      becomeQuietWithData();
-    } else focusHeading();
+    if (previous.current === undefined) becomeQuietWithData();
+    else focusHeading();
     previous.current = pathname;
   }, [place, routeName]);
+}
+
+/** In one frame: what was seen until now goes, and what was tapped in it is tapped here, where it still says the same. */
+function takeOver(): void {
+  document.getElementById('first')?.remove();
+  for (const [row, index, checked] of window.sevenfoldTaps?.splice(0) ?? []) {
+    const button = document.querySelectorAll<HTMLElement>(`li[data-row="${row}"] button`)[index];
+    if (button?.getAttribute('aria-checked') === checked) button?.click();
+  }
 }
 
 const LOOKS_EVERY_MS = 100;
