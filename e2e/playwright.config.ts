@@ -7,6 +7,9 @@ const PORT = Number(process.env["SEVENFOLD_E2E_PORT"] ?? 7791);
 /** A database of its own for every run. The configuration is read by every worker, hence the variable. */
 process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'));
 
+/** Run by `npm test`, or by a server that builds, instead of by somebody who looks on. */
+const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
+
 export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
@@ -15,13 +18,14 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // A machine that pauses for seconds fails a journey by the clock; a fault of ours fails it twice. What needed a second try is listed as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: isUnattended ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    trace: 'retain-on-failure',
+    // Writing a journey down costs it time, which is well spent on those that fail.
+    trace: isUnattended ? 'on-first-retry' : 'retain-on-failure',
     // A test must see every request; what the worker does has tests of its own.
     serviceWorkers: 'block',
     launchOptions: {
