@@ -1,5 +1,6 @@
 import type { Benchmark } from './benchmark';
 import { growth } from './growth';
+import { history } from './history';
 import { load } from './load';
 import { memory } from './memory';
 import { server } from './server';
@@ -9,4 +10,4 @@ import { pages } from './web/pages';
 import { tap } from './web/tap';
 
 /** Every benchmark, in the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [server, growth, start, memory, firstLoad, tap, pages, load];
+export const benchmarks: readonly Benchmark[] = [server, growth, history, start, memory, firstLoad, tap, pages, load];

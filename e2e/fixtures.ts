@@ -5,6 +5,9 @@ import { ActivitiesPage } from './pages/ActivitiesPage';
 import { ActivityPage } from './pages/ActivityPage';
 import { DayPage } from './pages/DayPage';
 import { EntrancePages } from './pages/EntrancePages';
+import { ObjectivesPage } from './pages/ObjectivesPage';
+import { ReviewPage } from './pages/ReviewPage';
+import { ExplorePage } from './pages/ExplorePage';
 import { SettingsPage } from './pages/SettingsPage';
 import { Shell } from './pages/Shell';
 import { WeekPage } from './pages/WeekPage';
@@ -36,6 +39,9 @@ interface Fixtures {
   week: WeekPage;
   activities: ActivitiesPage;
   activity: ActivityPage;
+  objectives: ObjectivesPage;
+  review: ReviewPage;
+  explore: ExplorePage;
   settings: SettingsPage;
 }
 
@@ -96,6 +102,9 @@ export const test = base.extend<Fixtures & Options>({
   week: async ({ page, say }, use) => use(new WeekPage(page, say)),
   activities: async ({ page, say }, use) => use(new ActivitiesPage(page, say)),
   activity: async ({ page, say }, use) => use(new ActivityPage(page, say)),
+  objectives: async ({ page, say }, use) => use(new ObjectivesPage(page, say)),
+  review: async ({ page, say }, use) => use(new ReviewPage(page, say)),
+  explore: async ({ page, say }, use) => use(new ExplorePage(page, say)),
   settings: async ({ page, say }, use) => use(new SettingsPage(page, say)),
 });
 

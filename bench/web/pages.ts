@@ -11,7 +11,7 @@ interface Turn {
   readonly what: string;
   /** The link that is pressed. */
   readonly link: string;
-  /** What the page shows once it is there with its data. */
+  /** What the page shows once it is there with its data, and the page before does not: while the next one loads, that one stays. */
   readonly shown: string;
 }
 
@@ -35,8 +35,9 @@ export const pages = benchmark({
     const id = await page.locator('main li[data-row]').first().getAttribute('data-row');
     const turns: readonly Turn[] = [
       { what: 'to the week', link: 'nav a[href="/week"]', shown: 'main table [data-cell], main table td' },
-      { what: 'to the activities', link: 'nav a[href="/activities"]', shown: `main a[href="/activity/${id}"]` },
-      { what: 'to an activity', link: `main a[href="/activity/${id}"]`, shown: 'main svg rect' },
+      { what: 'to the activities', link: 'nav a[href="/activities"]', shown: 'main [aria-label^="Move "]' },
+      { what: 'to an activity', link: `main a[href="/activity/${id}"]`, shown: 'main figure svg rect' },
+      { what: 'to its data', link: `main a[href="/activity/${id}/explore-data"]`, shown: 'main dl button[aria-label^="Total"]' },
       { what: 'to the day', link: 'nav a[href="/day"]', shown: 'main li[data-row]' },
     ];
     for (const turn of turns) await go(page, turn);

@@ -92,6 +92,8 @@ export class Model {
       case 'POST /api/v1/skips':
       case 'DELETE /api/v1/skips':
         return this.#skip(call === 'POST /api/v1/skips', body.skips);
+      default:
+        throw new Error(`No history plays ${call}`);
     }
   }
 

@@ -1,22 +1,37 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
+import { startingWith } from './names';
 
 /** /activity/{id} */
 export class ActivityPage {
   readonly heading: Locator;
   readonly timeline: Locator;
   readonly goalSheet: Locator;
+  readonly pastWeeks: Locator;
+  /** The weeks of the year that is reviewed. */
+  readonly year: Locator;
 
   constructor(private readonly page: Page, private readonly say: Say) {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
     this.timeline = page.getByRole('main').getByRole('list', { name: say('ui.goalTimeline') }).getByRole('listitem');
     this.goalSheet = page.getByRole('dialog', { name: say('goal.changeTitle') });
+    this.pastWeeks = page.getByRole('main').getByRole('group', { name: startingWith(say('activity.pastWeeks')) });
+    this.year = page.getByRole('main').getByRole('grid');
   }
 
   async open(id: string): Promise<void> {
     await this.page.goto(`/activity/${id}`);
     await this.heading.waitFor();
+  }
+
+  /** What stands behind the name of a fact of the year: "Total". */
+  yearFact(name: string): Locator {
+    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+  }
+
+  async changeGoal(): Promise<void> {
+    await this.page.getByRole('main').getByRole('button', { name: this.say('goal.change'), exact: true }).click();
   }
 
   async act(name: string, entry: TextKey): Promise<void> {

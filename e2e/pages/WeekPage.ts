@@ -9,6 +9,12 @@ export class WeekPage {
   readonly previous: Locator;
   readonly next: Locator;
   readonly current: Locator;
+  readonly choose: Locator;
+  /** Where any week is chosen. */
+  readonly picker: Locator;
+  /** The chart of the last twelve weeks. */
+  readonly trend: Locator;
+  readonly balance: Locator;
 
   constructor(private readonly page: Page, private readonly say: Say) {
     const main = page.getByRole('main');
@@ -18,6 +24,10 @@ export class WeekPage {
     this.previous = steps.getByRole('button', { name: say('day.previousWeek') });
     this.next = steps.getByRole('button', { name: say('day.nextWeek') });
     this.current = steps.getByRole('button', { name: say('week.current') });
+    this.choose = main.getByRole('button', { name: say('insight.chooseWeek') });
+    this.picker = page.getByRole('dialog', { name: say('insight.chooseWeek') });
+    this.trend = main.getByRole('group', { name: startingWith(say('insight.trendTitle')) });
+    this.balance = main.getByRole('table', { name: say('insight.balance') });
   }
 
   async open(week?: string): Promise<void> {
@@ -45,9 +55,9 @@ export class WeekPage {
     return this.row(name).getByRole('checkbox', { name: named }).or(this.row(name).getByRole('button', { name: named }));
   }
 
-  /** What stands behind the name of a fact: "Goals met". */
+  /** What stands behind the name of a fact: "Goals met". What changed since the week before follows it. */
   fact(name: string): Locator {
-    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition').first();
   }
 
   /** Where the amount of a cell is changed. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { newId } from '../person';
 import type { Language } from '../texts';
 
 /** As long as names get, and no place to break them. */
@@ -14,7 +15,11 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       const activity = await person.hasActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
       await person.hasActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
       await person.hasActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
-      for (const path of ['/day', '/week', '/activities', `/activity/${activity.id}`, '/settings', '/settings/account', '/settings/general', '/objectives', '/nowhere']) {
+      const period = { kind: 'QUARTER', year: new Date().getFullYear(), quarter: Math.ceil((new Date().getMonth() + 1) / 3) };
+      for (const kind of ['COMPLETABLE', 'PROGRESS']) {
+        await person.call('POST /api/v1/objective', { id: newId(), name: LONG_NAME, type: kind, period, start: 0, target: 1e9, unitLabel: 'x'.repeat(20), linkedActivityIds: [activity.id] });
+      }
+      for (const path of ['/day', '/week', '/activities', `/activity/${activity.id}`, '/settings', '/settings/account', '/settings/general', '/objectives', `/activity/${activity.id}/linked-objectives`, '/nowhere']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectNoSidewaysScroll(page, path);

@@ -6,7 +6,7 @@ import { isNarrow } from '../pages/Shell';
 
 /** Routes of the product that are still to be built. */
 const UNBUILT = [
-  '/objectives', '/weekly-review/2025-W40', '/upgrade', '/get-started', '/premium-success', '/onboarding', '/onboarding-questions', '/onboarding-final',
+  '/upgrade', '/get-started', '/premium-success', '/onboarding', '/onboarding-questions', '/onboarding-final',
   '/onboarding-upgrade', '/settings/integrations', '/settings/integrations/1', '/settings/subscription', '/settings/feedback', '/settings/danger-zone',
   '/settings/areas-of-life',
 ];
@@ -19,8 +19,8 @@ const USER = /\/api\/v1\/(?:start|user)$/;
 test('the menu stands in its order and leads where it says', async ({ page, person, shell, day, say }) => {
   await person.hasActivity({ name: 'Run' });
   await day.open();
-  expect(await shell.entries()).toEqual([say('shell.today'), say('shell.week'), say('shell.activities'), say('shell.settings')]);
-  for (const [entry, path] of [['shell.week', '/week'], ['shell.activities', '/activities'], ['shell.today', '/day']] as const) {
+  expect(await shell.entries()).toEqual([say('shell.objectives'), say('shell.today'), say('shell.week'), say('shell.activities'), say('shell.settings')]);
+  for (const [entry, path] of [['shell.objectives', '/objectives'], ['shell.week', '/week'], ['shell.activities', '/activities'], ['shell.today', '/day']] as const) {
     await shell.go(entry);
     await expect(page).toHaveURL(path);
     await expect(shell.menu.getByRole('link', { name: say(entry) })).toHaveAttribute('aria-current', 'page');

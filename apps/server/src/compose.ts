@@ -17,8 +17,11 @@ import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
+import { historyRoutes } from './features/history/routes';
+import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
+import { reviewRoutes } from './features/review/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { startRoutes } from './features/start/routes';
 import { userRoutes } from './features/user/routes';
@@ -61,6 +64,9 @@ export function routesOf({ config, pool, changes, clock }: World): (Route | Stre
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,
+    ...objectiveRoutes,
+    ...historyRoutes,
+    ...reviewRoutes,
     ...changeRoutes(changes),
     ...pageViewRoutes,
   ];

@@ -4,7 +4,10 @@ import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { changeEndpoints } from './change';
 import type { Endpoint } from './endpoint';
+import { objectiveEndpoints } from './objective';
+import { historyEndpoints } from './history';
 import { recordEndpoints } from './record';
+import { reviewEndpoints } from './review';
 import { pageViewEndpoints, serverConfigEndpoints } from './serverConfig';
 import { startEndpoints } from './start';
 import { userEndpoints } from './user';
@@ -21,6 +24,9 @@ export const contract = {
   ...areaEndpoints,
   ...activityEndpoints,
   ...recordEndpoints,
+  ...historyEndpoints,
+  ...objectiveEndpoints,
+  ...reviewEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
@@ -46,7 +52,10 @@ export type { Authenticated } from './auth';
 export type { ChangeEvent } from './change';
 export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, PHRASES, type ErrorBody, type ErrorName, type FieldError } from './error';
+export type { CheckIn, Objective, ObjectiveSum } from './objective';
+export type { Exploration } from './history';
 export type { Entry, Skip, WeekTotal } from './record';
+export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
 export type { Settings, User } from './user';

@@ -13,6 +13,6 @@ test.each(['DELETE /api/v1/a', 'POST /api/v1/a/restore'])('what was recorded for
   expect(topicsOf(call)).toEqual(['activities', 'records']);
 });
 
-test('a deleted area leaves its activities without one', () => {
-  expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities']);
+test('a deleted area leaves its activities and objectives without one', () => {
+  expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities', 'objectives']);
 });

@@ -6,9 +6,14 @@ import type date from '../catalogues/en/date.json';
 import type day from '../catalogues/en/day.json';
 import type demo from '../catalogues/en/demo.json';
 import type entry from '../catalogues/en/entry.json';
+import type evidence from '../catalogues/en/evidence.json';
+import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
 import type goal from '../catalogues/en/goal.json';
+import type objective from '../catalogues/en/objective.json';
+import type insight from '../catalogues/en/insight.json';
 import type operation from '../catalogues/en/operation.json';
+import type review from '../catalogues/en/review.json';
 import type settings from '../catalogues/en/settings.json';
 import type shell from '../catalogues/en/shell.json';
 import type skip from '../catalogues/en/skip.json';
@@ -18,7 +23,8 @@ import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
 
 type English = typeof activity & typeof app & typeof area & typeof auth & typeof date & typeof day & typeof demo & typeof entry & typeof error &
-  typeof goal & typeof operation & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
+  typeof evidence & typeof explore &
+  typeof goal & typeof objective & typeof insight & typeof operation & typeof review & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
 
 /** The name of a text in the catalogues: `noun.what`. That the other languages have it too is held by a test. */
 export type TextKey = keyof English;

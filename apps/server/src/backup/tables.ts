@@ -1,7 +1,7 @@
 /** Every table of the program, each after those it refers to; a test compares it with the schema. */
 export const TABLES = [
   'app_user', 'identity', 'session', 'registration_ticket', 'waiting_account', 'onboarding_step', 'operation',
-  'area', 'activity', 'goal_period', 'entry', 'skip', 'page_view',
+  'area', 'activity', 'goal_period', 'entry', 'skip', 'objective', 'objective_check_in', 'objective_link', 'review', 'page_view',
 ] as const;
 
 /** What a restored database has of its own: which life of it this is, and what was done to its schema. */

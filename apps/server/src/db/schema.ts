@@ -1,5 +1,7 @@
-import type { CivilDate, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
+import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
+import type { Feeling } from '@sevenfold/domain/review';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -20,6 +22,10 @@ export interface Database {
   goal_period: { user_id: string; activity_id: string; start_week_id: WeekId; end_week_id: WeekId | null; target: number };
   entry: EntryTable;
   skip: { user_id: string; activity_id: string; date: CivilDate; reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null };
+  objective: ObjectiveTable;
+  objective_check_in: CheckInTable;
+  objective_link: { user_id: string; objective_id: string; activity_id: string };
+  review: ReviewTable;
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
 }
@@ -76,5 +82,55 @@ interface EntryTable {
   started_at: Moment | null;
   note: string | null;
   created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+interface ObjectiveTable {
+  user_id: string;
+  id: string;
+  name: string;
+  why: string;
+  area_id: string | null;
+  period_year: number;
+  /** Null: the whole year. */
+  period_quarter: Quarter | null;
+  type: ObjectiveType;
+  start_value: number | null;
+  target_value: number | null;
+  unit_label: string | null;
+  follows_activity_id: string | null;
+  carried_from: string | null;
+  status: Generated<ObjectiveStatus>;
+  achieved_at: CivilDate | null;
+  sort_order: number;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+interface CheckInTable {
+  user_id: string;
+  id: string;
+  objective_id: string;
+  date: CivilDate;
+  value: number;
+  note: string | null;
+  created_at: Moment;
+  deleted_at: Moment | null;
+}
+
+interface ReviewTable {
+  user_id: string;
+  week_id: WeekId;
+  feeling: Feeling | null;
+  wins: Generated<string>;
+  struggles: Generated<string>;
+  notes: Generated<string>;
+  facts: ColumnType<unknown, string | null, string | null>;
+  goals_met: number | null;
+  goals: number | null;
+  attainment: number | null;
+  created_at: Moment;
+  updated_at: Moment;
+  finished_at: Moment | null;
   deleted_at: Moment | null;
 }

@@ -1,3 +1,4 @@
+import { today } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
@@ -6,6 +7,10 @@ import { insertOnboardingStep, updateUser } from '../features/user/store';
 import { newId } from '../id';
 import { generateHistory } from './generate';
 import { loadHistory } from './load';
+import { loadObjectives } from './loadObjectives';
+import { loadReviews } from './loadReviews';
+import { generateObjectives } from './objectives';
+import { generateReviews } from './reviews';
 
 /** What one signs in as; the local way to sign in believes a name. */
 export const DEMO_NAME = 'demo';
@@ -39,6 +44,8 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     await updateUser(transaction, userId, { subscription_type: 'PREMIUM', payment_system: 'MANUAL' });
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL']) await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
     await loadHistory(transaction, userId, history);
+    await loadObjectives(transaction, userId, generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }), clock);
+    await loadReviews(transaction, userId, generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }));
   });
   return true;
 }

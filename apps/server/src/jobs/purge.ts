@@ -6,8 +6,11 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A device sends acknowledged operations again for 14 days after it heard of a restored backup: far fewer than this. */
 export const OPERATION_DAYS = 60;
 export const REMOVED_ENTRY_DAYS = 90;
+export const DELETED_REVIEW_DAYS = 90;
 /** A day more than the service lets one restore, so that two clocks which disagree never purge what is just being restored. */
 export const DELETED_ACTIVITY_DAYS = RESTORABLE_DAYS + 1;
+export const DELETED_OBJECTIVE_DAYS = RESTORABLE_DAYS + 1;
+export const REMOVED_CHECK_IN_DAYS = 90;
 
 /** Rows of one statement: few enough that nobody waits for its locks. */
 const BATCH = 2000;
@@ -16,7 +19,7 @@ const ACTIVITIES_BATCH = 5;
 /** Operations are found by the age of their page, which is only quick for a span of time. */
 const OPERATIONS_SPAN_MS = 10 * 60_000;
 
-export const PURGED_TABLES = ['operation', 'entry', 'activity', 'session', 'registration_ticket'] as const;
+export const PURGED_TABLES = ['operation', 'entry', 'activity', 'objective', 'objective_check_in', 'review', 'session', 'registration_ticket'] as const;
 export type PurgedTable = (typeof PURGED_TABLES)[number];
 /** How many rows of each table were removed. */
 export type PurgeCounts = Record<PurgedTable, number>;
@@ -42,6 +45,9 @@ export async function purge(world: PurgeWorld): Promise<PurgeCounts> {
     operation: await purgeOperations(world, ago(OPERATION_DAYS)),
     entry: await repeat(world, REMOVED_ENTRIES, ago(REMOVED_ENTRY_DAYS)),
     activity: await repeat({ ...world, batch: Math.min(world.batch ?? BATCH, ACTIVITIES_BATCH) }, DELETED_ACTIVITIES, ago(DELETED_ACTIVITY_DAYS)),
+    review: await repeat(world, DELETED_REVIEWS, ago(DELETED_REVIEW_DAYS)),
+    objective: await repeat(world, DELETED_OBJECTIVES, ago(DELETED_OBJECTIVE_DAYS)),
+    objective_check_in: await repeat(world, REMOVED_CHECK_INS, ago(REMOVED_CHECK_IN_DAYS)),
     session: await repeat(world, ENDED_SESSIONS, new Date(now)),
     registration_ticket: await repeat(world, ENDED_TICKETS, new Date(now)),
   };
@@ -52,6 +58,12 @@ const REMOVED_ENTRIES = `DELETE FROM entry WHERE deleted_at < $1
   AND (user_id, id) IN (SELECT user_id, id FROM entry WHERE deleted_at < $1 LIMIT $2)`;
 const DELETED_ACTIVITIES = `DELETE FROM activity WHERE deleted_at < $1
   AND (user_id, id) IN (SELECT user_id, id FROM activity WHERE deleted_at < $1 LIMIT $2)`;
+const DELETED_REVIEWS = `DELETE FROM review WHERE deleted_at < $1
+  AND (user_id, week_id) IN (SELECT user_id, week_id FROM review WHERE deleted_at < $1 LIMIT $2)`;
+const DELETED_OBJECTIVES = `DELETE FROM objective WHERE deleted_at < $1
+  AND (user_id, id) IN (SELECT user_id, id FROM objective WHERE deleted_at < $1 LIMIT $2)`;
+const REMOVED_CHECK_INS = `DELETE FROM objective_check_in WHERE deleted_at < $1
+  AND (user_id, id) IN (SELECT user_id, id FROM objective_check_in WHERE deleted_at < $1 LIMIT $2)`;
 const ENDED_SESSIONS = `DELETE FROM session WHERE expires_at <= $1
   AND (user_id, token_hash) IN (SELECT user_id, token_hash FROM session WHERE expires_at <= $1 LIMIT $2)`;
 const ENDED_TICKETS = `DELETE FROM registration_ticket WHERE expires_at <= $1

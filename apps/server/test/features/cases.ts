@@ -1,7 +1,8 @@
 import type { Call } from '@sevenfold/contract';
 import { newId } from '../../src/id';
 import type { Person, TestServer } from '../harness';
-import { makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
+import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
+import { objectiveCases } from './objectiveCases';
 
 /** What somebody has, to make calls about. */
 export interface Fixtures {
@@ -11,6 +12,10 @@ export interface Fixtures {
   readonly deletedActivityId: string;
   readonly entryId: string;
   readonly removedEntryId: string;
+  readonly objectiveId: string;
+  readonly deletedObjectiveId: string;
+  readonly checkInId: string;
+  readonly removedCheckInId: string;
 }
 
 export interface Case {
@@ -25,6 +30,8 @@ export interface Case {
    * unknown, so that nobody learns what others have.
    */
   readonly passedOver?: readonly string[];
+  /** Where any number may stand, with a fraction and below zero. */
+  readonly freeNumbers?: readonly string[];
 }
 
 export async function makeFixtures(server: TestServer, session: Person): Promise<Fixtures> {
@@ -36,7 +43,16 @@ export async function makeFixtures(server: TestServer, session: Person): Promise
   await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
   await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
   await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] }, { session });
-  return { server, areaId: area.id, activityId: activity.id, deletedActivityId: deleted.id, entryId: entry.id, removedEntryId: removed.id };
+  const objective = await makeObjective(server, session, { areaId: area.id, followsActivityId: activity.id, linkedActivityIds: [activity.id] });
+  const deletedObjective = await makeObjective(server, session);
+  const checkIn = await makeCheckIn(server, session, objective.id);
+  const removedCheckIn = await makeCheckIn(server, session, objective.id);
+  await server.call('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
+  await server.call('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
+  return {
+    server, areaId: area.id, activityId: activity.id, deletedActivityId: deleted.id, entryId: entry.id, removedEntryId: removed.id,
+    objectiveId: objective.id, deletedObjectiveId: deletedObjective.id, checkInId: checkIn.id, removedCheckInId: removedCheckIn.id,
+  };
 }
 
 /** One success of every call of the features, in an order in which each leaves behind what the next ones need. */
@@ -66,6 +82,8 @@ export const cases: readonly Case[] = [
   { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: [], passedOver: ['updates.0.activityId', 'updates.0.areaId'] },
   { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   { call: 'GET /api/v1/week-totals', query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }), ownIds: ['activityId'] },
+  { call: 'GET /api/v1/explore', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }), ownIds: ['activityId'] },
+  { call: 'GET /api/v1/entries', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }), ownIds: ['activityId'] },
   {
     call: 'POST /api/v1/entry', ownIds: ['activityId'],
     body: ({ server, activityId }) => ({ ...newEntry(server, activityId), source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'Short' }),
@@ -75,6 +93,14 @@ export const cases: readonly Case[] = [
   { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
   { call: 'POST /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }), ownIds: ['skips.0.activityId'] },
   { call: 'DELETE /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }), ownIds: ['skips.0.activityId'] },
+  ...objectiveCases,
+  { call: 'GET /api/v1/reviews', ownIds: [] },
+  { call: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { call: 'POST /api/v1/review/draft', body: () => ({ weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }), ownIds: [] },
+  { call: 'POST /api/v1/review/finish', body: () => ({ weekId: '2026-W10', isNew: false, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }), ownIds: [] },
+  { call: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { call: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { call: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'GET /api/v1/changes', ownIds: [] },
   { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   { call: 'POST /api/v1/a/restore', body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }), ownIds: ['activityId'] },

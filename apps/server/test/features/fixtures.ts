@@ -1,4 +1,4 @@
-import type { Activity, Area, BodyOf, Entry } from '@sevenfold/contract';
+import type { Activity, Area, BodyOf, CheckIn, Entry, Objective } from '@sevenfold/contract';
 import { newId } from '../../src/id';
 import type { Person, TestServer } from '../harness';
 
@@ -26,6 +26,28 @@ export async function makeEntry(server: TestServer, session: Person, activityId:
   return answer.data.entry;
 }
 
+/** An objective as somebody may make it: from 0 to 24 in the first quarter of 2026. */
+export const newObjective = (server: TestServer, fields: Partial<BodyOf<'POST /api/v1/objective'>> = {}): BodyOf<'POST /api/v1/objective'> => ({
+  id: newId(server.clock), name: 'Read 24 books', period: { kind: 'QUARTER', year: 2026, quarter: 1 }, type: 'PROGRESS', start: 0, target: 24, ...fields,
+});
+
+export async function makeObjective(server: TestServer, session: Person, fields: Partial<BodyOf<'POST /api/v1/objective'>> = {}): Promise<Objective> {
+  const answer = await server.call('POST /api/v1/objective', newObjective(server, fields), { session });
+  return answer.data.objective;
+}
+
+export const newCheckIn = (server: TestServer, objectiveId: string, fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {}): BodyOf<'POST /api/v1/objective/check-in'> => ({
+  id: newId(server.clock), objectiveId, date: '2026-03-10', value: 6, ...fields,
+});
+
+export async function makeCheckIn(server: TestServer, session: Person, objectiveId: string, fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {}): Promise<CheckIn> {
+  const answer = await server.call('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), { session });
+  return answer.data.checkIn;
+}
+
+export const objectivesOf = async (server: TestServer, session: Person): Promise<Objective[]> =>
+  (await server.call('GET /api/v1/objectives', undefined, { session })).data.objectives;
+
 export const activitiesOf = async (server: TestServer, session: Person): Promise<Activity[]> =>
   (await server.call('GET /api/v1/as', undefined, { session })).data.activities;
 
@@ -33,7 +55,7 @@ export const areasOf = async (server: TestServer, session: Person): Promise<Area
 
 /** Everything stored of a person, as text to compare: nothing that is refused may change it. */
 export async function rowsOf(server: TestServer, { userId }: Person): Promise<string> {
-  const tables = ['app_user', 'onboarding_step', 'area', 'activity', 'goal_period', 'entry', 'skip'] as const;
+  const tables = ['app_user', 'onboarding_step', 'area', 'activity', 'goal_period', 'entry', 'skip', 'review', 'objective', 'objective_check_in', 'objective_link'] as const;
   const rows = await Promise.all(tables.map((table) => server.pool.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`, [userId])));
   return JSON.stringify(rows.map((result) => result.rows));
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DELETED_ACTIVITY_DAYS, OPERATION_DAYS, purge, REMOVED_ENTRY_DAYS, type PurgeCounts } from '../../src/jobs/purge';
-import { activitiesOf, makeActivity, makeEntry } from '../features/fixtures';
+import { DELETED_ACTIVITY_DAYS, DELETED_OBJECTIVE_DAYS, DELETED_REVIEW_DAYS, OPERATION_DAYS, purge, REMOVED_CHECK_IN_DAYS, REMOVED_ENTRY_DAYS, type PurgeCounts } from '../../src/jobs/purge';
+import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, TestClock, type Person, type TestServer } from '../harness';
 
 /** A device keeps what was acknowledged for so long, to send it again to a restored database. */
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const run = (batch = 2): Promise<PurgeCounts> => purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, batch });
-const nothing: PurgeCounts = { operation: 0, entry: 0, activity: 0, session: 0, registration_ticket: 0 };
+const nothing: PurgeCounts = { operation: 0, entry: 0, activity: 0, objective: 0, objective_check_in: 0, review: 0, session: 0, registration_ticket: 0 };
 
 async function count(table: string): Promise<number> {
   const { rows } = await server.pool.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table} WHERE user_id = $1`, [ana.userId]);
@@ -36,6 +36,17 @@ describe('the purge', () => {
     expect((await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
   });
 
+  it('removes for good the reviews that were deleted three months ago, and no other', async () => {
+    const session = ana;
+    for (const weekId of ['2026-W09', '2026-W10'] as const) await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
+    await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session });
+    server.clock.advance({ days: DELETED_REVIEW_DAYS - 1 });
+    expect((await run()).review).toBe(0);
+    server.clock.advance({ days: 2 });
+    expect((await run()).review).toBe(1);
+    expect(await count('review')).toBe(1);
+  });
+
   it('removes for good the entries that were removed three months ago, and no other', async () => {
     const { id: activityId } = await makeActivity(server, ana);
     const entries = [];
@@ -48,6 +59,22 @@ describe('the purge', () => {
     server.clock.advance({ days: REMOVED_ENTRY_DAYS - 29 });
     expect((await run()).entry).toBe(4);
     expect(await count('entry')).toBe(2);
+  });
+
+  it('takes an objective and its check-ins away once nobody can restore it, and removed check-ins after three months', async () => {
+    const [kept, gone] = [await makeObjective(server, ana), await makeObjective(server, ana)];
+    const [checkIn, removed] = [await makeCheckIn(server, ana, kept.id), await makeCheckIn(server, ana, kept.id)];
+    await makeCheckIn(server, ana, gone.id);
+    await server.call('DELETE /api/v1/objective', { id: gone.id }, { session: ana });
+    await server.call('DELETE /api/v1/objective/check-in', { id: removed.id }, { session: ana });
+    server.clock.advance({ days: DELETED_OBJECTIVE_DAYS, seconds: -1 });
+    expect((await run()).objective).toBe(0);
+    server.clock.advance({ seconds: 2 });
+    expect(await run()).toMatchObject({ objective: 1, objective_check_in: 0 });
+    server.clock.advance({ days: REMOVED_CHECK_IN_DAYS - DELETED_OBJECTIVE_DAYS });
+    expect(await run()).toMatchObject({ objective: 0, objective_check_in: 1 });
+    const { rows } = await server.pool.query('SELECT id FROM objective_check_in');
+    expect(rows).toEqual([{ id: checkIn.id }]);
   });
 
   it('takes an activity and all of its records away once nobody can restore it', async () => {

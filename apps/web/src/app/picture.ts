@@ -10,10 +10,8 @@ interface Picture {
   readonly html: string;
   /** When the day that it shows is over, in epoch milliseconds. */
   readonly until: number;
-  readonly width: number;
-  readonly lang: string;
-  /** The address of the program that drew it: another one may draw otherwise. */
-  readonly program: string;
+  /** What else it depends on: the width of the window, the language, and the program that drew it. */
+  readonly key: string;
 }
 
 /** Keeps what today looks like whenever the page is left or looked away from. */
@@ -32,7 +30,7 @@ function take(user: User | undefined): void {
   const { timezone, dayEndsAt } = user.settings;
   const tomorrow = addDays(today(now(), timezone, dayEndsAt), 1);
   const picture: Picture = {
-    html: htmlOf(root), until: instantOnDay(tomorrow, dayEndsAt * 60, timezone, dayEndsAt), width: innerWidth, lang: shownLocale(), program,
+    html: htmlOf(root), until: instantOnDay(tomorrow, dayEndsAt * 60, timezone, dayEndsAt), key: [innerWidth, shownLocale(), program].join(),
   };
   try {
     localStorage.setItem(KEY, JSON.stringify(picture));

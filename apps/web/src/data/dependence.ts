@@ -7,6 +7,8 @@ export function createdBy(operation: Operation): string | undefined {
     case 'POST /api/v1/a':
     case 'POST /api/v1/area':
     case 'POST /api/v1/entry':
+    case 'POST /api/v1/objective':
+    case 'POST /api/v1/objective/check-in':
       return operation.body.id;
     default:
       return undefined;
@@ -19,7 +21,7 @@ export function concerns(operation: Operation, id: string): boolean {
     return operation.body.skips.every(({ activityId }) => activityId === id);
   }
   const body: object = operation.body;
-  return ('id' in body && body.id === id) || ('activityId' in body && body.activityId === id);
+  return ('id' in body && body.id === id) || ('activityId' in body && body.activityId === id) || ('objectiveId' in body && body.objectiveId === id);
 }
 
 /** What was set aside that creates something which an operation is about. */

@@ -1,37 +1,24 @@
-import type { Activity, BodyOf, Contract, Entry } from '@sevenfold/contract';
+import type { Activity, BodyOf, CheckIn, Contract, Entry, Objective, Review } from '@sevenfold/contract';
+import type { ReviewFacts } from '@sevenfold/domain/review';
 
 /** The calls that change a person's data; each is sent from the outbox, under its operation's id. */
 export type Mutation = { [C in keyof Contract]: Contract[C] extends { idempotent: true } ? C : never }[keyof Contract];
 
-/** The contract itself is not there when the app runs: what is stored on a device is held against this list. */
-const MUTATIONS: Readonly<Record<Mutation, true>> = {
-  'PATCH /api/v1/user': true,
-  'PATCH /api/v1/user/settings': true,
-  'POST /api/v1/user/onboarding-step/complete': true,
-  'POST /api/v1/area': true,
-  'PATCH /api/v1/area': true,
-  'DELETE /api/v1/area': true,
-  'POST /api/v1/areas/order': true,
-  'POST /api/v1/a': true,
-  'PATCH /api/v1/a': true,
-  'DELETE /api/v1/a': true,
-  'POST /api/v1/a/restore': true,
-  'POST /api/v1/a/is-active': true,
-  'POST /api/v1/a/weekly-goal/update': true,
-  'POST /api/v1/a/calendar-tracking/update': true,
-  'POST /api/v1/as/area-and-order': true,
-  'POST /api/v1/entry': true,
-  'PATCH /api/v1/entry': true,
-  'DELETE /api/v1/entry': true,
-  'POST /api/v1/entry/restore': true,
-  'POST /api/v1/skips': true,
-  'DELETE /api/v1/skips': true,
-};
+/** What a mutation is called. Whether there is such a one is for the server to say: the contract itself is not there when the app runs, and one that a newer version of the app has stored may well be sent by this one. */
+const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
+
+/** A review as screens show it. */
+export type KnownReview = Readonly<Omit<Review, 'facts'>> & { readonly facts: ReviewFacts | null };
 
 /** What a mutation brings back, which its body does not say and the screen shows at once. Never sent. */
 export interface Remembered {
   readonly entry?: Entry;
   readonly activity?: Activity;
+  readonly review?: KnownReview;
+  /** What the week of a review comes to on this device; the server freezes its own. */
+  readonly facts?: ReviewFacts;
+  readonly objective?: Objective;
+  readonly checkIn?: CheckIn & { readonly objectiveId: string };
 }
 
 /** One change a person wants, before it has an id. */
@@ -50,5 +37,5 @@ export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?
 export function isOperation(value: unknown): value is Operation {
   if (typeof value !== 'object' || value === null) return false;
   const { id, call, body } = value as { id?: unknown; call?: unknown; body?: unknown };
-  return typeof id === 'string' && typeof call === 'string' && Object.hasOwn(MUTATIONS, call) && typeof body === 'object' && body !== null;
+  return typeof id === 'string' && typeof call === 'string' && MUTATION.test(call) && typeof body === 'object' && body !== null;
 }

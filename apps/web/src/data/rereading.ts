@@ -41,5 +41,8 @@ export class Rereading {
   }
 }
 
-/** Totals, and all that looks further back (`history`), are made of records. */
-const queriesOf = (topic: Topic): readonly string[] => (topic === 'records' ? ['weekTotals', 'records', 'history'] : [topic]);
+/** Totals, and all that looks further back (`history`), are made of records; among it is what an objective counts. */
+function queriesOf(topic: Topic): readonly string[] {
+  if (topic === 'records') return ['weekTotals', 'records', 'history'];
+  return topic === 'objectives' ? ['objectives', 'history'] : [topic];
+}

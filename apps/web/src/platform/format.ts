@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Civil dates are formatted as midnight UTC, so that no time zone can move them. */
-function format(date: CivilDate, options: Intl.DateTimeFormatOptions): string {
+export function format(date: CivilDate, options: Intl.DateTimeFormatOptions): string {
   const key = `${shownLocale()} ${JSON.stringify(options)}`;
   let known = formats.get(key);
   if (!known) formats.set(key, (known = new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', ...options })));
@@ -14,7 +14,7 @@ function format(date: CivilDate, options: Intl.DateTimeFormatOptions): string {
 }
 
 /** Spanish writes days and months small, which is wrong only where they begin a line. */
-const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
+export const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
 
 /** "Thursday, October 1", as a heading. */
 export const dayHeading = (date: CivilDate): string => capitalised(format(date, { weekday: 'long', month: 'long', day: 'numeric' }));

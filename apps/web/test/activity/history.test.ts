@@ -1,7 +1,7 @@
 import type { WeekTotal } from '@sevenfold/contract';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { averageDone, historyOf, lastWeeks } from '../../src/features/activity/history';
+import { averageDone, historyOf, lastWeeks, weeksToTry } from '../../src/features/activity/history';
 import { activity, records } from './samples';
 
 const W40 = weekId('2026-W40');
@@ -19,7 +19,7 @@ describe('historyOf', () => {
 
   it('begins with records that are older than the first goal', () => {
     const { weeks } = historyOf(run, [total('2026-W34', 2)], none, W40);
-    expect(weeks[0]).toEqual({ week: '2026-W34', done: 2, target: null, outcome: 'NO_GOAL' });
+    expect(weeks[0]).toMatchObject({ week: '2026-W34', done: 2, target: null, outcome: 'NO_GOAL' });
     expect(weeks).toHaveLength(7);
   });
 
@@ -59,14 +59,36 @@ describe('the last weeks', () => {
   const history = historyOf(run, [total('2026-W36', 4), total('2026-W37', 0, 7), total('2026-W38', 1), total('2026-W39', 4)], none, W40);
 
   it('are those that are over, with the steps of the goal', () => {
-    const weeks = lastWeeks(history, 6, W40);
+    const weeks = lastWeeks(run, history, 6, W40);
     expect(weeks.map(({ week, done, target, isBefore }) => [week, done, target, isBefore])).toEqual([
       ['2026-W34', 0, null, true], ['2026-W35', 0, null, true], ['2026-W36', 4, 3, false], ['2026-W37', 0, 3, false], ['2026-W38', 1, 3, false], ['2026-W39', 4, 3, false],
     ]);
   });
 
   it('average without excused weeks and without the time before', () => {
-    expect(averageDone(lastWeeks(history, 6, W40))).toBe(3);
-    expect(averageDone(lastWeeks(historyOf(activity(), [], none, W40), 6, W40))).toBeNull();
+    expect(averageDone(lastWeeks(run, history, 6, W40))).toBe(3);
+    expect(averageDone(lastWeeks(run, historyOf(activity(), [], none, W40), 6, W40))).toBeNull();
+  });
+});
+
+describe('the weeks a goal can be tried on', () => {
+  const tried = (...[of, history, madeIn]: [typeof run, ReturnType<typeof historyOf>, string]) => weeksToTry(of, history, weekId(madeIn), W40).map(({ week, done }) => `${week} ${done}`);
+
+  it('are those since the activity was made that are over, with nothing in those without a record', () => {
+    expect(tried(activity(), historyOf(activity(), [total('2026-W39', 2)], none, W40), '2026-W37')).toEqual(['2026-W37 0', '2026-W38 0', '2026-W39 2']);
+    expect(tried(activity(), historyOf(activity(), [], none, W40), '2026-W38')).toEqual(['2026-W38 0', '2026-W39 0']);
+  });
+
+  it('begin earlier where something was filled in for earlier weeks', () => {
+    expect(tried(run, historyOf(run, [total('2026-W38', 2)], none, W40), '2026-W40')).toEqual(['2026-W36 0', '2026-W37 0', '2026-W38 2', '2026-W39 0']);
+  });
+
+  it('are none of an activity made this week', () => {
+    expect(tried(activity(), historyOf(activity(), [total('2026-W40', 1)], none, W40), '2026-W40')).toEqual([]);
+  });
+
+  it('end with the last record of an archived activity', () => {
+    const archived = { ...run, isActive: false };
+    expect(tried(archived, historyOf(archived, [total('2026-W36', 3), total('2026-W37', 1)], none, W40), '2026-W36')).toEqual(['2026-W36 3', '2026-W37 1']);
   });
 });

@@ -89,7 +89,7 @@ describe('before the first paint', () => {
 });
 
 describe('what the day looked like is shown until the program is there', () => {
-  const PICTURE = { html: '<ul></ul>', until: 2_000, width: 390, lang: 'en', program: 'https://plan.example.org/assets/main.js' };
+  const PICTURE = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
 
   interface Start {
     readonly picture?: object | string;
@@ -105,8 +105,8 @@ describe('what the day looked like is shown until the program is there', () => {
   function shown({ picture = PICTURE, now = 1_000, path = '/day', search = '', dataset = { known: '' }, unsure = null, lang = 'en' }: Start = {}) {
     const first = { innerHTML: '', onclick: null };
     runInNewContext(pictureScript, {
-      document: { documentElement: { dataset, lang }, querySelector: () => ({ src: PICTURE.program }), getElementById: () => first },
-      localStorage: { getItem: (key: string) => (key === 'sevenfold.unsure' ? unsure : typeof picture === 'string' ? picture : JSON.stringify(picture)) },
+      document: { documentElement: { dataset, lang }, querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }), getElementById: () => first },
+      localStorage: { 'sevenfold.unsure': unsure, 'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture) },
       location: { pathname: path, search }, innerWidth: 390, Date: { now: () => now }, window: {},
     });
     return first.innerHTML;
@@ -123,8 +123,8 @@ describe('what the day looked like is shown until the program is there', () => {
     ['on another screen', { path: '/week' }],
     ['on another day', { search: '?date=2026-10-01' }],
     ['in another language', { lang: 'ja' }],
-    ['in a window of another width', { picture: { ...PICTURE, width: 1440 } }],
-    ['when another version of the app drew it', { picture: { ...PICTURE, program: 'https://plan.example.org/assets/older.js' } }],
+    ['in a window of another width', { picture: { ...PICTURE, key: PICTURE.key.replace('390', '1440') } }],
+    ['when another version of the app drew it', { picture: { ...PICTURE, key: PICTURE.key.replace('main', 'older') } }],
     ['when there is none', { picture: 'null' }],
     ['when it is broken', { picture: '{' }],
   ])('not %s', (_, visit) => {

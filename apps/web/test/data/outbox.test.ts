@@ -271,7 +271,7 @@ describe('what other versions have stored', () => {
 
   test.each<[string, unknown]>([
     ['is of a version to come', { version: 99, sequence: 1, operation: rename('a') }],
-    ['is of a call nobody knows', { version: 2, sequence: 1, operation: { id: 'x', call: 'POST /api/v1/moon', body: {} } }],
+    ['is of a call that changes nothing', { version: 2, sequence: 1, operation: { id: 'x', call: 'GET /api/v1/areas', body: {} } }],
     ['has no place', { version: 2, operation: rename('a') }],
     ['is no object', 'rubbish'],
     ['cannot be read', undefined],

@@ -1,9 +1,8 @@
-import type { Start } from '@sevenfold/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const WEEK = { from: '2026-09-28', to: '2026-10-04' } as const;
 const person = { user: { id: 'ana' }, areas: [{ id: 'health' }], activities: [{ id: 'run' }], records: { ...WEEK, entries: [{ id: 'e1' }], skips: [] } };
-const START = { config: { version: '2' }, person } as unknown as Start;
+const START = { config: { version: '2' }, person };
 
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 

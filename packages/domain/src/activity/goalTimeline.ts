@@ -15,12 +15,15 @@ export interface GoalPeriod {
 export type WeeklyGoalsTimeline = readonly GoalPeriod[];
 
 /** The weekly goal of a week, or null for none. */
-export function targetAt(timeline: WeeklyGoalsTimeline, week: WeekId): number | null {
+export const targetAt = (timeline: WeeklyGoalsTimeline, week: WeekId): number | null => periodAt(timeline, week)?.target ?? null;
+
+/** The period whose goal a week has, or null for none. */
+export function periodAt(timeline: WeeklyGoalsTimeline, week: WeekId): GoalPeriod | null {
   // From the end: nearly every question is about a recent week.
   for (let i = timeline.length - 1; i >= 0; i--) {
     const period = timeline[i];
     if (period && period.startWeekId <= week) {
-      return period.endWeekId === null || week < period.endWeekId ? period.target : null;
+      return period.endWeekId === null || week < period.endWeekId ? period : null;
     }
   }
   return null;

@@ -3,12 +3,12 @@ export { type DayActivity, type DayRing, dayRing } from './dayRing';
 export { type CountedEntry, dayAmount, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';
-export { type GoalPeriod, type WeeklyGoalsTimeline, targetAt } from './goalTimeline';
+export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { parseDuration } from './parseDuration';
-export { type Streaks, streaks } from './streak';
+export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';
 export {
   ACTIVITY_UNITS,
   type ActivityUnit,

@@ -14,6 +14,8 @@ export {
   weekdayOf,
   yearOf,
 } from './civilDate';
+export { type MonthId, monthIdOf, monthRange, monthRangeList } from './month';
+export { QUARTERS, type Quarter, quarterOf, quarterRange, yearRange } from './quarter';
 export {
   type WeekId,
   addWeeks,
@@ -31,3 +33,4 @@ export {
 } from './week';
 export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
 export { DAY_ENDS_AT_MAX, type LocalDateTime, instantOnDay, isTimeZone, localDateTime, today } from './zone';
+export { monthOfWeek, weekRangeOfYear, weeksOfYear } from './yearWeeks';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type WeekOutcome, streaks } from '../../src/activity';
+import { type Run, type WeekOutcome, streakRuns, streaks } from '../../src/activity';
 
 const OUTCOME = { m: 'MET', x: 'MISSED', e: 'EXCUSED', n: 'NO_GOAL', r: 'RUNNING' } as const;
 
@@ -40,6 +40,32 @@ describe('week streaks', () => {
       fc.property(fc.string({ unit: fc.constantFrom('m', 'x', 'e', 'n', 'r'), maxLength: 60 }), (letters) => {
         const runs = letters.replace(/[enr]/g, '').split('x').map((run) => run.length);
         expect(streaks(outcomes(letters))).toEqual({ current: runs.at(-1), best: Math.max(...runs) });
+      }),
+    );
+  });
+
+  it.each([
+    ['', null, null],
+    ['xr', null, null],
+    ['mmxm', { first: 3, last: 3 }, { first: 0, last: 1 }],
+    ['mmxmm', { first: 3, last: 4 }, { first: 0, last: 1 }],
+    ['emnemr', { first: 1, last: 4 }, { first: 1, last: 4 }],
+  ])('%j: from %j to %j', (letters, current, best) => {
+    expect(streakRuns(outcomes(letters))).toEqual({ current, best });
+  });
+
+  it('lie where as many weeks were met, and none was missed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('m', 'x', 'e', 'n', 'r'), maxLength: 60 }), (letters) => {
+        const all = outcomes(letters);
+        const lengths = streaks(all);
+        const runs = streakRuns(all);
+        const within = (run: Run | null) => (run ? letters.slice(run.first, run.last + 1) : '');
+        for (const [run, length] of [[runs.current, lengths.current], [runs.best, lengths.best]] as const) {
+          expect(within(run)).not.toContain('x');
+          expect(within(run).replaceAll(/[^m]/g, '')).toHaveLength(length);
+          expect(within(run)).toMatch(/^$|^m(.*m)?$/);
+        }
       }),
     );
   });

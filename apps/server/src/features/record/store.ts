@@ -82,7 +82,7 @@ export interface TotalsQuery {
 }
 
 /** How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday. */
-const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
+export const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
 
 /**
  * The totals of each week that has a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01, a Monday, and

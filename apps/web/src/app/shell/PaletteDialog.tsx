@@ -4,6 +4,8 @@ import { Search } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { useMemo, useRef, useState } from 'react';
 import { useActivities } from '../../features/activity/api';
+import { useObjectives } from '../../features/objective/api';
+import { objectiveItems } from '../../features/objective/palette';
 import { NO_RECORDS, useWeekRecords } from '../../features/record/api';
 import { useSettings, useToday, useUser, useWeekStartDay } from '../../features/user/api';
 import { dayHeading } from '../../platform/format';
@@ -12,7 +14,7 @@ import { Kbd } from '../../ui/Kbd';
 import { isComposed } from './keys';
 import { menuOf } from './menu';
 import { closeOverlay, type PaletteMode } from './palette';
-import { activityItems, createItems, goItems, helpItems, type PaletteGroup, type PaletteItem, recordItems, settingItems, themeItems } from './paletteItems';
+import { activityItems, createItems, goItems, helpItems, type PaletteGroup, type PaletteItem, recordItems, reviewItems, settingItems, themeItems } from './paletteItems';
 import { folded, quantityOf } from './paletteSearch';
 import { useEnglish } from './useEnglish';
 
@@ -108,15 +110,18 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const user = useUser();
   const settings = useSettings();
   const activities = useActivities() ?? [];
-  const records = useWeekRecords(weekIdOf(date, useWeekStartDay())).data;
+  const objectives = useObjectives() ?? [];
+  const weekStartDay = useWeekStartDay();
+  const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
   const menu = useMemo(() => menuOf(user.subscription.type), [user.subscription.type]);
   const record = recordItems(activities, ({ id }) => (records?.byActivity[id] ?? NO_RECORDS).entries, date, quantityOf(search));
   if (mode === 'record') return [{ heading: 'shell.record', items: record }];
   const groups: readonly PaletteGroup[] = [
-    { heading: 'shell.goTo', items: goItems(menu, english) },
+    { heading: 'shell.goTo', items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)] },
     { heading: 'shell.record', items: record },
     { heading: 'shell.create', items: createItems(english) },
     { heading: 'shell.activities', items: activityItems(activities) },
+    { heading: 'shell.objectives', items: objectiveItems(objectives, today) },
     { heading: 'shell.settings', items: settingItems(english) },
     { heading: 'settings.theme', items: themeItems(settings, english) },
     { heading: 'shell.help', items: helpItems(english) },

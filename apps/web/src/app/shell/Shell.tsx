@@ -73,6 +73,7 @@ function OverlayHost() {
 /** The keys that mean the same everywhere. */
 function useKeys(): void {
   useShellShortcuts({
+    'g o': () => navigate(paths.objectives()),
     'g d': () => navigate(paths.day()),
     'g w': () => navigate(paths.week()),
     'g a': () => navigate(paths.activities()),

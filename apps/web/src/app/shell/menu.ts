@@ -26,7 +26,7 @@ export interface MenuItem {
 /** The whole menu in its order. Rule: Get started, Objectives, Today, This week, Activities, Premium, Settings, Upgrade. */
 export const MENU: readonly MenuItem[] = [
   { id: 'getStarted', label: 'shell.getStarted', Icon: ListChecks, to: '/get-started', covers: ['/get-started'], isBuilt: false },
-  { id: 'objectives', label: 'shell.objectives', Icon: Target, to: '/objectives', covers: ['/objectives'], isBuilt: false, isTab: true, keys: 'g o' },
+  { id: 'objectives', label: 'shell.objectives', Icon: Target, to: '/objectives', covers: ['/objectives'], isBuilt: true, isTab: true, keys: 'g o' },
   { id: 'today', label: 'shell.today', Icon: Sun, to: '/day', covers: ['/day'], isBuilt: true, isTab: true, keys: 'g d' },
   { id: 'week', label: 'shell.week', Icon: CalendarDays, to: '/week', covers: ['/week', '/weekly-review'], isBuilt: true, isTab: true, keys: 'g w' },
   { id: 'activities', label: 'shell.activities', Icon: ListTodo, to: '/activities', covers: ['/activities', '/activity'], isBuilt: true, isTab: true, keys: 'g a' },

@@ -1,12 +1,13 @@
 import type { Activity, Entry, Settings } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
-import { CalendarClock, Globe, Keyboard, Languages, type LucideIcon, Monitor, Moon, Plus, Settings2, Sun, UserRound } from 'lucide-react';
+import { CalendarClock, ClipboardCheck, Globe, History, Keyboard, Languages, type LucideIcon, Monitor, Moon, Plus, Settings2, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { duration } from '../../features/activity/amount';
 import { addEntry } from '../../features/record/api';
+import { reviewPaths } from '../../features/review/places';
 import { changeSettings } from '../../features/user/acts';
 import { number } from '../../platform/format';
 import { text } from '../../platform/text';
@@ -62,8 +63,19 @@ export function goItems(menu: readonly MenuItem[], english: English): readonly P
   }));
 }
 
+/** @param week the running one */
+export function reviewItems(week: WeekId, english: English): readonly PaletteItem[] {
+  return [
+    { id: 'go review', ...named('review.thisWeek', english), icon: glyph(ClipboardCheck), leads: true, run: () => navigate(reviewPaths.review(week)) },
+    { id: 'go reviews', ...named('review.past', english), icon: glyph(History), leads: true, run: () => navigate(reviewPaths.all()) },
+  ];
+}
+
 export function createItems(english: English): readonly PaletteItem[] {
-  return [{ id: 'create activity', ...named('shell.createActivity', english, 'new', 'add'), icon: glyph(Plus), leads: true, run: () => navigate({ ...paths.activities(), state: { create: true } }) }];
+  const create = (id: string, label: TextKey, path: ReturnType<typeof paths.activities> | ReturnType<typeof paths.objectives>): PaletteItem => ({
+    id, ...named(label, english, 'new', 'add'), icon: glyph(Plus), leads: true, run: () => navigate({ ...path, state: { create: true } }),
+  });
+  return [create('create activity', 'shell.createActivity', paths.activities()), create('create objective', 'objective.new', paths.objectives())];
 }
 
 export function activityItems(activities: readonly Activity[]): readonly PaletteItem[] {

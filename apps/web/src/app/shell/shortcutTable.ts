@@ -33,6 +33,7 @@ export const SHORTCUTS: readonly ShortcutSection[] = [
       { label: 'shell.keyPrevious', keys: ['left'] },
       { label: 'shell.keyNext', keys: ['right'] },
       { label: 'shell.keyToday', keys: ['t'] },
+      { label: 'review.reviewWeek', keys: ['r'] },
     ],
   },
   {

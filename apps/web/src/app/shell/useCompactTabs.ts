@@ -1,14 +1,19 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { usePlace } from '../navigation/navigation';
 import { COMPACT, useMedia } from '../../ui/useMedia';
 
 const HEIGHT = '3.5rem';
 const TYPED_IN = 'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,[contenteditable=true]';
 
-/** Whether the tabs show: on compact screens, unless somebody types. Tells everything that must keep clear of them how high they are. */
+/** Where a person is led through something. */
+const FLOW = '/weekly-review/';
+
+/** Whether the tabs show: on compact screens, unless somebody types or is led through something. Tells everything that must keep clear of them how high they are. */
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
-  const isShown = isCompact && !isTyping;
+  const isLed = usePlace().pathname.startsWith(FLOW);
+  const isShown = isCompact && !isTyping && !isLed;
   // Before the first style is computed: whoever changes a property of the root later has that of the whole page computed once more.
   useLayoutEffect(() => {
     if (!isShown) return undefined;

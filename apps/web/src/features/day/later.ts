@@ -11,6 +11,8 @@ export const loadDaySheet = () => later(() => import('./components/DaySheet'));
 export const loadAmountEntry = () => later(() => import('../record/components/AmountEntry'));
 export const loadDayEmpty = () => later(() => import('./components/DayEmpty'));
 export const loadRowMenuPanel = () => later(() => import('./components/RowMenuPanel'));
+/** Only on the last day of a week; the day does well without it. */
+export const loadReviewCard = () => later(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
 export const loadAwayDialog = () => later(() => import('./components/AwayDialog'));
 
 const loadParts = () => Promise.allSettled([loadDaySheet, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) => load()));

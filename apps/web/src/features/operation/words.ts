@@ -1,16 +1,18 @@
-import type { Activity, Area, Entry } from '@sevenfold/contract';
+import type { Activity, Area, Entry, Objective } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract/errors';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../data/operation';
 import type { SetAside } from '../../data/stored';
-import { dayShort } from '../../platform/format';
+import { dayShort, weekName } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText, type Counted } from '../activity/amount';
+import { objectiveWords } from '../objective/operationWords';
 
 /** What is known of the things operations are about. */
 export interface Known {
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
+  readonly objectives?: readonly Objective[];
   /** Creations among them say what things are called that the server has never heard of. */
   readonly aside: readonly SetAside[];
 }
@@ -35,6 +37,13 @@ export function whatOf(operation: Operation | undefined, known: Known): string {
       return skipText('operation.skip', 'operation.skips', operation.body.skips, known);
     case 'DELETE /api/v1/skips':
       return skipText('operation.unskip', 'operation.unskips', operation.body.skips, known);
+    case 'POST /api/v1/review/draft':
+    case 'POST /api/v1/review/finish':
+    case 'POST /api/v1/review/reopen':
+    case 'POST /api/v1/review/restore':
+      return text('review.operation', { week: weekName(operation.body.weekId) });
+    case 'DELETE /api/v1/review':
+      return text('review.operationDeleted', { week: weekName(operation.body.weekId) });
     case 'PATCH /api/v1/user':
       return text('operation.user');
     case 'PATCH /api/v1/user/settings':
@@ -75,7 +84,7 @@ function objectText(operation: Operation, known: Known): string {
     case 'POST /api/v1/areas/order':
       return text('operation.areaOrder');
     default:
-      return text('operation.unknown');
+      return objectiveWords(operation, known) ?? text('operation.unknown');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Activity, Skip, WeekTotal } from '@sevenfold/contract';
 import { dayAmount, targetAt, weekDone, weekResult, type WeekResult } from '@sevenfold/domain/activity';
-import { addDays, addWeeks, weekIdOf, weekRangeList, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { addWeeks, MAX_DATE, MIN_DATE, weekIdOf, weekRangeList, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../../data/applyToRecords';
 import type { WeekView } from '../day/weekView';
 
@@ -51,18 +51,10 @@ export interface ActivityWeek {
 
 /** @param running whether the week is not over yet */
 export function activityWeek(activity: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline'>, week: WeekId, { entries, skips }: ActivityRecords, running: boolean): ActivityWeek {
-  return ofTotal(activity, week, { done: weekDone(activity.unit, entries), skippedDays: skips.length }, running);
-}
-
-/** As {@link activityWeek}, from what the server summed up. */
-export function ofTotal(
-  { unit, direction, weeklyGoalsTimeline }: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline'>,
-  week: WeekId,
-  { done, skippedDays }: Pick<WeekTotal, 'done' | 'skippedDays'>,
-  running: boolean,
-): ActivityWeek {
-  const target = targetAt(weeklyGoalsTimeline, week);
-  return { target, done, result: weekResult({ unit, direction, target, done, skippedDays, running }) };
+  const { unit, direction } = activity;
+  const target = targetAt(activity.weeklyGoalsTimeline, week);
+  const done = weekDone(unit, entries);
+  return { target, done, result: weekResult({ unit, direction, target, done, skippedDays: skips.length, running }) };
 }
 
 /**
@@ -71,21 +63,14 @@ export function ofTotal(
  */
 export const comparedUpTo = ({ place, today }: Pick<WeekView, 'place' | 'today'>): CivilDate | null => (place === 'CURRENT' ? today : null);
 
-/**
- * How much more was done than in the week before, or, when negative, less; in the activity's unit.
- *
- * @param upTo see {@link comparedUpTo}
- */
-export function changeSince(unit: Activity['unit'], before: ActivityRecords, { entries }: ActivityRecords, upTo: CivilDate | null): number {
-  const until = (limit: CivilDate | null, list: ActivityRecords['entries']) => (limit === null ? list : list.filter(({ date }) => date <= limit));
-  return weekDone(unit, until(upTo, entries)) - weekDone(unit, until(upTo && addDays(upTo, -7), before.entries));
-}
-
 /** How many weeks a sparkline shows, the week on the screen included. */
-export const TREND_WEEKS = 5;
+const SPARK_WEEKS = 5;
 
-/** The weeks before the one shown that it is held against, the oldest first. */
-export const earlierWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1));
+/** How many weeks the trends and the balance reach back, the week on the screen included. */
+export const TREND_WEEKS = 12;
+
+/** The four weeks before the one shown that it is held against, the oldest first. */
+export const earlierWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - SPARK_WEEKS), addWeeks(week, -1));
 
 /**
  * What was done in each of the {@link earlierWeeks}. A week without a record is 0, or null when it was before the activity: null
@@ -108,6 +93,6 @@ export function totalsByActivity(totals: readonly WeekTotal[]): Readonly<Record<
 }
 
 /** Whether a week is within what the product offers, with the weeks it is held against. */
-export function isShowable(week: WeekId, range: { first: CivilDate; last: CivilDate }, weekStartDay: WeekStartDay): boolean {
-  return week >= addWeeks(weekIdOf(range.first, weekStartDay), TREND_WEEKS) && week < weekIdOf(range.last, weekStartDay);
+export function isWithinCalendar(week: WeekId, weekStartDay: WeekStartDay): boolean {
+  return week >= addWeeks(weekIdOf(MIN_DATE, weekStartDay), TREND_WEEKS) && week < weekIdOf(MAX_DATE, weekStartDay);
 }

@@ -1,23 +1,14 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
-import { meanAttainment, weekDone } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import { targetAt, weekDone } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { meanOfWeeks, standing, weekTrend, type Moment, type Standing } from '@sevenfold/domain/insight';
 import { NO_RECORDS, type Records } from '../../data/applyToRecords';
-import { activityWeek, earlierWeeks, ofTotal, type ActivityWeek } from './activityWeek';
+import { earlierWeeks } from './activityWeek';
 
 /** What a week comes to, over all activities. */
-export interface WeekFacts {
-  readonly goalsMet: number;
-  /** Goals that count this week: an excused one does not. */
-  readonly goals: number;
-  readonly goalsExcused: number;
-  /** Dates on which something was done; what one wants to do at most is no such thing. */
-  readonly activeDays: number;
-  /** Minutes, of all activities counted in durations. */
-  readonly trackedMinutes: number;
+export interface WeekFacts extends Standing {
   /** The activity that came furthest against its goal; null when none with a goal to reach was done. */
   readonly best: Activity | null;
-  /** 0 to 1; null when no goal counts. */
-  readonly attainment: number | null;
 }
 
 /**
@@ -33,38 +24,24 @@ const NONE: ReadonlySet<string> = new Set();
 export const isRecorded = ({ entries, skips } = NO_RECORDS): boolean => entries.length > 0 || skips.length > 0;
 
 /** @param running whether the week is not over yet */
-export function weekFacts(activities: readonly Activity[], { byActivity }: Records, week: WeekId, running: boolean): WeekFacts {
-  const weeks = activities.map((activity) => activityWeek(activity, week, byActivity[activity.id] ?? NO_RECORDS, running));
-  const activeDates = new Set<CivilDate>();
-  let trackedMinutes = 0;
-  for (const { id, unit, direction } of activities) {
-    const { entries } = byActivity[id] ?? NO_RECORDS;
-    if (direction === 'AT_LEAST') for (const { date } of entries) activeDates.add(date);
-    if (unit === 'DURATION') trackedMinutes += weekDone(unit, entries);
-  }
-  const count = (outcome: ActivityWeek['result']['outcome']) => weeks.filter(({ result }) => result.outcome === outcome).length;
-  const goalsExcused = count('EXCUSED');
-  return {
-    goalsMet: count('MET'),
-    goals: weeks.length - count('NO_GOAL') - goalsExcused,
-    goalsExcused,
-    activeDays: activeDates.size,
-    trackedMinutes,
-    best: bestOf(activities, weeks),
-    attainment: meanAttainment(weeks.map(({ result }) => result)),
-  };
+export function weekFacts(activities: readonly Activity[], records: Records, week: WeekId, running: boolean): WeekFacts {
+  return { ...standingOf(activities, records, week, { upTo: null, running }), best: bestOf(activities, records, week) };
 }
 
-/** By done ÷ target without a cap, so that 5 of 3 is better than 3 of 3; of equal ones the first in order. */
-function bestOf(activities: readonly Activity[], weeks: readonly ActivityWeek[]): Activity | null {
+/** What a week came to at a moment. */
+export const standingOf = (activities: readonly Activity[], { byActivity }: Records, week: WeekId, moment: Moment): Standing =>
+  standing(activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })), week, moment);
+
+/** What goes past the goal counts here: it is about who came furthest. */
+function bestOf(activities: readonly Activity[], { byActivity }: Records, week: WeekId): Activity | null {
   let best: Activity | null = null;
   let bestShare = 0;
-  activities.forEach((activity, index) => {
-    const { target, done } = weeks[index] ?? { target: null, done: 0 };
-    if (activity.direction !== 'AT_LEAST' || target === null) return;
-    const share = done / target;
+  for (const activity of activities) {
+    const target = targetAt(activity.weeklyGoalsTimeline, week);
+    if (activity.direction !== 'AT_LEAST' || target === null) continue;
+    const share = weekDone(activity.unit, (byActivity[activity.id] ?? NO_RECORDS).entries) / target;
     if (share > bestShare) [best, bestShare] = [activity, share];
-  });
+  }
   return best;
 }
 
@@ -75,18 +52,8 @@ function bestOf(activities: readonly Activity[], weeks: readonly ActivityWeek[])
  * @param totals of those weeks
  * @param current the running week: a week in the future has earlier weeks that are not over
  */
-export function attainmentBefore(activities: readonly Activity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null {
-  const known = new Map(totals.map((total) => [`${total.weekId} ${total.activityId}`, total]));
-  const means = earlierWeeks(week).flatMap((earlier) => {
-    const results = activities.flatMap((activity) => {
-      const total = known.get(`${earlier} ${activity.id}`);
-      if (!total && !activity.isActive) return [];
-      return [ofTotal(activity, earlier, total ?? { done: 0, skippedDays: 0 }, earlier >= current).result];
-    });
-    return meanAttainment(results) ?? [];
-  });
-  return means.length === 0 ? null : means.reduce((sum, mean) => sum + mean, 0) / means.length;
-}
+export const attainmentBefore = (activities: readonly Activity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null =>
+  meanOfWeeks(weekTrend(activities, totals, earlierWeeks(week), current));
 
 /** A share as it is shown, in whole hundredths: only what is complete shows as 100%, and only what is nothing as 0%. */
 export function roundedShare(share: number): number {

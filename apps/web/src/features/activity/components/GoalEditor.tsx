@@ -14,6 +14,7 @@ import { FIRST_TARGETS } from '../draft';
 import { changesGoal, replacesLater } from '../goalChange';
 import { goalFromText } from '../goalText';
 import { GoalBar } from './GoalBar';
+import { GoalSimulation } from './GoalSimulation';
 import { GoalStart } from './GoalStart';
 import { TargetField } from './TargetField';
 
@@ -77,6 +78,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
             />
           )}
         </div>
+        {hasGoal && target !== null && !isFault && <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />}
         <div className="flex flex-col gap-3">
           <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={setStart} offered={offered} />
           {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}

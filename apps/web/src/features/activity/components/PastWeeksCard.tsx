@@ -4,11 +4,12 @@ import { Flame } from 'lucide-react';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { useText, text as say } from '../../../platform/text';
-import { BarChart } from '../../../ui/BarChart';
+import { BarChart } from '../../../ui/chart/Chart';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
+import { Evidence } from '../../evidence/components/Evidence';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../amount';
 import { chartUnit, weekLabelIn } from '../goalText';
@@ -42,7 +43,7 @@ export function PastWeeksCard({ activity, history, currentWeek, isError, isBusy,
   return (
     <Card padded className="flex flex-col gap-3">
       <Chart activity={activity} history={history} currentWeek={currentWeek} />
-      <StreakLine history={history} />
+      <StreakLine activity={activity} history={history} />
     </Card>
   );
 }
@@ -53,7 +54,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   const last = history.weeks.at(-1)?.week;
   // What is archived has its last weeks, however long ago they were.
   const end = activity.isActive || last === undefined ? currentWeek : addWeeks(last, 1);
-  const weeks = lastWeeks(history, useMedia(EXPANDED) ? 24 : 12, end);
+  const weeks = lastWeeks(activity, history, useMedia(EXPANDED) ? 24 : 12, end);
   if (weeks.every(({ isBefore }) => isBefore)) {
     return (
       <div>
@@ -68,11 +69,11 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   return (
     <BarChart
       title={text('activity.pastWeeks')} unit={chartUnit(activity)} columnLabel={text('activity.week')} color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
-      note={average === null ? undefined : text('activity.average', { amount: meanText(activity, average) })}
-      data={weeks.map(({ week, done, target, outcome }) => ({
+      note={average === null ? undefined : <Evidence of={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}>{text('activity.average', { amount: meanText(activity, average) })}</Evidence>}
+      points={weeks.map(({ week, done, target, outcome }) => ({
         key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
       }))}
-      formatValue={(value) => bareAmount(activity, value)}
+      format={(value) => bareAmount(activity, value)}
       onSelect={(week) => isWeekId(week) && navigate(paths.week(week))}
     />
   );
@@ -82,13 +83,15 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
 const meanText = (activity: Activity, mean: number): string => amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
 
 /** A streak that is over shows the best one, never a zero. */
-function StreakLine({ history: { streaks } }: { history: History }) {
+function StreakLine({ activity, history: { streaks } }: { activity: Activity; history: History }) {
   const { current, best } = streaks;
   if (best === 0) return null;
   return (
     <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
       <Flame className="text-n10" aria-hidden="true" />
-      {current === 0 ? say('activity.streakOnlyBest', { count: best }) : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
+      <Evidence of={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
+        {current === 0 ? say('activity.streakOnlyBest', { count: best }) : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
+      </Evidence>
     </p>
   );
 }

@@ -8,6 +8,7 @@ import { activityColor } from '../../../ui/activityColor';
 import { buttonClass } from '../../../ui/buttonClass';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card } from '../../../ui/Surface';
+import { Evidence } from '../../evidence/components/Evidence';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, progressText } from '../amount';
@@ -32,7 +33,9 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
       <div className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
-          <p className="pt-0.5 text-h3 text-n12 tabular-nums">{target === null ? amountText(activity, done) : progressText(activity, done, target)}</p>
+          <p className="pt-0.5 text-h3 text-n12 tabular-nums">
+            <Evidence of={{ kind: 'week', activityId: activity.id, week }}>{target === null ? amountText(activity, done) : progressText(activity, done, target)}</Evidence>
+          </p>
         </div>
         <Link {...paths.day()} className={buttonClass({ size: 'small' })}>
           {text('activity.openToday')}

@@ -1,13 +1,15 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Archive, ChevronLeft } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { useShortcuts } from '../../../app/shell/shortcuts';
 import { useTitle } from '../../../app/title';
+import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';
+import { AfterPaint } from '../../../ui/AfterPaint';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -16,10 +18,12 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Loading } from '../../../ui/Skeleton';
-import { Chip } from '../../../ui/Surface';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, Chip } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { useAreas, useFallbackArea } from '../../area/api';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
+import { exploreAt } from '../../explore/place';
 import { useToday } from '../../user/api';
 import { activitiesQuery, useActivities, useActivity } from '../api';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, unarchive } from '../components/activityMenu';
@@ -85,6 +89,9 @@ function Gone() {
   );
 }
 
+/** Comes once the rest is drawn. */
+const YearCard = lazy(() => later(() => import('../components/YearCard')));
+
 interface ActivityInfoProps {
   activity: Activity;
   sheets: SheetControl;
@@ -94,6 +101,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
   const currentWeek = useCurrentWeek();
   const today = useToday();
   const { history, thisWeek, lastWeek, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  const area = useAreaOf(activity);
   const { open } = sheets;
   useShortcuts({ e: () => open({ kind: 'edit', activity }) });
   return (
@@ -102,13 +110,21 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
       <Header activity={activity} />
       <div className="flex flex-col gap-6">
         {activity.description !== '' && <p className="-mt-2 max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{activity.description}</p>}
-        <div className={cx('grid gap-6', activity.isActive && 'expanded:grid-cols-[3fr_2fr]')}>
+        <div className={cx('grid grid-cols-1 gap-6', activity.isActive && 'expanded:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
           <GoalCard activity={activity} currentWeek={currentWeek} onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })} />
           {activity.isActive && <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />}
         </div>
         <PastWeeksCard activity={activity} history={history} currentWeek={currentWeek} isError={isError} isBusy={isBusy} onRetry={retry} />
+        {history && history.weeks.length > 0 && (
+          <AfterPaint fallback={<YearSkeleton />}>
+            <Suspense fallback={<YearSkeleton />}>
+              <YearCard activity={activity} area={area} history={history} currentWeek={currentWeek} />
+            </Suspense>
+          </AfterPaint>
+        )}
         <LastDays activity={activity} records={[thisWeek, lastWeek]} />
       </div>
+      <EvidenceHost />
     </>
   );
 }
@@ -121,9 +137,12 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
     <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">
       <Link {...paths.activities()} className="hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12">
         <ChevronLeft className="size-4.5" aria-hidden="true" />
-        {text('activity.title')}
+        {/* On the narrowest screens the arrow alone has room beside what the activity offers. */}
+        <span className="max-[26rem]:sr-only">{text('activity.title')}</span>
       </Link>
-      <span className="-mr-2 flex items-center gap-2">
+      <span className="-mr-2 flex min-w-0 flex-wrap items-center justify-end gap-2">
+        <Link {...exploreAt(activity.id)} className={buttonClass({ size: 'small' })}>{text('explore.link')}</Link>
+        <Link {...paths.linkedObjectives(activity.id)} className={buttonClass({ size: 'small' })}>{text('objective.title')}</Link>
         {!activity.isActive && (
           <Button size="small" onClick={() => unarchive(activity, hasRoom, open)}>
             {text('activity.unarchive')}
@@ -140,10 +159,8 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
 
 function Header({ activity }: { activity: Activity }) {
   const text = useText();
-  const areas = useAreas();
-  const fallback = useFallbackArea();
   const isUnsent = useIsUnsent(activity.id);
-  const area = areas?.find(({ id }) => id === activity.areaId) ?? fallback;
+  const area = useAreaOf(activity);
   return (
     <PageHeader
       title={activity.name}
@@ -157,5 +174,21 @@ function Header({ activity }: { activity: Activity }) {
         </span>
       }
     />
+  );
+}
+
+/** The activity's area; the fallback where it has none or an unknown one. */
+function useAreaOf({ areaId }: Activity): Pick<Area, 'name' | 'color'> {
+  const areas = useAreas();
+  const fallback = useFallbackArea();
+  return areas?.find(({ id }) => id === areaId) ?? fallback;
+}
+
+function YearSkeleton() {
+  return (
+    <Card padded className="flex h-72 flex-col gap-3" aria-busy>
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="flex-1" />
+    </Card>
   );
 }

@@ -14,9 +14,10 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Dialog } from '../../../ui/Dialog';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { amountText } from '../../activity/amount';
-import { changeEntry, removeEntries, type ActivityRecords } from '../../record/api';
+import { removeEntries, type ActivityRecords } from '../../record/api';
 import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
+import { changingTo } from '../../record/draftChanges';
 import { recording } from '../../record/recording';
 import { complete, type Spot } from '../acts';
 import { dayRow } from '../row';
@@ -61,6 +62,11 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     perform(recording(activity, records, date, draft), text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }));
     setEditing(null);
   };
+  const save = (entry: Entry, draft: EntryDraft) => {
+    const act = changingTo(entry, draft);
+    if (act) perform(act, text('entry.changed'));
+    setEditing(null);
+  };
   return (
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={activity.name} description={dayHeading(date)}>
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
@@ -80,7 +86,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
               {entries.map((entry) =>
                 editing !== null && editing !== 'new' && editing.entry.id === entry.id ? (
                   <li key={entry.id} className="py-2">
-                    <EntryForm activity={activity} date={date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => { saveChange(entry, draft, text('entry.changed')); setEditing(null); }} />
+                    <EntryForm activity={activity} date={date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => save(entry, draft)} />
                   </li>
                 ) : (
                   <EntryItem key={entry.id} activity={activity} entry={entry} onEdit={() => setEditing({ entry })} onDelete={() => remove(entry)} />
@@ -125,14 +131,4 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
       <p className="text-body text-n11 tabular-nums">{words.filter((word) => word !== null).join(' · ')}</p>
     </div>
   );
-}
-
-/** Only what is different is changed, so that an edit elsewhere of something else stands. */
-function saveChange(entry: Entry, draft: EntryDraft, says: string): void {
-  const changes = {
-    ...(draft.amount !== entry.amount && { amount: draft.amount }),
-    ...(draft.startedAt !== entry.startedAt && { startedAt: draft.startedAt }),
-    ...(draft.note !== entry.note && { note: draft.note }),
-  };
-  if (Object.keys(changes).length > 0) perform(changeEntry(entry, changes), says);
 }

@@ -15,7 +15,7 @@ import { DayHeader } from '../components/DayHeader';
 import { DayList } from '../components/DayList';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { loadDayEmpty, useFetchedLater } from '../later';
+import { loadDayEmpty, loadReviewCard, useFetchedLater } from '../later';
 import { createRings } from '../rings';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
@@ -23,6 +23,7 @@ import { useDayShortcuts } from '../useDayShortcuts';
 import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
 
 const DayEmpty = lazy(loadDayEmpty);
+const DayReviewCard = lazy(loadReviewCard);
 
 /** Today, and any other day: what was done, what is left of the week, and one tap to record. */
 export default function DayScreen() {
@@ -64,6 +65,7 @@ export default function DayScreen() {
               {date > today && <FutureNote date={date} today={today} />}
               {isAllDone && <AllDone />}
               <DayList activities={activities} areas={areas} records={records} rings={rings} date={date} week={week} onOpen={setOpened} />
+              {date === today && date === week.dates[6] && <Suspense fallback={null}><DayReviewCard week={week.id} /></Suspense>}
             </>
           ))}
         </Loading>

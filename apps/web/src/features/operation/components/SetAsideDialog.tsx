@@ -7,13 +7,14 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useActivities } from '../../activity/api';
 import { useAreas } from '../../area/api';
+import { useObjectives } from '../../objective/api';
 import { whatOf, whyOf, type Known } from '../words';
 
 /** The changes that could not be saved, and what is to become of them. */
 export default function SetAsideDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const aside = useOutbox((status) => status.aside);
-  const known: Known = { activities: useActivities() ?? [], areas: useAreas() ?? [], aside };
+  const known: Known = { activities: useActivities() ?? [], areas: useAreas() ?? [], objectives: useObjectives() ?? [], aside };
   const ids = aside.map(({ id }) => id);
   return (
     <Dialog

@@ -8,6 +8,7 @@ import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../activityWeek';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
+import { ChangeEvidence, GoalEvidence } from './RowEvidence';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
@@ -23,17 +24,26 @@ export const ActivityCard = memo(function ActivityCard({ activity, records, befo
       data-row data-activity={activity.id} style={activityColor(activity.color)} {...handlers}
       className="rounded-card bg-card p-3.5 pt-1.5 shadow-s1 [contain-intrinsic-size:auto_90px] [content-visibility:auto]"
     >
-      <div className="flex min-h-9 items-center gap-2 pb-1">
+      {/* Where name and figures do not fit beside each other, the figures take a line of their own. */}
+      <div className="flex min-h-9 flex-wrap items-center gap-x-2 pb-1">
         <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
-        <Link {...paths.activity(activity.id)} className="min-w-0 flex-1 truncate py-2 text-body font-strong text-n12">
+        <Link {...paths.activity(activity.id)} className="min-w-0 flex-1 basis-24 truncate py-2 text-body font-strong text-n12">
           {activity.name}
         </Link>
         {!activity.isActive && <span className="flex-none text-micro text-n10">{text('activity.archivedChip')}</span>}
         {isUnsent && <SyncDot />}
-        <span className="flex flex-none items-center gap-1.5 text-body whitespace-nowrap *:font-semibold">
-          <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
+        <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
+          <span className="flex items-center gap-1.5 text-body whitespace-nowrap *:font-semibold">
+            <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
+              <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
+            </GoalEvidence>
+          </span>
+          {!isFuture && (
+            <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
+              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+            </ChangeEvidence>
+          )}
         </span>
-        {!isFuture && <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />}
       </div>
       <div role="group" aria-label={activity.name} className="grid grid-cols-7 gap-1">
         {cells.map((cell, index) => {

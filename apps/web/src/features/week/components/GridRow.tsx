@@ -9,8 +9,11 @@ import { cx } from '../../../ui/cx';
 import { Sparkline } from '../../../ui/Sparkline';
 import { SyncDot } from '../../../ui/Sync';
 import { amountText, goalText } from '../../activity/amount';
+import { Evidence } from '../../evidence/components/Evidence';
+import { weeksBefore } from '../../evidence/weeksBefore';
 import { activityWeek, cellsOf, doneBefore } from '../activityWeek';
 import { GoalValue } from './GoalValue';
+import { ChangeEvidence, GoalEvidence } from './RowEvidence';
 import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps } from './row';
 import { useCellEditing } from './useCellEditing';
@@ -42,16 +45,22 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
           </td>
         );
       })}
-      <td role="gridcell" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4 whitespace-nowrap">
-        <GoalValue activity={activity} of={result} isFuture={isFuture} />
+      <td role="gridcell" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4">
+        <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
+          <GoalValue activity={activity} of={result} isFuture={isFuture} />
+        </GoalEvidence>
       </td>
       {!isFuture && (
         <>
           <td role="gridcell" className="flex items-center pl-3">
-            <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+            <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
+              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+            </ChangeEvidence>
           </td>
           <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
-            <RowTrend {...props} done={result.done} target={result.target} />
+            <Evidence of={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }} isBeside className="block w-full">
+              <RowTrend {...props} done={result.done} target={result.target} />
+            </Evidence>
           </td>
         </>
       )}

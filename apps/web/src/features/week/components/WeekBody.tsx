@@ -1,10 +1,13 @@
 import type { Area } from '@sevenfold/contract';
-import { daysBetween } from '@sevenfold/domain/calendar';
-import { useEffect, useMemo } from 'react';
+import { addWeeks, daysBetween } from '@sevenfold/domain/calendar';
+import { aWeekBefore } from '@sevenfold/domain/insight';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
 import { dayFull, weekdayLong } from '../../../platform/format';
+import { later } from '../../../platform/later';
 import { useLocale, useText } from '../../../platform/text';
+import { AfterPaint } from '../../../ui/AfterPaint';
 import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
 import { Notice } from '../../../ui/Surface';
@@ -17,12 +20,16 @@ import { NO_RECORDS } from '../../record/api';
 import { comparedUpTo, NO_TOTALS, totalsByActivity } from '../activityWeek';
 import { dayColumns } from '../columns';
 import type { WeekData } from '../useWeek';
-import type { WeekFacts } from '../weekFacts';
+import { standingOf, type WeekFacts } from '../weekFacts';
+import { comparedWith } from './comparedWith';
 import type { WeekFrame } from './row';
 import { loadEditor } from './useCellEditing';
 import { WeekCards } from './WeekCards';
-import { WeekFactsLine } from './WeekFactsLine';
+import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { type AreaRows, WeekGrid } from './WeekGrid';
+
+/** Comes once the week itself is drawn. */
+const WeekInsights = lazy(() => later(() => import('./WeekInsights')));
 
 interface WeekBodyProps {
   view: WeekView;
@@ -36,6 +43,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const compact = useMedia(COMPACT);
   const frame = useFrame(view);
   const areas = useAreaRows(data, frame);
+  const compared = useCompared(data, frame);
   useEffect(() => {
     // Should it fail, it is tried again when it is needed.
     void loadEditor().catch(() => undefined);
@@ -55,9 +63,16 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
           <Notice kind="info">{text('week.future', { day: startOf(view) })}</Notice>
         </div>
       ) : (
-        <WeekFactsLine facts={facts} />
+        <WeekFactsLine week={view.id} facts={facts} compared={compared} />
       )}
       {compact ? <WeekCards areas={areas} frame={frame} /> : <WeekGrid areas={areas} frame={frame} />}
+      {view.place !== 'FUTURE' && (
+        <AfterPaint>
+          <Suspense fallback={null}>
+            <WeekInsights view={view} data={data} />
+          </Suspense>
+        </AfterPaint>
+      )}
     </>
   );
 }
@@ -71,6 +86,20 @@ function startOf({ dates: [first], today }: WeekView): string {
 function useFrame(view: WeekView): WeekFrame {
   const locale = useLocale();
   return useMemo(() => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), locale }), [view, locale]);
+}
+
+/** The week shown and the one before by the same weekday; in all once the week is over. */
+function useCompared({ activities, records, before }: WeekData, { view, upTo }: WeekFrame): Compared | undefined {
+  const running = upTo !== null;
+  return useMemo(
+    () =>
+      before && {
+        now: standingOf(activities, records, view.id, { upTo, running }),
+        before: standingOf(activities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
+        name: comparedWith(upTo),
+      },
+    [activities, records, before, view.id, upTo, running],
+  );
 }
 
 function useAreaRows({ areas, activities, records, before, totals, since }: WeekData, frame: WeekFrame): readonly AreaRows[] {

@@ -1,10 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
+import { changeSince } from '@sevenfold/domain/insight';
 import { text } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { bareAmount } from '../../activity/amount';
 import type { ActivityRecords } from '../../record/api';
-import { changeSince } from '../activityWeek';
 
 interface WeekChangeProps {
   activity: Activity;

@@ -1,36 +1,77 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { Standing } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../activity/amount';
+import { Evidence } from '../../evidence/components/Evidence';
+import type { Opened } from '../../evidence/opened';
 import type { WeekFacts } from '../weekFacts';
 
-/** The four facts of a week. What each counts stands in its title. */
-export function WeekFactsLine({ facts }: { facts: WeekFacts }) {
+/** The same weekdays of the week shown and of the one before. */
+export interface Compared {
+  readonly now: Standing;
+  readonly before: Standing;
+  /** What that is called: "vs. last week by Thursday". */
+  readonly name: string;
+}
+
+interface WeekFactsLineProps {
+  week: WeekId;
+  facts: WeekFacts;
+  /** Undefined while the week before is not here. */
+  compared: Compared | undefined;
+}
+
+/** The four facts of a week, with what changed since the week before. What each counts stands in its title. */
+export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
   const { goalsMet, goals, goalsExcused, activeDays, trackedMinutes, best } = facts;
+  const change = (of: (standing: Standing) => number, format: (value: number) => string) => {
+    if (!compared) return null;
+    const delta = of(compared.now) - of(compared.before);
+    return (
+      <span title={compared.name}>
+        <TrendBadge delta={delta} value={format(Math.abs(delta))} />
+      </span>
+    );
+  };
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:gap-x-8">
-      <Fact name={text('week.goalsMet')} title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-8">
+      <Fact
+        of={{ kind: 'goals', week }} name={text('week.goalsMet')} title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
+        change={change((standing) => standing.goalsMet, number)}
+      >
         {text('goal.short', { done: number(goalsMet), target: number(goals) })}
       </Fact>
-      <Fact name={text('week.activeDays')} title={text('week.activeDaysTitle')}>
+      <Fact of={{ kind: 'activeDays', week }} name={text('week.activeDays')} title={text('week.activeDaysTitle')} change={change((standing) => standing.activeDays, number)}>
         {number(activeDays)}
       </Fact>
-      <Fact name={text('week.tracked')} title={text('week.trackedTitle')}>
+      <Fact of={{ kind: 'tracked', week }} name={text('week.tracked')} title={text('week.trackedTitle')} change={change((standing) => standing.trackedMinutes, duration)}>
         {duration(trackedMinutes)}
       </Fact>
-      <Fact name={text('week.best')} title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}>
+      <Fact of={best ? { kind: 'week', activityId: best.id, week } : undefined} name={text('week.best')} title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}>
         {best?.name ?? '–'}
       </Fact>
     </dl>
   );
 }
 
-function Fact({ name, title, children }: { name: string; title: string; children: ReactNode }) {
+interface FactProps {
+  of: Opened | undefined;
+  name: string;
+  title: string;
+  change?: ReactNode;
+  children: ReactNode;
+}
+
+function Fact({ of, name, title, change, children }: FactProps) {
   return (
-    <div className="min-w-0 medium:flex medium:items-baseline medium:gap-2" title={title}>
-      <dt className="flex-none text-small text-n10">{name}</dt>
-      <dd className="min-w-0 truncate text-body font-semibold text-n12 tabular-nums">{children}</dd>
+    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 medium:flex-nowrap" title={title}>
+      <dt className="flex-none text-small text-n10 max-medium:w-full">{name}</dt>
+      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">{of ? <Evidence of={of} className="max-w-full wrap-anywhere">{children}</Evidence> : children}</dd>
+      {change && <dd className="flex-none">{change}</dd>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { addWeeks, isWeekId, MAX_DATE, MIN_DATE, weekIdOf, weeksBetween, weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { useMemo } from 'react';
+import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
@@ -12,9 +12,14 @@ import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { weekView, type WeekView } from '../../day/weekView';
+import { Evidence } from '../../evidence/components/Evidence';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
+import { weeksBefore } from '../../evidence/weeksBefore';
+import { WeekReview } from '../../review/components/WeekReview';
 import { useSettings, useToday } from '../../user/api';
-import { isShowable } from '../activityWeek';
+import { isWithinCalendar } from '../activityWeek';
 import { WeekBody } from '../components/WeekBody';
+import { WeekPicker } from '../components/WeekPicker';
 import { WeekSkeleton } from '../components/WeekSkeleton';
 import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
 import { attainmentBefore, roundedShare, weekFacts, type WeekFacts } from '../weekFacts';
@@ -25,7 +30,7 @@ export default function WeekScreen() {
   const current = weekIdOf(view.today, view.weekStartDay);
   const isCurrent = view.place === 'CURRENT';
   const show = (week: WeekId) => {
-    if (isWithin(week, view.weekStartDay)) navigate(paths.week(week === current ? undefined : week));
+    if (isWithinCalendar(week, view.weekStartDay)) navigate(paths.week(week === current ? undefined : week));
   };
   const previous = () => show(addWeeks(view.id, -1));
   const next = () => show(addWeeks(view.id, 1));
@@ -45,8 +50,11 @@ export default function WeekScreen() {
             onPrevious={previous} onNext={next} onCurrent={now} atCurrent={isCurrent}
           />
         }
+        actions={<WeekPicker view={view} onPick={show} />}
       />
+      <WeekReview view={view} />
       <Loaded view={view} loaded={loaded} facts={facts} />
+      <EvidenceHost />
     </div>
   );
 }
@@ -61,15 +69,13 @@ function Title({ view: { id, weekStartDay } }: { view: WeekView }) {
   );
 }
 
-const isWithin = (week: WeekId, weekStartDay: WeekStartDay): boolean => isShowable(week, { first: MIN_DATE, last: MAX_DATE }, weekStartDay);
-
 /** The week of the address; the running one for none, and for one that does not exist or lies outside the calendar. */
 function useShownWeek(): WeekView {
   const today = useToday();
   const { weekStartDay } = useSettings();
   const { week: asked } = useSearch();
   return useMemo(() => {
-    const week = isWeekId(asked) && isWithin(asked, weekStartDay) ? asked : weekIdOf(today, weekStartDay);
+    const week = isWeekId(asked) && isWithinCalendar(asked, weekStartDay) ? asked : weekIdOf(today, weekStartDay);
     return weekView(week, today, weekStartDay);
   }, [asked, today, weekStartDay]);
 }
@@ -100,14 +106,15 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
   const current = weekIdOf(view.today, view.weekStartDay);
   const { allActivities, totals } = data ?? {};
   const mean = useMemo(() => (allActivities && totals ? attainmentBefore(allActivities, totals, view.id, current) : null), [allActivities, totals, view.id, current]);
-  const parts: string[] = [];
+  const parts: ReactNode[] = [];
   if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
   if (view.place === 'FUTURE') parts.push(text('week.ahead', { weeks: weeksBetween(current, view.id) }));
   else if (facts) {
-    parts.push(facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: percent(roundedShare(facts.attainment)) }));
-    if (mean !== null) parts.push(text('week.attainmentBefore', { share: percent(roundedShare(mean)) }));
+    const attained = facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: percent(roundedShare(facts.attainment)) });
+    parts.push(facts.attainment === null ? attained : <Evidence of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
+    if (mean !== null) parts.push(<Evidence of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: percent(roundedShare(mean)) })}</Evidence>);
   }
-  const shown = parts.length > 0 ? parts.join(' · ') : '\u00A0';
+  const shown = parts.length > 0 ? parts.map((part, index) => <Fragment key={index}>{index > 0 && ' · '}{part}</Fragment>) : '\u00A0';
   if (view.place === 'FUTURE') return shown;
   return (
     // On compact screens the two shares take two lines.

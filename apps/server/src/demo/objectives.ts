@@ -1,0 +1,114 @@
+import type { BodyOf } from '@sevenfold/contract';
+import type { AreaKind } from '@sevenfold/domain/area';
+import { addDays, type CivilDate, daysBetween } from '@sevenfold/domain/calendar';
+import { nextPeriod, type Period, periodAt, periodRange, type Standing } from '@sevenfold/domain/objective';
+import type { Language } from '@sevenfold/domain/user';
+import { HABITS } from './habits';
+import type { History } from './history';
+import { createRandom, idAt, type Random } from './random';
+import { type DemoKey, textOf } from './text';
+
+type NewObjective = BodyOf<'POST /api/v1/objective'>;
+type NewCheckIn = BodyOf<'POST /api/v1/objective/check-in'>;
+
+/** An objective of the demo, with what became of it. */
+export interface DemoObjective {
+  readonly body: NewObjective;
+  readonly checkIns: readonly NewCheckIn[];
+  readonly standing: Standing | null;
+}
+
+export interface ObjectivesOptions {
+  readonly seed: number;
+  readonly today: CivilDate;
+  /** Milliseconds since 1970-01-01T00:00Z, from which ids are made. */
+  readonly now: number;
+  readonly language: Language;
+}
+
+interface Plan {
+  readonly name: DemoKey;
+  readonly why?: DemoKey;
+  readonly period: Period;
+  readonly area: AreaKind;
+  readonly course?: { readonly start: number; readonly target: number; readonly unit?: DemoKey | 'kg' };
+  readonly follows?: DemoKey;
+  readonly links?: readonly DemoKey[];
+  /** The way gone by now, 0 to 1, and after how many days it was told each time. */
+  readonly way?: { readonly share: number; readonly every: number; readonly notes: readonly DemoKey[]; readonly fraction: number };
+  readonly standing?: Standing;
+  /** Goes on from the plan of this name of an earlier period. */
+  readonly from?: number;
+}
+
+/** What the person of the demo aims at: this year, this quarter, the one before and the one after. */
+function plansOf(today: CivilDate): readonly Plan[] {
+  const [year, quarter] = [periodAt('YEAR', today), periodAt('QUARTER', today)];
+  const before = periodAt('QUARTER', addDays(periodRange(quarter).first, -1));
+  const after = nextPeriod(quarter) ?? quarter;
+  const lately = addDays(periodRange(quarter).first, Math.floor(daysBetween(periodRange(quarter).first, today) / 2));
+  return [
+    { name: 'demo.objective.tenK', period: before, area: 'HEALTH', links: ['demo.run'], standing: { status: 'ACHIEVED', achievedAt: addDays(periodRange(before).last, -12) } },
+    { name: 'demo.objective.photos', period: before, area: 'OTHER', course: { start: 0, target: 12, unit: 'demo.objective.photosUnit' }, way: { share: 0.58, every: 14, notes: [], fraction: 0 } },
+    {
+      name: 'demo.objective.weight', period: quarter, area: 'HEALTH', course: { start: 80, target: 76, unit: 'kg' }, links: ['demo.run', 'demo.sleep'],
+      way: { share: 0.52, every: 7, notes: ['demo.objective.weightNote1', 'demo.objective.weightNote2'], fraction: 1 },
+    },
+    { name: 'demo.objective.portfolio', why: 'demo.objective.portfolioWhy', period: quarter, area: 'WORK', links: ['demo.deepWork'] },
+    { name: 'demo.objective.lessons', period: quarter, area: 'GROWTH', course: { start: 0, target: 36 }, follows: 'demo.language', links: ['demo.language'] },
+    { name: 'demo.objective.photos', period: quarter, area: 'OTHER', course: { start: 7, target: 12, unit: 'demo.objective.photosUnit' }, way: { share: 0.2, every: 21, notes: [], fraction: 0 }, from: 1 },
+    { name: 'demo.objective.nocturne', period: quarter, area: 'ENJOYMENT', standing: { status: 'PAUSED', achievedAt: null } },
+    { name: 'demo.objective.trip', period: quarter, area: 'RELATIONSHIPS', links: ['demo.callFamily'], standing: { status: 'ACHIEVED', achievedAt: lately } },
+    {
+      name: 'demo.objective.books', why: 'demo.objective.booksWhy', period: year, area: 'GROWTH', course: { start: 0, target: 24, unit: 'demo.objective.booksUnit' }, links: ['demo.read'],
+      way: { share: 0.79, every: 30, notes: ['demo.objective.booksNote'], fraction: 0 },
+    },
+    { name: 'demo.objective.half', period: year, area: 'HEALTH', links: ['demo.run', 'demo.stretch'] },
+    { name: 'demo.objective.hours', period: year, area: 'WORK', course: { start: 0, target: 800 }, follows: 'demo.deepWork', links: ['demo.deepWork'] },
+    { name: 'demo.objective.pottery', period: after, area: 'ENJOYMENT' },
+  ];
+}
+
+/** The objectives of the demo account, from the activities and areas it has. */
+export function generateObjectives(history: History, options: ObjectivesOptions): readonly DemoObjective[] {
+  const random = createRandom(options.seed + 1);
+  const plans = plansOf(options.today);
+  const ids = plans.map((_, index) => idAt(options.now + index, random));
+  return plans.map((plan, index) => ({
+    body: bodyOf(plan, index, ids, history, options.language),
+    checkIns: plan.course && plan.way ? checkInsOf(plan.course, plan.way, plan.period, ids[index] ?? '', options, random) : [],
+    standing: plan.standing ?? null,
+  }));
+}
+
+function bodyOf(plan: Plan, index: number, ids: readonly string[], { areas, activities }: History, language: Language): NewObjective {
+  const idOf = (name: DemoKey) => activities.find((activity) => activity.name === textOf(language, name))?.id;
+  const areaHabit = HABITS.find(({ area }) => area === plan.area);
+  const unit = plan.course?.unit;
+  return {
+    id: ids[index] ?? '', name: textOf(language, plan.name), why: plan.why === undefined ? '' : textOf(language, plan.why), period: plan.period, order: index,
+    areaId: areas.find(({ id }) => id === activities.find((activity) => areaHabit && activity.name === textOf(language, areaHabit.name))?.areaId)?.id ?? null,
+    type: plan.course ? 'PROGRESS' : 'COMPLETABLE', start: plan.course?.start ?? null, target: plan.course?.target ?? null,
+    unitLabel: unit === undefined ? null : unit === 'kg' ? unit : textOf(language, unit),
+    followsActivityId: (plan.follows && idOf(plan.follows)) ?? null, linkedActivityIds: (plan.links ?? []).flatMap((name) => idOf(name) ?? []),
+    carriedFrom: (plan.from !== undefined && ids[plan.from]) || null,
+  };
+}
+
+type Way = NonNullable<Plan['way']>;
+
+/** Told every so many days from the period's beginning on, with ups and downs, and at last where it stands. */
+function checkInsOf({ start, target }: NonNullable<Plan['course']>, way: Way, period: Period, objectiveId: string, { today, now, language }: ObjectivesOptions, random: Random): NewCheckIn[] {
+  const { first, last } = periodRange(period);
+  const end = last < today ? last : today;
+  const times = Math.floor(daysBetween(first, end) / way.every);
+  return Array.from({ length: times }, (_, index) => {
+    const share = way.share * ((index + 1) / times);
+    const noise = index + 1 === times ? 0 : (random.next() - 0.5) * 0.06;
+    const note = way.notes[index % 4];
+    return {
+      id: idAt(now + index, random), objectiveId, date: addDays(first, (index + 1) * way.every - 1),
+      value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(way.fraction)), note: note === undefined ? null : textOf(language, note),
+    };
+  });
+}

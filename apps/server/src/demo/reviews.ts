@@ -1,0 +1,80 @@
+import { weekDone } from '@sevenfold/domain/activity';
+import { addWeeks, type CivilDate, localDateTime, today as todayOf, type WeekId, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
+import { type Feeling, type ReviewFacts, reviewFacts, type WeekFigures } from '@sevenfold/domain/review';
+import type { History, HistoryOptions } from './history';
+import { localClock } from './localClock';
+import { createRandom, type Random } from './random';
+import { type DemoKey, textOf } from './text';
+
+export interface HistoryReview {
+  readonly weekId: WeekId;
+  readonly feeling: Feeling;
+  readonly wins: string;
+  readonly struggles: string;
+  readonly notes: string;
+  readonly facts: ReviewFacts;
+  /** Milliseconds since 1970-01-01T00:00Z. */
+  readonly finishedAt: number;
+}
+
+type ReviewOptions = Pick<HistoryOptions, 'seed' | 'now' | 'timezone' | 'weekStartDay' | 'language'>;
+
+/** A year and a half. */
+const WEEKS = 78;
+/** In the evening of a week's last day. */
+const FINISHED_AT = 19 * 60 + 40;
+const WIN_KEYS: readonly DemoKey[] = ['demo.reviewWin1', 'demo.reviewWin2', 'demo.reviewWin3', 'demo.reviewWin4', 'demo.reviewWin5', 'demo.reviewWin6'];
+const STRUGGLE_KEYS: readonly DemoKey[] = ['demo.reviewStruggle1', 'demo.reviewStruggle2', 'demo.reviewStruggle3', 'demo.reviewStruggle4'];
+const NOTE_KEYS: readonly DemoKey[] = ['demo.reviewNote1', 'demo.reviewNote2'];
+
+/** The reviews somebody with this history may have written: most weeks, the last one among them, the running one not. */
+export function generateReviews(history: History, options: ReviewOptions): HistoryReview[] {
+  const { seed, now, timezone, weekStartDay } = options;
+  const random = createRandom(seed + 2);
+  const clock = localClock(timezone, now);
+  const current = weekIdOf(todayOf(now, timezone, 0), weekStartDay);
+  const figures = figuresOf(history, (date) => weekIdOf(date, weekStartDay));
+  const sources = history.activities.map((activity) => ({ ...activity, since: weekIdOf(localDateTime(activity.createdAt, timezone).date, weekStartDay) }));
+  const first = sources.reduce((earliest, { since }) => (since < earliest ? since : earliest), current);
+  return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId): HistoryReview[] => {
+    const isLeftOut = random.chance(0.15) && weekId !== addWeeks(current, -1);
+    if (weekId <= first || isLeftOut) return [];
+    const facts = reviewFacts({ week: weekId, running: false, activities: sources, areas: history.areas, figures, objectives: [] });
+    return [{ weekId, ...writtenOf(facts, options, random), facts, finishedAt: clock.instantOf(weekRange(weekId, weekStartDay).last, FINISHED_AT) }];
+  });
+}
+
+function writtenOf({ attainment }: ReviewFacts, { language }: ReviewOptions, random: Random): Pick<HistoryReview, 'feeling' | 'wins' | 'struggles' | 'notes'> {
+  // What was attained decides a good part of it, and life the rest.
+  const mood = 1 + ((attainment ?? 0.8) - 0.7) * 9 + random.next() * 3.2;
+  const feeling: Feeling = mood < 1.6 ? 1 : mood < 2.7 ? 2 : mood < 3.8 ? 3 : mood < 5 ? 4 : 5;
+  const line = (keys: readonly DemoKey[]): string => {
+    const key = random.pick(keys);
+    return key === undefined ? '' : textOf(language, key);
+  };
+  const wins = [...new Set([line(WIN_KEYS), ...(random.chance(0.4) ? [line(WIN_KEYS)] : [])])].join('\n');
+  return { feeling, wins, struggles: random.chance(0.75) ? line(STRUGGLE_KEYS) : '', notes: random.chance(0.25) ? line(NOTE_KEYS) : '' };
+}
+
+interface Week {
+  readonly entries: { readonly date: CivilDate; readonly amount: number }[];
+  skippedDays: number;
+}
+
+/** What every activity came to in every week. */
+function figuresOf({ activities, entries, skips }: History, weekOf: (date: CivilDate) => WeekId): WeekFigures[] {
+  const weeks = new Map<string, Week>();
+  const at = (activityId: string, date: CivilDate): Week => {
+    const key = `${activityId} ${weekOf(date)}`;
+    const known = weeks.get(key) ?? { entries: [], skippedDays: 0 };
+    weeks.set(key, known);
+    return known;
+  };
+  for (const entry of entries) at(entry.activityId, entry.date).entries.push(entry);
+  for (const skip of skips) at(skip.activityId, skip.date).skippedDays += 1;
+  const units = new Map(activities.map(({ id, unit }) => [id, unit]));
+  return [...weeks].map(([key, { entries: own, skippedDays }]) => {
+    const [activityId = '', weekId = ''] = key.split(' ');
+    return { activityId, weekId: weekId as WeekId, done: weekDone(units.get(activityId) ?? 'TIMES', own), activeDays: weekDone('DAYS', own), skippedDays };
+  });
+}

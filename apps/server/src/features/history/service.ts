@@ -1,0 +1,96 @@
+import type { AnswerOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { bucketKeyOf, bucketsOf, explore, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
+import type { Db } from '../../db/client';
+import { isUnknownZone } from '../../db/failure';
+import { Failure } from '../../http/failure';
+import { presentEntry } from '../record/service';
+import { type Cursor, findActivityOfPerson, findEntriesBefore, findShares, findTimed, findTotals, type HistoryQuery, type ShareRow, type TotalRow } from './store';
+
+const NOTHING: Total = { total: 0, activeDays: 0, entries: 0 };
+const NO_SHARE: Share = { amount: 0, entries: 0 };
+
+/** What PostgreSQL makes of the entries of an activity; a property test holds it to what the domain does. @throws Failure NOT_FOUND (activityId) */
+export async function readExploration(db: Db, userId: string, { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>): Promise<Exploration> {
+  const activity = await findActivityOfPerson(db, userId, activityId);
+  if (!activity) throw noActivity();
+  const { unit, weekStartDay, timezone } = activity;
+  const query = { userId, activityId, from, to };
+  const view: View = { unit, range: { from, to }, group, weekStartDay, timeZone: timezone };
+  const [totals, shares] = await Promise.all([findTotals(db, query, activity, group), sharesOf(db, query, view)]);
+  return { ...totalsOf(totals, view), ...shares };
+}
+
+type Totals = Pick<Exploration, 'total' | 'activeDays' | 'entries' | 'buckets' | 'weekdays'>;
+
+function totalsOf(rows: readonly TotalRow[], { range, group, weekStartDay }: View): Totals {
+  const parts = rows.filter(({ weekday }) => weekday === null);
+  const byKey = new Map<string, TotalRow>(parts.map((row) => [bucketKeyOf(row.first, group, weekStartDay), row]));
+  const byWeekday = new Map(rows.map((row) => [row.weekday, row]));
+  return {
+    ...parts.reduce(sumOf, NOTHING),
+    buckets: bucketsOf(range, group, weekStartDay).map((bucket) => ({ ...bucket, ...figures(byKey.get(bucket.key)) })),
+    weekdays: Array.from({ length: 7 }, (_, weekday) => figures(byWeekday.get(weekday))),
+  };
+}
+
+const sumOf = (a: Total, b: Total): Total => ({ total: a.total + b.total, activeDays: a.activeDays + b.activeDays, entries: a.entries + b.entries });
+
+const figures = ({ total, activeDays, entries }: Total = NOTHING): Total => ({ total, activeDays, entries });
+
+type Shares = Pick<Exploration, 'hours' | 'withoutTime' | 'sources'>;
+
+/**
+ * PostgreSQL brings its own list of time zones. What it lacks, and short names, which it may take for another zone ("BST" is Dhaka's time here and
+ * London's there), are counted by this program.
+ */
+async function sharesOf(db: Db, query: HistoryQuery, view: View): Promise<Shares> {
+  if (!SAME_TO_BOTH.test(view.timeZone)) return countShares(db, query, view);
+  try {
+    return presentShares(await findShares(db, query, view.timeZone));
+  } catch (error) {
+    if (isUnknownZone(error)) return countShares(db, query, view);
+    throw error;
+  }
+}
+
+const SAME_TO_BOTH = /^UTC$|\//;
+
+async function countShares(db: Db, query: HistoryQuery, view: View): Promise<Shares> {
+  const entries = await findTimed(db, query);
+  const { hours, withoutTime, sources } = explore(entries.map((entry) => ({ ...entry, startedAt: entry.started_at?.getTime() ?? null })), { ...view, group: 'MONTH' });
+  return { hours: [...hours], withoutTime, sources };
+}
+
+function presentShares(rows: readonly ShareRow[]): Shares {
+  const share = (row: ShareRow | undefined): Share => (row ? { amount: row.amount, entries: row.entries } : NO_SHARE);
+  const ofSource = new Map(SOURCES.map((source) => [source, share(rows.find((row) => row.source === source))]));
+  const byHour = rows.filter(({ source }) => source === null);
+  return {
+    hours: Array.from({ length: 24 }, (_, hour) => share(byHour.find((row) => row.hour === hour))),
+    withoutTime: share(byHour.find(({ hour }) => hour === null)),
+    sources: {
+      MANUAL: ofSource.get('MANUAL') ?? NO_SHARE, TIMER: ofSource.get('TIMER') ?? NO_SHARE, CALENDAR: ofSource.get('CALENDAR') ?? NO_SHARE, IMPORT: ofSource.get('IMPORT') ?? NO_SHARE,
+    },
+  };
+}
+
+/** @throws Failure NOT_FOUND (activityId) */
+export async function readEntries(db: Db, userId: string, { activityId, from, to, limit, after }: ParsedQueryOf<'GET /api/v1/entries'>): Promise<AnswerOf<'GET /api/v1/entries'>> {
+  const size = Number(limit);
+  const [activity, found] = await Promise.all([
+    findActivityOfPerson(db, userId, activityId),
+    // One more than asked for tells whether there are more.
+    findEntriesBefore(db, { userId, activityId, from, to }, size + 1, after === undefined ? undefined : cursorOf(after)),
+  ]);
+  if (!activity) throw noActivity();
+  const page = found.slice(0, size);
+  const last = page.at(-1);
+  return { entries: page.map(presentEntry), next: found.length > size && last ? `${last.date}.${last.id}` : null };
+}
+
+const DATE_LENGTH = 10;
+
+const cursorOf = (after: string): Cursor => ({ date: civilDate(after.slice(0, DATE_LENGTH)), id: after.slice(DATE_LENGTH + 1) });
+
+const noActivity = (): Failure => new Failure('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);

@@ -1,0 +1,65 @@
+import type { CheckIn, ParsedBodyOf } from '@sevenfold/contract';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import { Failure } from '../../http/failure';
+import { lockUser } from '../user/service';
+import { checkPastDate } from './date';
+import { presentCheckIn } from './present';
+import { noObjective } from './service';
+import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheckIn } from './store';
+
+/**
+ * Says how far an objective has come, also for one that was deleted meanwhile: the check-in waits there unseen. One that is there already,
+ * edited or removed since, is answered as it is.
+ *
+ * @throws Failure NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT (date)
+ */
+export async function createCheckIn(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/objective/check-in'>, clock: Clock): Promise<CheckIn> {
+  checkPastDate('date', body.date, clock);
+  await lockUser(db, userId);
+  if (!(await findObjective(db, userId, body.objectiveId))) throw noObjective('objectiveId');
+  const existing = await findCheckIn(db, userId, body.id);
+  if (existing) return presentCheckIn(sameCheckIn(existing, body.objectiveId));
+  return presentCheckIn(await insertCheckIn(db, {
+    user_id: userId, id: body.id, objective_id: body.objectiveId, date: body.date, value: body.value, note: noteOf(body.note), created_at: new Date(clock.now()), deleted_at: null,
+  }));
+}
+
+/** The objective is what no edit can change. */
+function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
+  if (stored.objective_id === objectiveId) return stored;
+  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
+}
+
+/** A removed one is changed unseen, and comes back as it was last edited. @throws Failure NOT_FOUND: never there; INVALID_INPUT (date) */
+export async function patchCheckIn(db: Db, userId: string, { id, date, value, note }: ParsedBodyOf<'PATCH /api/v1/objective/check-in'>, clock: Clock): Promise<CheckIn> {
+  if (date !== undefined) checkPastDate('date', date, clock);
+  await lockUser(db, userId);
+  const row = await requireCheckIn(db, userId, id);
+  const change = { date, value, note: note === undefined ? undefined : noteOf(note) };
+  const nothing = Object.values(change).every((field) => field === undefined);
+  return presentCheckIn(nothing ? row : await updateCheckIn(db, userId, id, change));
+}
+
+/** Leaves a tombstone. Removing a removed one does nothing. @throws Failure NOT_FOUND: never there */
+export async function removeCheckIn(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
+  await lockUser(db, userId);
+  const row = await requireCheckIn(db, userId, id);
+  if (row.deleted_at === null) await updateCheckIn(db, userId, id, { deleted_at: new Date(clock.now()) });
+}
+
+/** One that is not removed is answered as it is. @throws Failure NOT_FOUND: never there */
+export async function restoreCheckIn(db: Db, userId: string, id: string): Promise<CheckIn> {
+  await lockUser(db, userId);
+  const row = await requireCheckIn(db, userId, id);
+  return presentCheckIn(row.deleted_at === null ? row : await updateCheckIn(db, userId, id, { deleted_at: null }));
+}
+
+async function requireCheckIn(db: Db, userId: string, id: string): Promise<CheckInRow> {
+  const row = await findCheckIn(db, userId, id);
+  if (!row) throw new Failure('NOT_FOUND');
+  return row;
+}
+
+/** An emptied note is none. */
+const noteOf = (note: string | null): string | null => (note === '' ? null : note);

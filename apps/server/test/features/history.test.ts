@@ -1,0 +1,129 @@
+import { ERRORS, type Entry } from '@sevenfold/contract';
+import { ACTIVITY_UNITS, amountRange } from '@sevenfold/domain/activity';
+import { addDays, type CivilDate, WEEK_START_DAYS } from '@sevenfold/domain/calendar';
+import { EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, type ExploredEntry, GROUPS, SOURCES } from '@sevenfold/domain/explore';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { newId } from '../../src/id';
+import { type Person, startServer } from '../harness';
+import { makeActivity, makeEntry } from './fixtures';
+
+const server = await startServer();
+
+interface Made extends ExploredEntry {
+  readonly removed: boolean;
+}
+
+const insertEntries = (session: Person, activityId: string, entries: readonly Made[]) =>
+  sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, created_at, deleted_at)
+    SELECT ${session.userId}::uuid, id, ${activityId}, date, amount, source, started_at, now(), CASE WHEN removed THEN now() END FROM unnest(
+      ${entries.map(() => newId(server.clock))}::uuid[], ${entries.map(({ date }) => date)}::date[], ${entries.map(({ amount }) => amount)}::int[], ${entries.map(({ source }) => source)}::text[],
+      ${entries.map(({ startedAt }) => (startedAt === null ? null : new Date(startedAt)))}::timestamptz[], ${entries.map(({ removed }) => removed)}::boolean[]
+    ) AS given (id, date, amount, source, started_at, removed)`.execute(server.db);
+
+describe('GET /api/v1/explore', () => {
+  // Over a leap day, two ends of a year and a week 53.
+  const FIRST: CivilDate = '2019-12-01';
+  const DAYS = 450;
+  const aDate = fc.integer({ min: 0, max: DAYS }).map((days) => addDays(FIRST, days));
+  const anEntry = fc.record({
+    date: aDate,
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    source: fc.constantFrom(...SOURCES),
+    // Whole minutes of those months: changes of the clock among them, offsets of half an hour and less, and both sides of midnight.
+    startedAt: fc.option(fc.integer({ min: 0, max: DAYS * 1440 }).map((minute) => Date.parse(`${FIRST}T00:00Z`) + minute * 60_000)),
+    removed: fc.boolean(),
+  });
+
+  /** Names that PostgreSQL takes for another zone, or does not know at all. */
+  const ZONES_OF_ANOTHER_LIST = ['BST', 'AET', 'US/Pacific-New'];
+
+  it('says what the domain says of the entries', async () => {
+    await fc.assert(fc.asyncProperty(
+      fc.array(anEntry, { maxLength: 60 }), fc.constantFrom(...ACTIVITY_UNITS), fc.constantFrom(...WEEK_START_DAYS),
+      fc.constantFrom('UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'Pacific/Kiritimati', ...ZONES_OF_ANOTHER_LIST), aDate, aDate,
+      async (made, unit, weekStartDay, timezone, one, other) => {
+        const session = await server.signIn('Ana', { weekStartDay, timezone });
+        const { id: activityId } = await makeActivity(server, session, { unit });
+        const { id: another } = await makeActivity(server, session, { unit });
+        const { min, max } = amountRange(unit);
+        const entries = made.map(({ share, ...rest }): Made => ({ ...rest, amount: min + Math.floor(share * (max - min)) }));
+        await insertEntries(session, activityId, entries);
+        await insertEntries(session, another, entries.slice(0, 3));
+        const range = one < other ? { from: one, to: other } : { from: other, to: one };
+        for (const group of GROUPS) {
+          const { data } = await server.call('GET /api/v1/explore', undefined, { query: { activityId, ...range, group }, session });
+          expect(data.exploration).toEqual(explore(entries.filter(({ removed }) => !removed), { unit, range, group, weekStartDay, timeZone: timezone }));
+        }
+      },
+    ), { numRuns: 40 });
+  }, 120_000);
+
+  it('covers twelve years, and days one by one for two', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const ask = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
+      server.call('GET /api/v1/explore', undefined, { query: { activityId, from: '2014-01-01', to: addDays('2014-01-01', days - 1), group }, session });
+    expect((await ask('WEEK', EXPLORE_DAYS_MAX)).data.exploration.buckets.length).toBe(627);
+    expect((await ask('DAY', EXPLORE_BUCKETS_MAX)).data.exploration.buckets.length).toBe(EXPLORE_BUCKETS_MAX);
+    for (const refused of [await ask('MONTH', EXPLORE_DAYS_MAX + 1), await ask('DAY', EXPLORE_BUCKETS_MAX + 1)]) {
+      expect(refused.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'to' }] });
+    }
+  });
+
+  it.each([
+    [{ from: '2026-03-02', to: '2026-03-01', group: 'DAY' }, 'to'], [{ from: '2026-02-29', to: '2026-03-01', group: 'DAY' }, 'from'],
+    [{ from: '2026-03-01', to: '2026-03-02', group: 'YEAR' }, 'group'], [{ from: '2026-03-01', to: '2026-03-02' }, 'group'],
+  ])('refuses %j', async (query, path) => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const answer = await server.callWith('GET /api/v1/explore', undefined, { query: { activityId, ...query }, session });
+    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+  });
+
+  it('does not find a deleted activity', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    await server.call('DELETE /api/v1/a', { activityId }, { session });
+    for (const call of ['GET /api/v1/explore', 'GET /api/v1/entries'] as const) {
+      const answer = await server.callWith(call, undefined, { query: { activityId, from: '2026-03-01', to: '2026-03-02', ...(call === 'GET /api/v1/explore' && { group: 'DAY' }) }, session });
+      expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
+    }
+  });
+});
+
+describe('GET /api/v1/entries', () => {
+  it('gives all entries of a range once, the latest first, page by page, whatever happens between two pages', async () => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const { id: another } = await makeActivity(server, session);
+    const made: Entry[] = [];
+    for (let day = 0; day < 9; day++) {
+      for (let turn = 0; turn <= day % 3; turn++) made.push(await makeEntry(server, session, activityId, { date: addDays('2026-03-01', day), amount: day + 1, note: `${day}.${turn}` }));
+      await makeEntry(server, session, another, { date: addDays('2026-03-01', day) });
+    }
+    const expected = made.filter(({ date }) => date >= '2026-03-02').sort((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
+    const pages: Entry[] = [];
+    let after: string | undefined;
+    do {
+      const { data } = await server.call('GET /api/v1/entries', undefined, { query: { activityId, from: '2026-03-02', to: '2026-03-31', limit: '4', after }, session });
+      pages.push(...data.entries);
+      after = data.next ?? undefined;
+      // What stood last on the page is removed: the next page is found all the same.
+      const last = data.entries.at(-1);
+      if (last) await server.call('DELETE /api/v1/entry', { id: last.id }, { session });
+    } while (after !== undefined);
+    expect(pages).toEqual(expected);
+  });
+
+  it.each([
+    [{ limit: '0' }, 'limit'], [{ limit: '501' }, 'limit'], [{ limit: 'all' }, 'limit'], [{ after: '2026-03-01' }, 'after'],
+    [{ after: '2026-02-30.01960000-0000-7000-8000-000000000000' }, 'after'], [{ to: '2040-01-01' }, 'to'],
+  ])('refuses %j', async (wrong, path) => {
+    const session = await server.signIn();
+    const { id: activityId } = await makeActivity(server, session);
+    const answer = await server.callWith('GET /api/v1/entries', undefined, { query: { activityId, from: '2026-03-01', to: '2026-03-31', ...wrong }, session });
+    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+  });
+});

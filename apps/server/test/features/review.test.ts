@@ -1,0 +1,204 @@
+import type { BodyOf } from '@sevenfold/contract';
+import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Person, startServer, type TestServer } from '../harness';
+import { makeActivity, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
+
+let server: TestServer;
+let ana: Person;
+/** It is Wednesday of 2026-W11. */
+beforeEach(async () => {
+  server = await startServer();
+  ana = await server.signIn();
+});
+
+type Draft = BodyOf<'POST /api/v1/review/draft'>;
+type Finished = BodyOf<'POST /api/v1/review/finish'>;
+
+const written = { weekId: '2026-W10', feeling: 4, wins: 'Ran in the rain', struggles: '', notes: '' } as const;
+const draft = (fields: Partial<Draft>) => server.call('POST /api/v1/review/draft', { weekId: '2026-W10', ...fields }, { session: ana });
+const finish = (fields: Partial<Finished> = {}) => server.call('POST /api/v1/review/finish', { ...written, ...fields }, { session: ana });
+const reviews = async () => (await server.call('GET /api/v1/reviews', undefined, { session: ana })).data.reviews;
+const review = async () => (await server.call('GET /api/v1/review', undefined, { session: ana, query: { weekId: '2026-W10' } })).data.review;
+const remove = () => server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: ana });
+const restore = () => server.call('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
+const reopen = () => server.call('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
+
+describe('a draft', () => {
+  it('is written field by field, as each arrives', async () => {
+    expect(await review()).toBeNull();
+    await draft({ feeling: 2, wins: 'Ran\nRead' });
+    await draft({ struggles: 'Slept badly', feeling: 3 });
+    await draft({ wins: '  Swam\n' });
+    expect(await review()).toEqual({
+      weekId: '2026-W10', status: 'DRAFT', feeling: 3, wins: 'Swam', struggles: 'Slept badly', notes: '', facts: null, finishedAt: null, updatedAt: '2026-03-11T10:00:00.000Z',
+    });
+    await draft({ feeling: null });
+    expect(await reviews()).toEqual([
+      { weekId: '2026-W10', status: 'DRAFT', feeling: null, firstWin: 'Swam', goalsMet: null, goals: null, attainment: null, finishedAt: null, updatedAt: '2026-03-11T10:00:00.000Z' },
+    ]);
+  });
+
+  it("is nobody else's", async () => {
+    await draft({ wins: 'Mine' });
+    const eve = await server.signIn('Eve');
+    expect((await server.call('GET /api/v1/reviews', undefined, { session: eve })).data.reviews).toEqual([]);
+    expect((await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: eve })).status).toBe(404);
+    expect((await review())?.wins).toBe('Mine');
+  });
+});
+
+describe('finishing', () => {
+  /** Run: 2 of 3 days in 2026-W10, after 1 day in the week before. */
+  async function ran(): Promise<string> {
+    const { id } = await makeActivity(server, ana, { name: 'Run', unit: 'DAYS', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+    for (const date of ['2026-02-24', '2026-03-03', '2026-03-08'] as const) await makeEntry(server, ana, id, { date });
+    return id;
+  }
+
+  it('freezes the facts of the week', async () => {
+    const id = await ran();
+    const { data } = await finish();
+    expect(data.review).toMatchObject({
+      status: 'FINISHED', feeling: 4, finishedAt: '2026-03-11T10:00:00.000Z',
+      facts: { running: false, goalsMet: 0, goals: 1, attainment: 2 / 3, activities: [{ id, name: 'Run', target: 3, done: 2, outcome: 'MISSED', meanBefore: 1 }] },
+    });
+    expect(await review()).toEqual(data.review);
+    expect(await reviews()).toMatchObject([{ status: 'FINISHED', firstWin: 'Ran in the rain', goalsMet: 0, goals: 1, attainment: 2 / 3 }]);
+  });
+
+  it('says how far objectives moved, by check-ins and by the activities they follow', async () => {
+    const followsActivityId = await ran();
+    const year = { kind: 'YEAR', year: 2026 } as const;
+    const follows = await makeObjective(server, ana, { name: 'Run 100 days', period: year, type: 'PROGRESS', start: 0, target: 100, followsActivityId });
+    const checked = await makeObjective(server, ana, { name: 'Weight', period: year, type: 'PROGRESS', start: 90, target: 80 });
+    for (const [date, value] of [['2026-03-01', 89], ['2026-03-04', 88.5], ['2026-03-09', 80]] as const) await makeCheckIn(server, ana, checked.id, { date, value });
+    expect((await finish()).data.review.facts?.objectives).toEqual([
+      { objectiveId: follows.id, name: 'Run 100 days', from: 1, to: 3 }, { objectiveId: checked.id, name: 'Weight', from: 89, to: 88.5 },
+    ]);
+  });
+
+  it('again edits the texts; the facts stay as they were', async () => {
+    const id = await ran();
+    const { data: { review: first } } = await finish();
+    await makeEntry(server, ana, id, { date: '2026-03-05' });
+    server.clock.advance({ hours: 1 });
+    const { data } = await finish({ feeling: 5, wins: 'Swam too' });
+    expect(data.review).toEqual({ ...first, feeling: 5, wins: 'Swam too', updatedAt: '2026-03-11T11:00:00.000Z' });
+    await draft({ notes: 'Later' });
+    expect(await review()).toMatchObject({ status: 'FINISHED', notes: 'Later', facts: first.facts });
+  });
+
+  it('can be taken back: what is finished anew has the facts of then', async () => {
+    const id = await ran();
+    await finish();
+    await reopen();
+    expect(await review()).toMatchObject({ status: 'DRAFT', facts: null, finishedAt: null, wins: 'Ran in the rain' });
+    await makeEntry(server, ana, id, { date: '2026-03-05' });
+    expect((await finish()).data.review.facts).toMatchObject({ goalsMet: 1 });
+  });
+
+  it('says of the running week that it was not over', async () => {
+    await ran();
+    expect((await finish({ weekId: '2026-W11' })).data.review.facts).toMatchObject({ running: true, activities: [{ outcome: 'RUNNING' }] });
+  });
+
+  it('counts weeks as the person does', async () => {
+    const bea = await server.signIn('Bea', { weekStartDay: 'SUNDAY' });
+    const { id } = await makeActivity(server, bea, { unit: 'DAYS' });
+    for (const date of ['2026-03-01', '2026-03-08'] as const) await makeEntry(server, bea, id, { date });
+    const { data } = await server.call('POST /api/v1/review/finish', written, { session: bea });
+    expect(data.review.facts?.activities).toMatchObject([{ done: 1 }]);
+  });
+});
+
+describe('a week to come', () => {
+  it.each(['2026-W12', '2026-W53', '2199-W01'])('%s has no review', async (weekId) => {
+    const before = await rowsOf(server, ana);
+    for (const answer of [await draft({ weekId: weekId as Draft['weekId'] }), await finish({ weekId: weekId as Draft['weekId'] })]) {
+      expect(answer.status).toBe(400);
+      expect(answer.error.fields).toEqual([{ path: 'weekId', message: 'This week has not begun yet: it can be reviewed from its first day on' }]);
+    }
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+
+  it('has begun for a traveller a day before it has where the setting says they are', async () => {
+    server.clock.set('2026-03-14T20:00:00Z');
+    expect((await draft({ weekId: '2026-W12' })).status).toBe(400);
+    server.clock.set('2026-03-15T20:00:00Z');
+    expect((await draft({ weekId: '2026-W12' })).status).toBe(200);
+  });
+});
+
+describe('what is refused, with the field', () => {
+  it.each([
+    ['feeling', { feeling: 6 }], ['feeling', { feeling: 0 }], ['feeling', { feeling: 2.5 }], ['weekId', { weekId: '2025-W53' }], ['weekId', { weekId: '2026-W54' }], ['weekId', { weekId: '1899-W50' }],
+    ['wins', { wins: 'x'.repeat(REVIEW_TEXT_MAX + 1) }], ['struggles', { struggles: 'x'.repeat(REVIEW_TEXT_MAX + 1) }], ['notes', { notes: 'a\u0000' }],
+  ])('%s: %j', async (path, fields) => {
+    for (const call of ['POST /api/v1/review/draft', 'POST /api/v1/review/finish'] as const) {
+      const answer = await server.callWith(call, { ...written, ...fields }, { session: ana });
+      expect(answer.status).toBe(400);
+      expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    }
+    expect(await review()).toBeNull();
+  });
+
+  it('not the longest text, whatever the script', async () => {
+    for (const letter of ['x', '週', '🙂', '"']) {
+      const text = letter.repeat(REVIEW_TEXT_MAX / letter.length);
+      expect((await finish({ wins: text, struggles: text, notes: text })).data.review.notes).toBe(text);
+    }
+  });
+
+  it('a review without a feeling cannot be finished', async () => {
+    const answer = await server.callWith('POST /api/v1/review/finish', { ...written, feeling: null }, { session: ana });
+    expect(answer.error.fields).toEqual([{ path: 'feeling', message: 'A feeling is a number from 1 to 5' }]);
+  });
+});
+
+describe('deleting', () => {
+  it('can be taken back, with the facts', async () => {
+    await finish();
+    const before = await review();
+    await remove();
+    await remove();
+    expect(await review()).toBeNull();
+    expect(await reviews()).toEqual([]);
+    expect((await restore()).data.review).toEqual(before);
+    expect((await restore()).data.review).toEqual(before);
+  });
+
+  it('against an edit of another device: it stays deleted, and comes back edited', async () => {
+    await finish();
+    await remove();
+    expect((await draft({ notes: 'On the train' })).status).toBe(200);
+    await finish({ feeling: 1 });
+    expect(await review()).toBeNull();
+    expect((await restore()).data.review).toMatchObject({ feeling: 1, wins: 'Ran in the rain' });
+  });
+
+  it('leaves room for a new one', async () => {
+    await finish();
+    await remove();
+    await draft({ isNew: true, struggles: 'Anew' });
+    expect(await review()).toMatchObject({ status: 'DRAFT', feeling: null, wins: '', struggles: 'Anew', facts: null });
+  });
+
+  it.each([['DELETE /api/v1/review'], ['POST /api/v1/review/restore'], ['POST /api/v1/review/reopen']] as const)('%s of a week that never had one finds nothing', async (call) => {
+    expect((await server.callWith(call, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
+  });
+});
+
+describe('two devices', () => {
+  it('begin the same review: it is one, and the last to arrive wins field by field', async () => {
+    await draft({ isNew: true, feeling: 2, wins: 'Phone' });
+    await draft({ isNew: true, wins: 'Desk', notes: 'Both' });
+    expect(await review()).toMatchObject({ feeling: 2, wins: 'Desk', notes: 'Both' });
+  });
+
+  it('finish the same review: the facts are the first', async () => {
+    const { data: { review: first } } = await finish({ isNew: true });
+    server.clock.advance({ days: 2 });
+    expect((await finish({ isNew: true, wins: 'Desk' })).data.review).toEqual({ ...first, wins: 'Desk', updatedAt: '2026-03-13T10:00:00.000Z' });
+  });
+});

@@ -1,0 +1,103 @@
+import type { Activity, Area } from '@sevenfold/contract';
+import { weekRange, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
+import { yearReview, type YearReview } from '@sevenfold/domain/insight';
+import { Share } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { YearHeatmap } from '../../../ui/chart/YearHeatmap';
+import { Segmented } from '../../../ui/Segmented';
+import { Card } from '../../../ui/Surface';
+import { YearNav } from '../../../ui/YearNav';
+import { Evidence } from '../../evidence/components/Evidence';
+import { useWeekStartDay } from '../../user/api';
+import type { Opened } from '../../evidence/opened';
+import type { History } from '../history';
+import { shareYear } from '../shareYear';
+import { useAreaShare } from '../useAreaShare';
+import { yearFacts, yearWeekText, type YearFact } from '../yearText';
+import { YearTable } from './YearTable';
+
+interface YearCardProps {
+  activity: Activity;
+  area: Pick<Area, 'name'>;
+  history: History;
+  currentWeek: WeekId;
+}
+
+/** One year of an activity, week by week, with what it came to and a picture of it to share. */
+export default function YearCard({ activity, area, history, currentWeek }: YearCardProps) {
+  const text = useText();
+  const years = yearsOf(history, currentWeek);
+  const [year, setYear] = useState(years.last);
+  const review = useMemo(() => yearReview(history.weeks, activity.direction, year), [history, activity.direction, year]);
+  const share = useAreaShare(activity, year);
+  const facts = yearFacts(activity, review, share === null ? null : { name: area.name, share });
+  const isEmpty = review.weeks.every(({ past }) => past === null);
+  return (
+    <Card padded className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 className="text-h3">{text('insight.yearTitle')}</h2>
+        <YearNav year={year} first={years.first} last={years.last} onChange={setYear} />
+      </div>
+      {isEmpty ? <p className="text-body text-n10">{text('insight.yearNone', { year: String(year) })}</p> : <Review activity={activity} review={review} year={year} now={currentWeek} facts={facts} />}
+    </Card>
+  );
+}
+
+/** From the first year with a record or a goal to the current one. */
+function yearsOf({ weeks }: History, currentWeek: WeekId): { first: number; last: number } {
+  const last = weekYearOf(weeks.at(-1)?.week ?? currentWeek);
+  return { first: weekYearOf(weeks[0]?.week ?? currentWeek), last };
+}
+
+interface ReviewProps {
+  activity: Activity;
+  review: YearReview;
+  year: number;
+  now: WeekId;
+  facts: readonly YearFact[];
+}
+
+function Review({ activity, review, year, now, facts }: ReviewProps) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const [shown, setShown] = useState<'WEEKS' | 'TABLE'>('WEEKS');
+  const [first, last] = [review.weeks[0]?.week, review.weeks.at(-1)?.week];
+  const total: Opened | null = first && last ? { kind: 'range', activityId: activity.id, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
+  return (
+    <div className="grid gap-x-8 gap-y-5 expanded:grid-cols-[7fr_3fr]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Segmented
+            label={text('insight.yearView')} value={shown} onChange={setShown}
+            options={[{ value: 'WEEKS', label: text('insight.viewWeeks') }, { value: 'TABLE', label: text('insight.viewTable') }]}
+          />
+          <Button size="small" icon={<Share className="size-4" aria-hidden="true" />} onClick={() => void shareYear(activity, review, year, facts)}>
+            {text('insight.share')}
+          </Button>
+        </div>
+        {shown === 'WEEKS' ? (
+          <YearHeatmap
+            isoYear={year} weeks={review.weeks} now={now} color={activity.color} label={text('insight.weeksOfYear', { year: String(year) })}
+            legend={text(review.heatOf === 'ATTAINMENT' ? 'insight.legendAttainment' : 'insight.legendBest')}
+            labelOf={(week) => yearWeekText(activity, week, now, weekStartDay)}
+            onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
+          />
+        ) : (
+          <YearTable activity={activity} weeks={review.weeks} now={now} />
+        )}
+      </div>
+      <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 medium:grid-cols-3 expanded:grid-cols-1">
+        {facts.map(({ name, value, note }) => (
+          <div key={name} title={note} className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3">
+            <dt className="text-small text-n10">{name}</dt>
+            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere">{total !== null && name === text('insight.total') ? <Evidence of={total}>{value}</Evidence> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

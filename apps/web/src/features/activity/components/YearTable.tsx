@@ -1,0 +1,57 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { YearWeek } from '@sevenfold/domain/insight';
+import { monthLong } from '../../../platform/monthName';
+import { useText } from '../../../platform/text';
+import { amountText } from '../amount';
+
+interface YearTableProps {
+  activity: Activity;
+  weeks: readonly YearWeek[];
+  now: WeekId;
+}
+
+interface MonthRow {
+  readonly month: number;
+  readonly done: number;
+  readonly met: number;
+  readonly judged: number;
+}
+
+/** A year by months: what was done, and how many of the weeks met their goal. */
+export function YearTable({ activity, weeks, now }: YearTableProps) {
+  const text = useText();
+  const cell = 'py-1.5 text-right tabular-nums';
+  return (
+    <table className="w-full text-small" aria-label={text('insight.yearTitle')}>
+      <thead className="text-micro text-n10">
+        <tr>
+          <th scope="col" className="pb-1 text-left font-medium">{text('insight.month')}</th>
+          <th scope="col" className="pb-1 text-right font-medium">{text('insight.done')}</th>
+          <th scope="col" className="pb-1 text-right font-medium">{text('insight.weeksMet')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {monthRows(weeks, now).map(({ month, done, met, judged }) => (
+          <tr key={month} className="border-t border-n4">
+            <th scope="row" className="py-1.5 text-left font-regular text-n12">{monthLong(month)}</th>
+            <td className={cell}>{amountText(activity, done)}</td>
+            <td className={cell}>{judged === 0 ? '–' : text('insight.weeksMetOf', { met, judged })}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The months that have a week of the activity. */
+function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[] {
+  const rows = new Map<number, MonthRow>();
+  for (const { week, month, past } of weeks) {
+    if (!past || week > now) continue;
+    const row = rows.get(month) ?? { month, done: 0, met: 0, judged: 0 };
+    const isMet = past.outcome === 'MET';
+    rows.set(month, { month, done: row.done + past.done, met: row.met + (isMet ? 1 : 0), judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0) });
+  }
+  return [...rows.values()];
+}

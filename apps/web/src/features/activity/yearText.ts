@@ -1,0 +1,62 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
+import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
+import { percent, weekLabel } from '../../platform/format';
+import { monthLong } from '../../platform/monthName';
+import { text } from '../../platform/text';
+import { roundedShare } from '../week/weekFacts';
+import { amountText } from './amount';
+import { targetText } from './goalText';
+
+type Told = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;
+
+/** "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
+export const yearWeekText = (activity: Told, week: YearWeek, now: WeekId, weekStartDay: WeekStartDay): string =>
+  text('insight.weekState', { week: weekLabel(week.week, weekStartDay), state: stateText(activity, week, now) });
+
+function stateText(activity: Told, { week, past }: YearWeek, now: WeekId): string {
+  if (past === null) return text(week > now ? 'insight.stateFuture' : 'insight.stateBefore');
+  const done = amountText(activity, past.done);
+  switch (past.outcome) {
+    case 'MET':
+      return text('insight.stateMet', { done });
+    case 'EXCUSED':
+      return text('insight.stateExcused', { done });
+    case 'RUNNING':
+      return text('insight.stateRunning', { done });
+    case 'NO_GOAL':
+      return text('insight.stateNoGoal', { done });
+    case 'MISSED':
+      return text('insight.stateMissed', { done, target: targetText(activity, past.target ?? 0) });
+  }
+}
+
+/** A fact of a year: its name and its value. */
+export interface YearFact {
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string;
+}
+
+/**
+ * What a year came to, in the words of the screen and of the picture.
+ *
+ * @param area the activity's, with the activity's share of it; null: unknown
+ */
+export function yearFacts(activity: Told, review: YearReview, area: { readonly name: string; readonly share: number } | null): readonly YearFact[] {
+  const { done, met, judged, activeWeeks, attainment, longestStreak, bestMonth } = review;
+  const weeks = (count: number) => text('insight.weeks', { count });
+  return [
+    { name: text('insight.total'), value: amountText(activity, done) },
+    judged > 0 ? { name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) } : { name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
+    ...(attainment === null ? [] : [{ name: text('insight.attainment'), value: percent(roundedShare(attainment)) }]),
+    ...(longestStreak > 0 ? [{ name: text('insight.longestStreak'), value: weeks(longestStreak) }] : []),
+    ...(bestMonth ? [{ name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }] : []),
+    ...(area ? [{ name: text('insight.areaShare', { area: area.name }), value: percent(roundedShare(area.share)), note: text('insight.areaShareNote') }] : []),
+  ];
+}
+
+function monthText(activity: Told, { month, done, met }: NonNullable<YearReview['bestMonth']>): string {
+  const name = monthLong(month);
+  return activity.direction === 'AT_MOST' ? text('insight.bestMonthMet', { month: name, count: met }) : text('insight.bestMonthValue', { month: name, amount: amountText(activity, done) });
+}

@@ -1,0 +1,49 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekDone } from '@sevenfold/domain/activity';
+import { addDays, addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { Unreachable } from '../../../platform/http';
+import { weekdayLong, weekLabel } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { amountText, bareAmount } from '../../activity/amount';
+import { NO_RECORDS, useWeekRecords, type ActivityRecords } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import type { Opened } from '../opened';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface ChangeEvidenceProps {
+  readonly activity: Activity;
+  readonly week: WeekId;
+  readonly upTo: CivilDate | null;
+  onOpen(of: Opened): void;
+}
+
+/** A week against the one before, up to the same weekday while it runs. */
+export function ChangeEvidence({ activity, week, upTo, onOpen }: ChangeEvidenceProps) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const earlier = addWeeks(week, -1);
+  const [now, before] = [useWeekRecords(week), useWeekRecords(earlier)];
+  const failed = now.isError ? now : before;
+  if (!now.data || !before.data) return <NotHere isFailed={failed.isError} isAway={failed.error instanceof Unreachable} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  const doneIn = (records: ActivityRecords = NO_RECORDS, limit: CivilDate | null) => weekDone(activity.unit, limit === null ? records.entries : records.entries.filter(({ date }) => date <= limit));
+  const done = doneIn(now.data.byActivity[activity.id], upTo);
+  const doneBefore = doneIn(before.data.byActivity[activity.id], upTo && addDays(upTo, -7));
+  const values = { done: bareAmount(activity, done), before: bareAmount(activity, doneBefore), change: bareAmount(activity, Math.abs(done - doneBefore)) };
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={done === doneBefore ? text('ui.trendSame') : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', { value: amountText(activity, Math.abs(done - doneBefore)) })}
+        lines={[
+          [text('evidence.change'), text(done >= doneBefore ? 'evidence.changeMore' : 'evidence.changeLess', values)],
+          upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })],
+        ]}
+      />
+      <PartList
+        title={text('evidence.weeks')} onOpen={onOpen}
+        rows={([[week, done], [earlier, doneBefore]] as const).map(([id, value]) => ({
+          key: id, name: weekLabel(id, weekStartDay), value: amountText(activity, value), of: { kind: 'week', activityId: activity.id, week: id },
+        }))}
+      />
+    </div>
+  );
+}

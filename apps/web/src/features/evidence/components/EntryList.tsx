@@ -1,0 +1,88 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { perform, undo } from '../../../app/perform';
+import type { Act } from '../../../data/replica';
+import { dayFull, dayHeading } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { amountText } from '../../activity/amount';
+import { removeEntries } from '../../record/api';
+import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
+import { EntryItem } from '../../record/components/EntryItem';
+import { changingTo } from '../../record/draftChanges';
+import { byDay } from '../byDay';
+
+interface EntryListProps {
+  readonly activity: Activity;
+  readonly entries: readonly Entry[];
+  /** The latest day first, with years. */
+  readonly isLong?: boolean;
+}
+
+/** The records behind a number, by day; each can be changed or deleted, and the number follows. */
+export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
+  const text = useText();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [removal, setRemoval] = useState<Act | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  // The button that was pressed has gone with its record.
+  useEffect(() => undoButton.current?.focus(), [removal]);
+  const remove = (entry: Entry) => {
+    const act = removeEntries([entry]);
+    perform(act);
+    setRemoval(act);
+  };
+  const putBack = () => {
+    if (removal) undo(removal);
+    setRemoval(null);
+    list.current?.focus();
+  };
+  const save = (entry: Entry, draft: EntryDraft) => {
+    const act = changingTo(entry, draft);
+    if (act) perform(act, text('entry.changed'));
+    setEditing(null);
+    list.current?.focus();
+  };
+  const days = byDay(entries, isLong);
+  return (
+    <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
+      <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
+      {days.length === 0 && !removal && <p className="py-2 text-body text-n10">{text('evidence.noRecords')}</p>}
+      {days.map(({ date, entries: onDay }) => (
+        <div key={date} className="pt-2">
+          <h4 className="flex items-baseline gap-2 text-small text-n11">
+            <span className="min-w-0 flex-1 font-medium first-letter:uppercase">{isLong ? dayFull(date) : dayHeading(date)}</span>
+            {onDay.length > 1 && <span className="text-n10 tabular-nums">{dayText(activity, onDay, date)}</span>}
+          </h4>
+          <ul>
+            {onDay.map((entry) =>
+              editing === entry.id ? (
+                <li key={entry.id} className="py-2">
+                  <EntryForm activity={activity} date={entry.date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => save(entry, draft)} />
+                </li>
+              ) : (
+                <EntryItem key={entry.id} activity={activity} entry={entry} onEdit={() => setEditing(entry.id)} onDelete={() => remove(entry)} />
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
+      {/* A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */}
+      <div role="status">
+        {removal && (
+          <p className="flex min-h-11 items-center gap-2 text-body text-n10">
+            {text('entry.removed')}
+            <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Of days, a second record adds nothing. */
+const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string => amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));

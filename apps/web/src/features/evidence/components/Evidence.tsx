@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { text } from '../../../platform/text';
+import { cx } from '../../../ui/cx';
+import { type Opened, openEvidence } from '../opened';
+
+interface EvidenceProps {
+  readonly of: Opened;
+  /** The number as it stands there. */
+  readonly children: ReactNode;
+  /** What the button is called, where its text alone does not say what the number is: "Run: 3 of 3 days". */
+  readonly label?: string | undefined;
+  /** One of several in a row of many: the keyboard gets to it through the first of them, so that the way through the rows is not three times as long. */
+  readonly isBeside?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+/** A number that opens: it looks like text, and shows what it is made of. The screen has an `EvidenceHost`. */
+export function Evidence({ of, label, isBeside = false, className, children }: EvidenceProps) {
+  return (
+    <button
+      type="button" aria-haspopup="dialog" aria-label={label} title={text('evidence.open')} tabIndex={isBeside ? -1 : undefined}
+      // Rows of a table have keys and presses of their own.
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
+      onClick={(event) => {
+        event.stopPropagation();
+        openEvidence(of);
+      }}
+      className={cx('hit press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted underline-offset-4 hover:decoration-n9 active:decoration-n11', className)}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Activity } from '@sevenfold/contract';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { dayShortWithYear } from '../../../platform/format';
+import { text as say, useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { useActivity } from '../../activity/api';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn, weekNameIn } from '../../activity/goalText';
+import { useWeekStartDay } from '../../user/api';
+import type { Opened } from '../opened';
+import { ChangeEvidence } from './ChangeEvidence';
+import { GoalsEvidence } from './GoalsEvidence';
+import { GoalsMeanEvidence } from './GoalsMeanEvidence';
+import { MeanEvidence } from './MeanEvidence';
+import { RangeEvidence } from './RangeEvidence';
+import { StreakEvidence } from './StreakEvidence';
+import { ActiveDaysEvidence, TrackedEvidence } from './WeekFactEvidence';
+import { WeekEvidence } from './WeekEvidence';
+
+interface EvidenceSheetProps {
+  readonly opened: Opened;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/** What a number is made of: the formula in words and numbers, the goal that applied, and the records, which can be edited. */
+export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheetProps) {
+  const text = useText();
+  // A number is made of others, which open in their turn: the last one is shown.
+  const [way, setWay] = useState<readonly Opened[]>([opened]);
+  const of = way.at(-1) ?? opened;
+  const activity = useActivity('activityId' in of ? of.activityId : '') ?? undefined;
+  const back = useRef<HTMLButtonElement>(null);
+  const steps = useRef(1);
+  // What was pressed has gone: who uses the keyboard goes on at the top.
+  useEffect(() => {
+    if (way.length > 1 && way.length !== steps.current) back.current?.focus();
+    steps.current = way.length;
+  }, [way]);
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={titleOf(of, activity)} description={useScope(of)}>
+      <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
+        {way.length > 1 && (
+          <Button ref={back} variant="ghost" size="small" className="-ml-3 self-start" icon={<ChevronLeft className="size-4.5" aria-hidden="true" />} onClick={() => setWay(way.slice(0, -1))}>
+            {text('evidence.back')}
+          </Button>
+        )}
+        <View of={of} activity={activity} onOpen={(next) => setWay([...way, next])} />
+      </div>
+    </Dialog>
+  );
+}
+
+const TITLES = { goals: 'evidence.titleGoals', goalsMean: 'evidence.titleGoalsMean', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
+
+const titleOf = (of: Opened, activity: Activity | undefined): string => ('activityId' in of ? (activity?.name ?? '') : say(TITLES[of.kind]));
+
+/** Which days or weeks the number is about. */
+function useScope(of: Opened): string {
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  switch (of.kind) {
+    case 'range':
+      return of.range.from === of.range.to ? dayShortWithYear(of.range.from) : say('evidence.fromTo', { from: dayShortWithYear(of.range.from), to: dayShortWithYear(of.range.to) });
+    case 'mean':
+    case 'goalsMean':
+      return say('evidence.fromTo', { from: weekNameIn(of.from, currentWeek), to: weekNameIn(of.to, currentWeek) });
+    case 'streak':
+      return say(of.which === 'current' ? 'evidence.streakNow' : 'evidence.streakBest');
+    default:
+      return weekLabelIn(of.week, currentWeek, weekStartDay);
+  }
+}
+
+function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undefined; onOpen(of: Opened): void }) {
+  switch (of.kind) {
+    case 'goals':
+      return <GoalsEvidence week={of.week} onOpen={onOpen} />;
+    case 'goalsMean':
+      return <GoalsMeanEvidence from={of.from} to={of.to} onOpen={onOpen} />;
+    case 'activeDays':
+      return <ActiveDaysEvidence week={of.week} onOpen={onOpen} />;
+    case 'tracked':
+      return <TrackedEvidence week={of.week} onOpen={onOpen} />;
+    default:
+      return activity ? <ActivityView of={of} activity={activity} onOpen={onOpen} /> : null;
+  }
+}
+
+function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activityId: string }>; activity: Activity; onOpen(of: Opened): void }) {
+  switch (of.kind) {
+    case 'week':
+      return <WeekEvidence activity={activity} week={of.week} onOpen={onOpen} />;
+    case 'range':
+      return <RangeEvidence activity={activity} range={of.range} />;
+    case 'mean':
+      return <MeanEvidence activity={activity} from={of.from} to={of.to} onOpen={onOpen} />;
+    case 'change':
+      return <ChangeEvidence activity={activity} week={of.week} upTo={of.upTo} onOpen={onOpen} />;
+    case 'streak':
+      return <StreakEvidence activity={activity} which={of.which} onOpen={onOpen} />;
+  }
+}

@@ -1,0 +1,43 @@
+import { weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
+import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
+import { Unreachable } from '../../../platform/http';
+import { weekLabel } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { useActivities } from '../../activity/api';
+import { useCurrentWeek } from '../../activity/current';
+import { useWeekTotals } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import { meanFormula, sharesText, shareText } from '../formula';
+import type { Opened } from '../opened';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface GoalsMeanProps {
+  readonly from: WeekId;
+  readonly to: WeekId;
+  onOpen(of: Opened): void;
+}
+
+/** The mean attainment of some weeks, and that of each. */
+export function GoalsMeanEvidence({ from, to, onOpen }: GoalsMeanProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const activities = useActivities();
+  const query = useWeekTotals(from, to);
+  if (!query.data || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  const weeks = weekTrend(activities, query.data, weekRangeList(from, to), currentWeek);
+  const shares = weeks.flatMap(({ attainment }) => attainment ?? []);
+  const mean = meanOfWeeks(weeks);
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={mean === null ? text('week.noGoals') : shareText(mean)}
+        lines={[mean === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(mean))], [text('evidence.rule'), text('evidence.goalsMeanRule')]]}
+      />
+      <PartList
+        title={text('evidence.weeks')} onOpen={onOpen}
+        rows={weeks.toReversed().map((one) => ({ key: one.week, name: weekLabel(one.week, weekStartDay), value: one.attainment === null ? '–' : shareText(one.attainment), of: { kind: 'goals', week: one.week } }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Activity } from '@sevenfold/contract';
+import { addWeeks, weeksBetween, type WeekId } from '@sevenfold/domain/calendar';
+import { useText } from '../../../platform/text';
+import { amountText, bareAmount } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn } from '../../activity/goalText';
+import { averageDone, lastWeeks } from '../../activity/history';
+import { useHistory } from '../../activity/useHistory';
+import { useWeekStartDay } from '../../user/api';
+import { meanAmount, meanFormula } from '../formula';
+import type { Opened } from '../opened';
+import { weekNote } from '../weekNote';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface MeanEvidenceProps {
+  readonly activity: Activity;
+  readonly from: WeekId;
+  readonly to: WeekId;
+  onOpen(of: Opened): void;
+}
+
+/** What some weeks came to on average, and each of them. */
+export function MeanEvidence({ activity, from, to, onOpen }: MeanEvidenceProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(({ isBefore }) => !isBefore);
+  const counted = weeks.filter(({ outcome }) => outcome !== 'EXCUSED');
+  const mean = averageDone(weeks);
+  const sum = counted.reduce((total, { done }) => total + done, 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={mean === null ? '–' : meanAmount(activity, mean)}
+        lines={[
+          [text('evidence.mean'), mean === null ? text('evidence.noWeek') : meanFormula(counted.map(({ done }) => bareAmount(activity, done)), bareAmount(activity, sum), meanAmount(activity, mean))],
+          [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
+        ]}
+      />
+      <PartList
+        title={text('evidence.weeks')} onOpen={onOpen}
+        rows={weeks.toReversed().map((week) => ({
+          key: week.week, name: weekLabelIn(week.week, currentWeek, weekStartDay), value: amountText(activity, week.done), note: weekNote(activity, week), of: { kind: 'week', activityId: activity.id, week: week.week },
+        }))}
+      />
+    </div>
+  );
+}

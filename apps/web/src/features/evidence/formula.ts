@@ -1,0 +1,53 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { attainment, dayAmount } from '@sevenfold/domain/activity';
+import { daysBetween } from '@sevenfold/domain/calendar';
+import { percent, number, weekdayShort, dayShort } from '../../platform/format';
+import { text } from '../../platform/text';
+import { amountText, bareAmount } from '../activity/amount';
+import { roundedShare } from '../week/weekFacts';
+import { byDay } from './byDay';
+
+/** More summands than these are no help any more. */
+const SUMMANDS_MAX = 7;
+
+/** How the entries of some days add up: "8 + 10 + 9 = 27 glasses", "Mon + Tue + Thu = 3 days"; of many days, on how many. */
+export function sumFormula(activity: Activity, entries: readonly Entry[], total: number): string {
+  const days = byDay(entries, false);
+  const amount = amountText(activity, total);
+  if (days.length === 0) return text('evidence.nothing', { amount });
+  if (days.length > SUMMANDS_MAX) return activity.unit === 'DAYS' ? text('evidence.daysWithRecord', { count: total }) : text('evidence.onDays', { amount, count: days.length });
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  const nameOf = first && last && daysBetween(first, last) < 7 ? weekdayShort : dayShort;
+  const parts = days.map(({ date, entries: onDay }) => (activity.unit === 'DAYS' ? nameOf(date) : bareAmount(activity, dayAmount(onDay, date))));
+  return equation(parts, amount);
+}
+
+/** "a + b = c"; of one summand, only what it comes to. */
+export const equation = (summands: readonly string[], result: string): string => (summands.length > 1 ? `${summands.join(' + ')} = ${result}` : result);
+
+/** How far a goal is attained, as the rule has it: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%". */
+export function attainmentFormula(activity: Activity, done: number, target: number): string {
+  const share = shareText(attainment({ direction: activity.direction, target, done }));
+  const values = { done: bareAmount(activity, done), target: bareAmount(activity, target), share };
+  if (activity.direction === 'AT_MOST') return text(done <= target ? 'evidence.withinLimit' : 'evidence.overLimit', { ...values, divisor: bareAmount(activity, Math.max(1, target)) });
+  return text(done > target ? 'evidence.overGoal' : 'evidence.ofGoal', values);
+}
+
+/** "(2 + 3 + 3 + 4) ÷ 4 = 3"; with many summands, their sum instead. */
+export function meanFormula(values: readonly string[], sum: string, result: string): string {
+  if (values.length === 0) return '–';
+  if (values.length === 1) return result;
+  const upper = values.length > SUMMANDS_MAX + 1 ? sum : `(${values.join(' + ')})`;
+  return `${upper} ÷ ${number(values.length)} = ${result}`;
+}
+
+export const shareText = (share: number): string => percent(roundedShare(share));
+
+/** Shares together, which may be more than all: "594%". */
+export const sharesText = (shares: readonly number[]): string => percent(shares.reduce((sum, share) => sum + share, 0));
+
+/** A mean, with one decimal for days and times and in whole minutes. */
+export const meanAmount = (activity: Activity, mean: number): string => amountText(activity, roundedMean(activity, mean));
+
+/** A mean as precise as it is shown. */
+export const roundedMean = ({ unit }: Pick<Activity, 'unit'>, mean: number): number => (unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);

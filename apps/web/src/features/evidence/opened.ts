@@ -1,0 +1,44 @@
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { DateRange } from '@sevenfold/domain/explore';
+import { useSyncExternalStore } from 'react';
+
+/** A number somebody wants to see behind. It is named by what it is about, and found again in the data: what is edited there counts at once. */
+export type Opened =
+  /** What an activity came to in a week, and how far that attains its goal. */
+  | { readonly kind: 'week'; readonly activityId: string; readonly week: WeekId }
+  /** What an activity came to on some days. */
+  | { readonly kind: 'range'; readonly activityId: string; readonly range: DateRange }
+  /** The mean of some weeks of an activity, both ends included. */
+  | { readonly kind: 'mean'; readonly activityId: string; readonly from: WeekId; readonly to: WeekId }
+  /** More or less than in the week before; up to a date, where the week still runs. */
+  | { readonly kind: 'change'; readonly activityId: string; readonly week: WeekId; readonly upTo: CivilDate | null }
+  | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
+  /** The mean attainment over the activities of a week, and how many goals are met. */
+  | { readonly kind: 'goals'; readonly week: WeekId }
+  /** The mean attainment of some weeks, both ends included. */
+  | { readonly kind: 'goalsMean'; readonly from: WeekId; readonly to: WeekId }
+  /** The dates of a week on which something was done. */
+  | { readonly kind: 'activeDays'; readonly week: WeekId }
+  /** The time recorded in a week. */
+  | { readonly kind: 'tracked'; readonly week: WeekId };
+
+let opened: Opened | null = null;
+const watchers = new Set<() => void>();
+
+function show(next: Opened | null): void {
+  opened = next;
+  for (const changed of watchers) changed();
+}
+
+/** Opens a number, in the `EvidenceHost` of the screen. */
+export const openEvidence = (of: Opened): void => show(of);
+
+export const closeEvidence = (): void => show(null);
+
+const subscribe = (changed: () => void) => {
+  watchers.add(changed);
+  return () => watchers.delete(changed);
+};
+
+/** The number that is open; null for none. */
+export const useOpened = (): Opened | null => useSyncExternalStore(subscribe, () => opened);

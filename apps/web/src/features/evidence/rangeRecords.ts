@@ -1,0 +1,85 @@
+import type { Entry } from '@sevenfold/contract';
+import type { DateRange } from '@sevenfold/domain/explore';
+import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
+import { replica } from '../../data/device';
+import { Unreachable } from '../../platform/http';
+import { NO_RECORDS } from '../record/api';
+
+/** How many entries are shown at first, and as many more each time. */
+export const ENTRIES_STEP = 200;
+const PAGE_MAX = 500;
+/** Marks queries of one activity's entries: others hold everything of their range. */
+const OF_ONE = 'of';
+
+/**
+ * The latest entries of an activity in a range. Its key is that of records, so that what is edited shows at once; where not all of them are
+ * asked for, `from` of the answer is the date of the earliest that is there.
+ */
+export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, limit: number) {
+  return queryOptions({
+    queryKey: ['records', OF_ONE, activityId, from, to, limit],
+    queryFn: async ({ signal }): Promise<Records> => {
+      try {
+        return await replica.read(() => readRange(activityId, { from, to }, limit, signal), applyToRecords);
+      } catch (error) {
+        const known = error instanceof Unreachable ? knownRecords({ from, to }, allRecords()) : null;
+        if (known) return known;
+        throw error;
+      }
+    },
+  });
+}
+
+async function readRange(activityId: string, { from, to }: DateRange, limit: number, signal: AbortSignal): Promise<Records> {
+  const entries: Entry[] = [];
+  let after: string | undefined;
+  do {
+    const size = String(Math.min(PAGE_MAX, limit - entries.length));
+    const page = await replica.request('GET /api/v1/entries', { query: { activityId, from, to, limit: size, after }, signal });
+    entries.push(...page.entries);
+    after = page.next ?? undefined;
+  } while (after !== undefined && entries.length < limit);
+  return recordsOf(after === undefined ? from : (entries.at(-1)?.date ?? from), to, entries.reverse(), []);
+}
+
+const allRecords = (): Records[] =>
+  replica.queries.getQueriesData<Records>({ queryKey: ['records'], predicate: ({ queryKey }) => queryKey[1] !== OF_ONE }).flatMap(([, data]) => data ?? []);
+
+/** The records of a range, put together from what is on the device; null when that leaves a gap. */
+export function knownRecords({ from, to }: DateRange, known: readonly Records[]): Records | null {
+  const sorted = known.filter((records) => records.to >= from && records.from <= to).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const entries = new Map<string, Entry>();
+  let next: CivilDate = from;
+  for (const records of sorted) {
+    if (records.from > next) return null;
+    if (records.to >= next) next = addDays(records.to, 1);
+    for (const { entries: some } of Object.values(records.byActivity)) for (const entry of some) if (from <= entry.date && entry.date <= to) entries.set(entry.id, entry);
+  }
+  return next > to ? recordsOf(from, to, [...entries.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), []) : null;
+}
+
+export interface RangeRecords {
+  /** Undefined while they are not here. */
+  readonly entries: readonly Entry[] | undefined;
+  /** Whether these are all. */
+  readonly isWhole: boolean;
+  readonly isFailed: boolean;
+  /** They are not on this device, and the server is out of reach. */
+  readonly isAway: boolean;
+  readonly isBusy: boolean;
+  retry(): void;
+}
+
+export function useRangeRecords(activityId: string, range: DateRange, limit: number): RangeRecords {
+  const query = useQuery({ ...rangeRecordsQuery(activityId, range, limit), placeholderData: (before: Records | undefined) => before });
+  return {
+    entries: query.data && (query.data.byActivity[activityId] ?? NO_RECORDS).entries,
+    isWhole: query.data !== undefined && query.data.from <= range.from,
+    isFailed: query.isError && !query.data,
+    isAway: query.error instanceof Unreachable,
+    isBusy: query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

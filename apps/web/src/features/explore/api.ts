@@ -1,0 +1,37 @@
+import type { Exploration } from '@sevenfold/contract';
+import type { DateRange, Group } from '@sevenfold/domain/explore';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { replica } from '../../data/device';
+import { useSettings } from '../user/api';
+
+/** An exploration with what was asked for: while another one is read, the one before stays on the screen as what it is. */
+export interface Explored {
+  readonly range: DateRange;
+  readonly group: Group;
+  readonly exploration: Exploration;
+}
+
+/** Read again whenever records change: its figures are the server's, and what waits on this device is not among them yet. */
+export function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string, timezone: string) {
+  const { from, to } = range;
+  return queryOptions({
+    queryKey: ['history', 'explore', activityId, from, to, group, weekStartDay, timezone],
+    queryFn: ({ signal }): Promise<Explored> =>
+      replica.read(
+        async () => ({ range, group, exploration: (await replica.request('GET /api/v1/explore', { query: { activityId, from, to, group }, signal })).exploration }),
+        (explored) => explored,
+      ),
+  });
+}
+
+/** The history of an activity over a range. */
+export function useExplored(activityId: string, range: DateRange, group: Group): UseQueryResult<Explored> {
+  const { weekStartDay, timezone } = useSettings();
+  return useQuery({ ...explorationQuery(activityId, range, group, weekStartDay, timezone), placeholderData: (before: Explored | undefined) => before });
+}
+
+/** What an activity came to in a range, whatever its size; undefined while it is not here, or not asked for. */
+export function useTotal(activityId: string, range: DateRange, isAsked: boolean): number | undefined {
+  const { weekStartDay, timezone } = useSettings();
+  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay, timezone), enabled: isAsked }).data?.exploration.total;
+}

@@ -1,0 +1,113 @@
+import { addWeeks, type CivilDate, isCivilDate, MIN_DATE, weekIdOf, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { type DateRange, type Group, GROUPS, type RangeFault, rangeFault } from '@sevenfold/domain/explore';
+
+/** Ranges that end today, and how many weeks they have, the running one included. */
+const WEEKS = { '4w': 4, '12w': 12, '26w': 26, year: 52 } as const;
+export const RANGES = ['4w', '12w', '26w', 'year', 'custom'] as const;
+export type RangeName = (typeof RANGES)[number];
+
+export const MEASURES = ['TOTAL', 'MEAN'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const VIEWS = ['CHART', 'TABLE'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const COLUMNS = ['when', 'total', 'mean', 'activeDays', 'entries', 'goal'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sorting {
+  readonly column: Column;
+  readonly isDescending: boolean;
+}
+
+/** Everything a person chooses on the screen. It stands in the address, so that going back takes a choice back. */
+export interface Choice {
+  readonly name: RangeName;
+  readonly range: DateRange;
+  readonly group: Group;
+  readonly measure: Measure;
+  /** Where there is no room for both. */
+  readonly view: View;
+  readonly sorting: Sorting;
+  /** BAD: something in the address could not be read. DAYS: the range is too long for single days. In both cases the usual takes its place. */
+  readonly notice: 'BAD' | 'DAYS' | null;
+}
+
+type Search = Readonly<Record<string, string | undefined>>;
+
+const USUAL_SORTING: Sorting = { column: 'when', isDescending: true };
+
+/** The choice an address stands for. */
+export function choiceOf(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
+  const asked = { name: nameOf(search), group: oneOf(GROUPS, search['by'], 'WEEK'), measure: oneOf(MEASURES, search['show'], 'TOTAL'), view: oneOf(VIEWS, search['view'], 'CHART'), sorting: sortingOf(search['sort']) };
+  const custom = asked.name === 'custom' ? customRange(search, today) : undefined;
+  const isBad = Object.values(asked).includes(undefined) || (asked.name === 'custom' && !custom);
+  const name = custom || asked.name !== 'custom' ? (asked.name ?? '12w') : '12w';
+  const range = custom ?? rangeOf(name === 'custom' ? '12w' : name, today, weekStartDay);
+  const tooMany = asked.group === 'DAY' && rangeFault(range, 'DAY') === 'TOO_MANY';
+  return {
+    name, range,
+    group: tooMany ? 'WEEK' : (asked.group ?? 'WEEK'), measure: asked.measure ?? 'TOTAL', view: asked.view ?? 'CHART', sorting: asked.sorting ?? USUAL_SORTING,
+    notice: isBad ? 'BAD' : tooMany ? 'DAYS' : null,
+  };
+}
+
+const nameOf = (search: Search): RangeName | undefined => {
+  const name = search['range'] ?? '12w';
+  return RANGES.find((known) => known === name);
+};
+
+/** What a part of an address asks for, the usual when it is not there; undefined when there is no such thing. */
+function oneOf<T extends string>(known: readonly T[], asked: string | undefined, usual: T): T | undefined {
+  return asked === undefined ? usual : known.find((one) => one.toLowerCase() === asked);
+}
+
+function sortingOf(asked: string | undefined): Sorting | undefined {
+  if (asked === undefined) return USUAL_SORTING;
+  const column = COLUMNS.find((one) => one === asked.replace(/^-/, ''));
+  return column && { column, isDescending: asked.startsWith('-') };
+}
+
+/** A range up to today, of whole weeks but for the running one. */
+export function rangeOf(name: keyof typeof WEEKS, today: CivilDate, weekStartDay: WeekStartDay): DateRange {
+  const first = addWeeks(weekIdOf(today, weekStartDay), 1 - WEEKS[name]);
+  return { from: weekRange(first, weekStartDay).first, to: today };
+}
+
+function customRange({ from, to }: Search, today: CivilDate): DateRange | undefined {
+  const faults = typedFaults({ from: from ?? '', to: to ?? '' }, today);
+  return isCivilDate(from) && isCivilDate(to) && !faults.from && !faults.to ? { from, to } : undefined;
+}
+
+export interface Typed {
+  readonly from: string;
+  readonly to: string;
+}
+
+export type TypedFault = RangeFault | 'missing' | 'future' | 'early';
+
+/** What is wrong with a range as it was typed, field by field. */
+export function typedFaults({ from, to }: Typed, today: CivilDate): { from: TypedFault | null; to: TypedFault | null } {
+  const ofDate = (date: string): TypedFault | null => {
+    if (!isCivilDate(date)) return 'missing';
+    if (date < MIN_DATE) return 'early';
+    return date > today ? 'future' : null;
+  };
+  const faults = { from: ofDate(from), to: ofDate(to) };
+  // Whether there are too many days to see one by one is not the range's fault.
+  if (!faults.from && !faults.to && isCivilDate(from) && isCivilDate(to)) return { from: null, to: rangeFault({ from, to }, 'MONTH') };
+  return faults;
+}
+
+/** The address of a choice; what is usual is left out. */
+export function searchOf({ name, range, group, measure, view, sorting }: Omit<Choice, 'notice'>): Record<string, string | undefined> {
+  const sort = `${sorting.isDescending ? '-' : ''}${sorting.column}`;
+  return {
+    range: name === '12w' ? undefined : name,
+    ...(name === 'custom' && range),
+    by: group === 'WEEK' ? undefined : group.toLowerCase(),
+    show: measure === 'TOTAL' ? undefined : measure.toLowerCase(),
+    view: view === 'CHART' ? undefined : view.toLowerCase(),
+    sort: sort === '-when' ? undefined : sort,
+  };
+}

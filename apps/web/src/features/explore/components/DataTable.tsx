@@ -1,0 +1,131 @@
+import type { Group } from '@sevenfold/domain/explore';
+import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
+import { number } from '../../../platform/format';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { cx } from '../../../ui/cx';
+import { Card } from '../../../ui/Surface';
+import { toast } from '../../../ui/toast';
+import { Evidence } from '../../evidence/components/Evidence';
+import type { Explored } from '../api';
+import { COLUMNS, type Column, type Sorting } from '../choice';
+import { csvOf, fileName, tsvOf } from '../csv';
+import { openedOf, type Row, type RowsView, sorted } from '../rows';
+import { tableOf } from '../table';
+import { useGrowing } from '../useGrowing';
+import { amountOf, longLabel, valueText } from '../words';
+
+interface DataTableProps {
+  readonly explored: Explored;
+  readonly rows: readonly Row[];
+  readonly sorting: Sorting;
+  readonly view: RowsView;
+  onSort(sorting: Sorting): void;
+}
+
+/** The parts of the range as a table: sorted by any column, copied, or downloaded. */
+export function DataTable({ explored, rows, sorting, view, onSort }: DataTableProps) {
+  const text = useText();
+  const { activity, today } = view;
+  const { group, range } = explored;
+  const shown = sorted(rows, sorting);
+  const count = useGrowing(shown.length);
+  const columns = COLUMNS.filter((column) => column !== 'goal' || rows.some(({ goal }) => goal !== null));
+  const names = { when: text(`explore.group.${group}`), total: text('explore.total'), mean: text(group === 'DAY' ? 'explore.chartMean.DAY' : 'explore.mean.DAY'), activeDays: text('explore.activeDays'), entries: text('explore.records'), goal: text('week.goal') };
+  return (
+    <Card>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 pr-3 pl-4">
+        <h2 className="flex-1 basis-32 text-h3 whitespace-nowrap">{text('explore.table')}</h2>
+        <Button size="small" icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy(tsvOf(tableOf(activity, shown, group)))}>{text('explore.copy')}</Button>
+        <Button
+          size="small" icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => download(fileName(text('explore.file', { name: activity.name, from: range.from, to: range.to })), csvOf(tableOf(activity, shown, group)))}
+        >
+          {text('explore.download')}
+        </Button>
+      </div>
+      <div className="overflow-x-auto border-t border-n4">
+        <table className="w-full border-collapse text-small tabular-nums">
+          <thead>
+            <tr>
+              {columns.map((column) => <Heading key={column} column={column} name={names[column]} sorting={sorting} onSort={onSort} />)}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.slice(0, count).map((row) => (
+              <tr key={row.key} className="border-t border-n4">
+                {columns.map((column) =>
+                  column === 'when' ? (
+                    <th key={column} scope="row" className="min-w-36 py-2.5 pr-3 pl-4 text-left font-regular text-n12 first-letter:uppercase">{longLabel(row, group, today)}</th>
+                  ) : (
+                    <td key={column} className={cx('px-3 py-2.5 text-right whitespace-nowrap', column === 'total' ? 'font-semibold text-n12' : 'text-n11')}><Value column={column} row={row} group={group} view={view} /></td>
+                  ),
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+interface ValueProps {
+  readonly column: Column;
+  readonly row: Row;
+  readonly group: Group;
+  readonly view: RowsView;
+}
+
+function Value({ column, row, group, view }: ValueProps) {
+  const { activity, today } = view;
+  switch (column) {
+    case 'total':
+      return <Evidence of={openedOf(activity.id, row, group, view)} label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}>{valueText(activity, 'TOTAL', row.total)}</Evidence>;
+    case 'mean':
+      return valueText(activity, 'MEAN', row.mean);
+    case 'goal':
+      return row.goal === null ? '–' : valueText(activity, 'TOTAL', row.goal);
+    case 'when':
+      return longLabel(row, group, today);
+    default:
+      return number(row[column]);
+  }
+}
+
+/** The first press sorts numbers and dates from the highest and latest on, the second the other way round. */
+function Heading({ column, name, sorting, onSort }: { column: Column; name: string; sorting: Sorting; onSort(sorting: Sorting): void }) {
+  const text = useText();
+  const isSorted = sorting.column === column;
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'} className={cx('p-0 font-medium text-n10', column === 'when' ? 'text-left' : 'text-right')}>
+      <button
+        type="button" title={text('explore.sortBy', { column: name })} onClick={() => onSort({ column, isDescending: isSorted ? !sorting.isDescending : true })}
+        className={cx('inline-flex min-h-11 w-full items-center gap-1 px-3 py-2 whitespace-nowrap hover:text-n12 focus-inset', column === 'when' ? 'pl-4' : 'justify-end text-right', isSorted && 'text-n12')}
+      >
+        {name}
+        {isSorted && <Arrow className="size-3.5 flex-none" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+async function copy(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content);
+    toast({ kind: 'success', text: say('explore.copied') });
+  } catch {
+    toast({ kind: 'error', text: say('explore.copyFailed') });
+  }
+}
+
+/** Made on the device: also without a network. */
+function download(name: string, content: string): void {
+  const anchor = document.createElement('a');
+  anchor.download = name;
+  anchor.href = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
+  anchor.click();
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(anchor.href), 1_000);
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from '../../../ui/Skeleton';
+import { Card } from '../../../ui/Surface';
+
+/** Figures, chart and profiles in blocks. */
+export function ExploreSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex gap-10">
+        {[0, 1, 2, 3].map((figure) => <Skeleton key={figure} className="h-11 w-24" />)}
+      </div>
+      <Card padded className="h-76">
+        <Skeleton className="h-full" />
+      </Card>
+      <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2">
+        {[0, 1].map((profile) => (
+          <Card key={profile} padded className="h-60">
+            <Skeleton className="h-full" />
+          </Card>
+        ))}
+      </div>
+    </div>
+  );
+}

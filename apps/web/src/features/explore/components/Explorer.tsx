@@ -1,0 +1,110 @@
+import type { Activity } from '@sevenfold/contract';
+import { useMemo } from 'react';
+import { useSearch } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { Unreachable } from '../../../platform/http';
+import { useLocale, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { Segmented } from '../../../ui/Segmented';
+import { Loading } from '../../../ui/Skeleton';
+import { Notice } from '../../../ui/Surface';
+import { useMedia } from '../../../ui/useMedia';
+import { useUnsentActivities } from '../../day/unsent';
+import { useToday, useWeekStartDay } from '../../user/api';
+import { type Explored, useExplored } from '../api';
+import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
+import { exploreAt } from '../place';
+import { rowsOf, type RowsView } from '../rows';
+import { Controls } from './Controls';
+import { DataTable } from './DataTable';
+import { ExploreSkeleton } from './ExploreSkeleton';
+import { Figures } from './Figures';
+import { HistoryChart } from './HistoryChart';
+import { Profiles } from './Profiles';
+
+const EXPANDED = '(width >= 64rem)';
+
+/** The controls, and what they choose. Everything that is chosen stands in the address. */
+export function Explorer({ activity }: { activity: Activity }) {
+  const text = useText();
+  const today = useToday();
+  const weekStartDay = useWeekStartDay();
+  const search = useSearch();
+  const choice = useMemo(() => choiceOf(search, today, weekStartDay), [search, today, weekStartDay]);
+  const choose = (change: Partial<Choice>) => {
+    const next = { ...choice, ...change };
+    // How it is looked at is no step of its own on the way back.
+    navigate({ ...exploreAt(activity.id, searchOf(next)), replace: change.view !== undefined || change.sorting !== undefined });
+  };
+  const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
+  return (
+    <>
+      {choice.notice && (
+        <div className="pb-5">
+          <Notice kind="info">{text(choice.notice === 'DAYS' ? 'explore.noticeDays' : 'explore.notice')}</Notice>
+        </div>
+      )}
+      <Controls choice={choice} today={today} onChoose={choose} />
+      <Found view={view} choice={choice} onChoose={choose} />
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly view: RowsView;
+  readonly choice: Choice;
+  onChoose(change: Partial<Choice>): void;
+}
+
+function Found({ view, choice, onChoose }: FoundProps) {
+  const text = useText();
+  const { activity, today, weekStartDay } = view;
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useExplored(activity.id, choice.range, choice.group);
+  const isWaiting = useUnsentActivities().has(activity.id);
+  if (isError && !data) return <ErrorState text={error instanceof Unreachable ? text('explore.away') : undefined} onRetry={() => void refetch()} busy={isFetching} />;
+  return (
+    <Loading pending={!data} skeleton={<ExploreSkeleton />}>
+      {isWaiting && (
+        <div className="pb-5">
+          <Notice kind="info">{text('explore.waiting')}</Notice>
+        </div>
+      )}
+      {data?.exploration.entries === 0 && (
+        <EmptyState
+          drawing="chart" text={text('explore.empty')}
+          action={choice.name !== '12w' && <Button variant="primary" onClick={() => onChoose({ name: '12w', range: rangeOf('12w', today, weekStartDay) })}>{text('explore.last12')}</Button>}
+        />
+      )}
+      {data && data.exploration.entries > 0 && (
+        <div aria-busy={isPlaceholderData || undefined}>
+          <Data explored={data} view={view} choice={choice} onChoose={onChoose} />
+        </div>
+      )}
+    </Loading>
+  );
+}
+
+function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Explored }) {
+  const text = useText();
+  // Labels are words.
+  const locale = useLocale();
+  const hasRoom = useMedia(EXPANDED);
+  const rows = useMemo(() => rowsOf(explored, view), [explored, view]);
+  return (
+    <div key={locale} className="flex flex-col">
+      <Figures activity={view.activity} explored={explored} />
+      {!hasRoom && (
+        <div className="pb-4">
+          <Segmented label={text('explore.view')} value={choice.view} onChange={(shown) => onChoose({ view: shown })} options={VIEWS.map((value) => ({ value, label: text(`explore.view.${value}`) }))} />
+        </div>
+      )}
+      <div className="flex flex-col gap-6">
+        {(hasRoom || choice.view === 'CHART') && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
+        {(hasRoom || choice.view === 'CHART') && <Profiles explored={explored} measure={choice.measure} view={view} />}
+        {(hasRoom || choice.view === 'TABLE') && <DataTable explored={explored} rows={rows} sorting={choice.sorting} view={view} onSort={(sorting) => onChoose({ sorting })} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Activity } from '@sevenfold/contract';
+import { meanPerBucket } from '@sevenfold/domain/explore';
+import type { ReactNode } from 'react';
+import { number } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { amountText } from '../../activity/amount';
+import { Evidence } from '../../evidence/components/Evidence';
+import { meanAmount } from '../../evidence/formula';
+import type { Explored } from '../api';
+
+/** What the whole range comes to. */
+export function Figures({ activity, explored: { range, group, exploration } }: { activity: Activity; explored: Explored }) {
+  const text = useText();
+  const of = { kind: 'range', activityId: activity.id, range } as const;
+  const total = amountText(activity, exploration.total);
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
+      <Figure name={text('explore.total')}>
+        <Evidence of={of} label={`${text('explore.total')}: ${total}`}>{total}</Evidence>
+      </Figure>
+      <Figure name={text(`explore.mean.${group}`)}>{meanAmount(activity, meanPerBucket(exploration))}</Figure>
+      <Figure name={text('explore.activeDays')}>
+        <Evidence of={of} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>{number(exploration.activeDays)}</Evidence>
+      </Figure>
+      <Figure name={text('explore.records')}>
+        <Evidence of={of} label={`${text('explore.records')}: ${number(exploration.entries)}`}>{number(exploration.entries)}</Evidence>
+      </Figure>
+    </dl>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-small text-n10">{name}</dt>
+      <dd className="text-h3 text-n12 tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../../platform/text';
+import { Chart } from '../../../ui/chart/Chart';
+import { Card } from '../../../ui/Surface';
+import { openEvidence } from '../../evidence/opened';
+import type { Explored } from '../api';
+import type { Measure } from '../choice';
+import { openedOf, peakOf, type Row, type RowsView } from '../rows';
+import { amountOf, longLabel, shortLabel, unitText, valueText } from '../words';
+
+interface HistoryChartProps {
+  readonly explored: Explored;
+  readonly rows: readonly Row[];
+  readonly measure: Measure;
+  readonly view: RowsView;
+}
+
+const SHARES = [0, 0.25, 0.5, 0.75, 1];
+const DAYS_OF_WEEK = 7;
+
+/** The parts of the range, one beside the other; each opens. */
+export function HistoryChart({ explored: { group }, rows, measure, view }: HistoryChartProps) {
+  const text = useText();
+  const { activity, today } = view;
+  const isMean = measure === 'MEAN';
+  const goalOf = ({ goal }: Row) => (goal === null ? null : isMean ? goal / DAYS_OF_WEEK : goal);
+  const peak = isMean ? null : peakOf(rows);
+  return (
+    <Card padded>
+      <Chart
+        title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)} unit={unitText(activity, measure)} columnLabel={text(`explore.group.${group}`)} color={activity.color}
+        base={activity.unit === 'DURATION' ? 'minutes' : 'count'} axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined} height={240} marks table="none"
+        note={peak ? text('explore.peak', { amount: amountOf(activity, measure, peak.total), when: longLabel(peak, group, today) }) : undefined}
+        points={rows.map((row) => ({
+          key: row.key, label: shortLabel(row, group), longLabel: longLabel(row, group, today), value: isMean ? row.mean : row.total, goal: goalOf(row), met: row.isMet, muted: row.isPart,
+        }))}
+        format={(value) => valueText(activity, measure, value)}
+        onSelect={(key) => {
+          const row = rows.find((one) => one.key === key);
+          if (row) openEvidence(openedOf(activity.id, row, group, view));
+        }}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import type { DateRange } from '@sevenfold/domain/explore';
+import { useRef, useState } from 'react';
+import { dayShortWithYear } from '../../../platform/format';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/TextField';
+import { typedFaults, type TypedFault } from '../choice';
+
+interface RangeFieldsProps {
+  readonly range: DateRange;
+  readonly today: CivilDate;
+  onShow(range: DateRange): void;
+}
+
+/** A range of one's own. What was typed stays until it is right. */
+export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
+  const text = useText();
+  const [typed, setTyped] = useState<{ from: string; to: string }>(range);
+  const [isTried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const faults = typedFaults(typed, today);
+  const show = () => {
+    setTried(true);
+    if (faults.from ?? faults.to) form.current?.querySelector<HTMLInputElement>(`[name=${faults.from ? 'from' : 'to'}]`)?.focus();
+    else if (isCivilDate(typed.from) && isCivilDate(typed.to)) onShow({ from: typed.from, to: typed.to });
+  };
+  return (
+    <form
+      ref={form} noValidate className="flex flex-wrap items-start gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      {(['from', 'to'] as const).map((name) => (
+        <TextField
+          key={name} name={name} type="date" label={text(name === 'from' ? 'explore.from' : 'explore.to')} min={MIN_DATE} max={today} className="w-40"
+          value={typed[name]} onChange={(value) => setTyped({ ...typed, [name]: value })} onBlur={() => typed[name] !== range[name] && setTried(true)} error={isTried ? faultText(faults[name]) : null}
+        />
+      ))}
+      <Button type="submit" className="mt-6">
+        {text('explore.show')}
+      </Button>
+    </form>
+  );
+}
+
+function faultText(fault: TypedFault | null): string | null {
+  if (fault === null || fault === 'TOO_MANY') return null;
+  return fault === 'early' ? say('explore.fault.early', { day: dayShortWithYear(MIN_DATE) }) : say(`explore.fault.${fault}`);
+}

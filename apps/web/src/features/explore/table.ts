@@ -1,0 +1,20 @@
+import type { Activity } from '@sevenfold/contract';
+import type { Group } from '@sevenfold/domain/explore';
+import { text } from '../../platform/text';
+import type { Cell } from './csv';
+import type { Row } from './rows';
+import { unitText } from './words';
+
+/** Two decimals are more than anybody reads, and enough to add up again. */
+const decimals = (value: number): number => Math.round(value * 100) / 100;
+
+/** The table as it leaves the app: stable dates and keys, plain numbers, and a heading in the language shown. */
+export function tableOf(activity: Activity, rows: readonly Row[], group: Group): Cell[][] {
+  const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
+  const hasGoals = group === 'WEEK';
+  const heading = [
+    text('explore.csv.period'), text('explore.csv.from'), text('explore.csv.to'), text('explore.csv.total', { unit }), text('explore.csv.mean', { unit }), text('explore.csv.activeDays'), text('explore.csv.records'),
+    ...(hasGoals ? [text('explore.csv.goal', { unit })] : []),
+  ];
+  return [heading, ...rows.map((row): Cell[] => [row.key, row.from, row.to, row.total, decimals(row.mean), row.activeDays, row.entries, ...(hasGoals ? [row.goal] : [])])];
+}

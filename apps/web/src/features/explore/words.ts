@@ -1,0 +1,48 @@
+import type { Activity } from '@sevenfold/contract';
+import { type CivilDate, dayNumber, isWeekId, monthOf, weekNumberOf, weekYearOf, yearOf } from '@sevenfold/domain/calendar';
+import type { Group } from '@sevenfold/domain/explore';
+import { dayShort, dayShortWithYear, percent, weekName } from '../../platform/format';
+import { monthShort } from '../../platform/monthName';
+import { shownLocale, text } from '../../platform/text';
+import { amountText, bareAmount } from '../activity/amount';
+import { roundedMean } from '../evidence/formula';
+import { roundedShare } from '../week/weekFacts';
+import type { Measure } from './choice';
+import type { Row } from './rows';
+
+const DAY_MS = 86_400_000;
+
+/** "October 2026". */
+const monthName = (date: CivilDate): string => new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(dayNumber(date) * DAY_MS);
+
+/** Under a bar: "Oct 1", "40", "Oct". */
+export function shortLabel({ key, from }: Row, group: Group): string {
+  if (group === 'DAY') return dayShort(from);
+  return isWeekId(key) ? String(weekNumberOf(key)) : monthShort(monthOf(from));
+}
+
+/** "Oct 1, 2026", "Week 40 · Sep 28 – Oct 4", "October 2026"; of another year, with that. */
+export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate): string {
+  if (group === 'DAY') return dayShortWithYear(from);
+  if (!isWeekId(key)) return monthName(from);
+  const name = weekYearOf(key) === yearOf(today) ? weekName(key) : text('goal.weekOfYear', { week: weekName(key), year: String(weekYearOf(key)) });
+  return text('date.labelled', { week: name, range: text('date.range', { first: dayShort(from), last: dayShort(to) }) });
+}
+
+/** How a value is written where its unit stands elsewhere. An average of days is a share. */
+export function valueText(activity: Activity, measure: Measure, value: number): string {
+  if (measure === 'MEAN' && activity.unit === 'DAYS') return percent(roundedShare(value));
+  return bareAmount(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
+}
+
+/** The same with its unit. */
+export function amountOf(activity: Activity, measure: Measure, value: number): string {
+  if (measure === 'MEAN' && activity.unit === 'DAYS') return percent(roundedShare(value));
+  return amountText(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
+}
+
+/** What is counted: "days", "glasses", "time", "share of days". */
+export function unitText({ unit, customTimesUnit }: Pick<Activity, 'unit' | 'customTimesUnit'>, measure: Measure): string {
+  if (unit === 'DAYS' && measure === 'MEAN') return text('explore.unit.share');
+  return unit === 'TIMES' && customTimesUnit !== null ? customTimesUnit : text(`explore.unit.${unit}`);
+}

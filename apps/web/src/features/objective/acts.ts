@@ -1,0 +1,84 @@
+import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { carryOver, type Period, type Standing } from '@sevenfold/domain/objective';
+import { reorder } from '@sevenfold/domain/order';
+import { intent } from '../../data/operation';
+import type { Act } from '../../data/replica';
+import { newId } from '../../platform/id';
+
+export type NewObjective = BodyOf<'POST /api/v1/objective'>;
+
+export function createObjective(objective: NewObjective): Act {
+  return { does: [intent('POST /api/v1/objective', objective)], undoes: [intent('DELETE /api/v1/objective', { id: objective.id })] };
+}
+
+export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
+
+export function changeObjective(before: Objective, changes: Changes): Act {
+  const previous = Object.fromEntries(
+    // What it was without numbers it cannot be again: they wait unseen, as they do with one that was made completable.
+    Object.keys(changes).map((name) => [name, before[name as keyof Changes]]).filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
+  ) as Changes;
+  return {
+    does: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],
+    undoes: [intent('PATCH /api/v1/objective', { id: before.id, ...previous })],
+  };
+}
+
+export function deleteObjective(objective: Objective): Act {
+  return {
+    does: [intent('DELETE /api/v1/objective', { id: objective.id })],
+    undoes: [intent('POST /api/v1/objective/restore', { id: objective.id }, { objective })],
+  };
+}
+
+export function setStanding({ id, status, achievedAt }: Objective, to: Standing): Act {
+  return {
+    does: [intent('POST /api/v1/objective/status', { id, ...to })],
+    undoes: [intent('POST /api/v1/objective/status', { id, status, achievedAt })],
+  };
+}
+
+export const carry = (objective: Objective, period: Period): Act => createObjective(carryOver(objective, newId(), period));
+
+export function addCheckIn({ id: objectiveId }: Objective, { date, value, note = null }: { date: CivilDate; value: number; note?: string | null }): Act {
+  const checkIn = { id: newId(), objectiveId, date, value, note };
+  return {
+    does: [intent('POST /api/v1/objective/check-in', checkIn)],
+    undoes: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, { checkIn })],
+  };
+}
+
+export function changeCheckIn(before: CheckIn, changes: Partial<Omit<CheckIn, 'id'>>): Act {
+  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]])) as typeof changes;
+  return {
+    does: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes })],
+    undoes: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous })],
+  };
+}
+
+export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn): Act {
+  const remembered = { checkIn: { ...checkIn, objectiveId } };
+  return {
+    does: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, remembered)],
+    undoes: [intent('POST /api/v1/objective/check-in/restore', { id: checkIn.id }, remembered)],
+  };
+}
+
+export function link(objectiveId: string, activityId: string): Act {
+  const body = { objectiveId, activityId };
+  return { does: [intent('POST /api/v1/objective/link', body)], undoes: [intent('DELETE /api/v1/objective/link', body)] };
+}
+
+export function unlink(objectiveId: string, activityId: string): Act {
+  const { does, undoes } = link(objectiveId, activityId);
+  return { does: undoes, undoes: does };
+}
+
+/** Puts one of the objectives of a period in another place; null when that changes nothing. */
+export function moveObjective(shown: readonly Objective[], id: string, toIndex: number): Act | null {
+  const updates = reorder(shown, id, toIndex);
+  if (updates.length === 0) return null;
+  const before = updates.map((update) => ({ id: update.id, order: shown.find((objective) => objective.id === update.id)?.order ?? update.order }));
+  return { does: [intent('POST /api/v1/objectives/order', { updates })], undoes: [intent('POST /api/v1/objectives/order', { updates: before })] };
+}

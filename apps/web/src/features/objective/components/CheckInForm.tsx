@@ -1,0 +1,77 @@
+import type { CheckIn } from '@sevenfold/contract';
+import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
+import { CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
+import { type FormEvent, useRef, useState } from 'react';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { prose } from '../draft';
+import { isWithinRange, typedValue, valueText } from '../numbers';
+
+/** A check-in as it is typed. */
+export interface CheckInDraft {
+  readonly date: string;
+  readonly value: string;
+  readonly note: string;
+}
+
+interface CheckInFormProps {
+  title: string;
+  begun: CheckInDraft;
+  today: CivilDate;
+  onChange?: ((draft: CheckInDraft) => void) | undefined;
+  onSave(checkIn: Omit<CheckIn, 'id'>): void;
+  onCancel(): void;
+}
+
+/** Date, value and note of one check-in. What is wrong is told where it is, and nothing typed is lost. */
+export function CheckInForm({ title, begun, today, onChange, onSave, onCancel }: CheckInFormProps) {
+  const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(begun);
+  const [isTold, setTold] = useState(false);
+  const change = (next: CheckInDraft) => {
+    setDraft(next);
+    onChange?.(next);
+  };
+  const value = typedValue(draft.value);
+  const note = prose(draft.note);
+  const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
+  const valueFault = value === null ? text('objective.notNumber') : isWithinRange(value) ? null : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
+  const noteFault = note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    setTold(true);
+    const wrong = valueFault ? 'value' : !isDate ? 'date' : noteFault ? 'note' : null;
+    if (wrong) form.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, textarea)`)?.focus();
+    else if (isCivilDate(draft.date) && value !== null) onSave({ date: draft.date, value, note: note || null });
+  };
+  return (
+    <form ref={form} noValidate onSubmit={submit} aria-label={title} className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n3">
+      <div className="flex flex-wrap items-start gap-4">
+        <div data-field="value" className="min-w-0 flex-1 basis-24">
+          <TextField
+            label={text('objective.value')} required value={draft.value} onChange={(typed) => change({ ...draft, value: typed })} error={isTold ? valueFault : null} inputMode="decimal"
+            autoComplete="off" className="tabular-nums" data-autofocus
+          />
+        </div>
+        <div data-field="date" className="min-w-0 flex-1 basis-40">
+          <TextField
+            label={text('objective.date')} required type="date" max={today} value={draft.date} onChange={(date) => change({ ...draft, date })} error={isTold && !isDate ? text('objective.badDate') : null}
+          />
+        </div>
+      </div>
+      <div data-field="note">
+        <TextArea label={text('objective.note')} rows={2} value={draft.note} onChange={(typed) => change({ ...draft, note: typed })} limit={CHECK_IN_NOTE_MAX} error={isTold ? noteFault : null} />
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>{text('ui.cancel')}</Button>
+        <Button type="submit" variant="primary">
+          {text('objective.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import type { CheckIn, Objective } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { checkedValue, newestFirst } from '@sevenfold/domain/objective';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { perform } from '../../../app/perform';
+import { dayShortWithYear } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Menu } from '../../../ui/Menu';
+import { TrendBadge } from '../../../ui/TrendBadge';
+import { addCheckIn, changeCheckIn, removeCheckIn } from '../acts';
+import { fieldText, valueText } from '../numbers';
+import { valueWithUnit } from '../words';
+import { type CheckInDraft, CheckInForm } from './CheckInForm';
+
+interface CheckInsProps {
+  objective: Objective;
+  today: CivilDate;
+  isReadOnly: boolean;
+  /** What was typed for a new one when the sheet was last closed. */
+  kept: CheckInDraft | undefined;
+  onKeep(draft: CheckInDraft | undefined): void;
+}
+
+/** Every check-in of an objective, the latest first; each can be changed and removed. */
+export function CheckIns({ objective, today, isReadOnly, kept, onKeep }: CheckInsProps) {
+  const text = useText();
+  const [editing, setEditing] = useState<string | null>(kept ? NEW : null);
+  const sorted = newestFirst(objective.checkIns);
+  const start = objective.start ?? 0;
+  const fresh: CheckInDraft = kept ?? { date: today, value: fieldText(checkedValue({ start }, objective.checkIns)), note: '' };
+  const done = () => {
+    onKeep(undefined);
+    setEditing(null);
+  };
+  return (
+    <section aria-label={text('objective.checkIns')} className="flex flex-col gap-3">
+      <div className="flex items-center gap-3">
+        <h3 className="min-w-0 flex-1 text-h3">{text('objective.checkIns')}</h3>
+        {!isReadOnly && editing !== NEW && (
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setEditing(NEW)}>
+            {text('objective.addCheckIn')}
+          </Button>
+        )}
+      </div>
+      {editing === NEW && (
+        <CheckInForm
+          title={text('objective.addCheckIn')} begun={fresh} today={today} onChange={onKeep} onCancel={done}
+          onSave={(checkIn) => {
+            perform(addCheckIn(objective, checkIn));
+            done();
+          }}
+        />
+      )}
+      {sorted.length === 0 && editing !== NEW && <p className="text-body text-n10">{text('objective.noCheckIns')}</p>}
+      <ul className="flex flex-col">
+        {sorted.map((checkIn, index) => (
+          <li key={checkIn.id} className="border-t border-n4 py-2.5 first:border-t-0">
+            {editing === checkIn.id ? (
+              <CheckInForm
+                title={text('objective.editCheckIn')} begun={{ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' }} today={today} onCancel={() => setEditing(null)}
+                onSave={(changed) => {
+                  perform(changeCheckIn(checkIn, changed));
+                  setEditing(null);
+                }}
+              />
+            ) : (
+              <Line objective={objective} checkIn={checkIn} before={sorted[index + 1]?.value ?? start} isReadOnly={isReadOnly} onEdit={() => setEditing(checkIn.id)} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NEW = 'new';
+
+interface LineProps {
+  objective: Objective;
+  checkIn: CheckIn;
+  /** The value before it. */
+  before: number;
+  isReadOnly: boolean;
+  onEdit(): void;
+}
+
+function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
+  const text = useText();
+  const { date, value, note } = checkIn;
+  const day = dayShortWithYear(date);
+  const delta = value - before;
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 tabular-nums">
+          <span className="text-body font-strong">{valueWithUnit(value, objective.unitLabel)}</span>
+          {delta !== 0 && <TrendBadge delta={delta} value={valueText(Math.abs(delta))} />}
+          <span className="text-small text-n10">{day}</span>
+        </p>
+        {note !== null && <p className="pt-1 text-body whitespace-pre-line text-n11 wrap-anywhere">{note}</p>}
+      </div>
+      {!isReadOnly && (
+        <Menu
+          label={text('objective.checkInMore', { date: day })}
+          items={[
+            { id: 'edit', label: text('objective.edit'), icon: <Pencil aria-hidden="true" />, onAct: onEdit },
+            {
+              id: 'delete', label: text('objective.delete'), icon: <Trash2 aria-hidden="true" />, danger: true,
+              onAct: () => perform(removeCheckIn(objective, checkIn), text('objective.said.checkInDeleted')),
+            },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

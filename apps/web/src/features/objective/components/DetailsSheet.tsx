@@ -1,0 +1,55 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { percent } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import type { Records } from '../../record/api';
+import { periodLabel, periodLine } from '../periods';
+import type { ObjectiveView } from '../view';
+import { standingText } from '../words';
+import type { CheckInDraft } from './CheckInForm';
+import { CheckIns } from './CheckIns';
+import { ProgressBar } from './ProgressBar';
+import { ThisWeek } from './ThisWeek';
+
+interface DetailsSheetProps {
+  view: ObjectiveView;
+  records: Records | undefined;
+  today: CivilDate;
+  isReadOnly: boolean;
+  open: boolean;
+  onClose(): void;
+  onEdit(): void;
+  kept: CheckInDraft | undefined;
+  onKeep(draft: CheckInDraft | undefined): void;
+}
+
+/** Everything of one objective: why, how it stands, and its check-ins. */
+export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit, kept, onKeep }: DetailsSheetProps) {
+  const text = useText();
+  const { objective, standing, time, elapsed, followed } = view;
+  return (
+    <Dialog
+      open={open} title={objective.name} description={text('date.labelled', { week: periodLabel(objective.period), range: periodLine(objective.period, today) })} onOpenChange={(next) => !next && onClose()}
+      footer={isReadOnly ? undefined : <Button onClick={onEdit}>{text('objective.edit')}</Button>}
+    >
+      <div className="flex flex-col gap-5 pb-1">
+        {objective.why !== '' && <p className="max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{objective.why}</p>}
+        {standing && (
+          <div className="flex flex-col gap-2">
+            <p className="flex flex-wrap justify-between gap-x-4 text-body tabular-nums">
+              <span className="font-strong">{standingText(view)}</span>
+              {standing.share !== null && <span className="text-n10">{text('objective.share', { share: percent(standing.share) })}</span>}
+            </p>
+            {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={time === 'CURRENT' ? elapsed : null} />}
+            {time === 'CURRENT' && <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>}
+          </div>
+        )}
+        <ThisWeek view={view} records={records} isWithinSheet />
+        {standing && (!followed || objective.checkIns.length > 0) && (
+          <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} kept={kept} onKeep={onKeep} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import type { Objective } from '@sevenfold/contract';
+import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from '@sevenfold/domain/objective';
+import { ChartNoAxesColumnIncreasing, CircleCheckBig } from 'lucide-react';
+import { text as say, useText } from '../../../platform/text';
+import { Checkbox } from '../../../ui/Checkbox';
+import { FieldFrame } from '../../../ui/Field';
+import { RadioCards } from '../../../ui/RadioCard';
+import { Segmented } from '../../../ui/Segmented';
+import { Select } from '../../../ui/Select';
+import { TextArea } from '../../../ui/TextArea';
+import { TextField } from '../../../ui/TextField';
+import { useActivities } from '../../activity/api';
+import { useAreas } from '../../area/api';
+import { useToday } from '../../user/api';
+import { type Draft, type DraftFault, type DraftFaults, type DraftField, offeredActivities, yearsFor } from '../draft';
+import { valueText } from '../numbers';
+import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
+
+interface DraftFieldsProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+  /** A field was left: what is wrong with it may be told now. */
+  onLeave(field: DraftField): void;
+  /** What is to be told. */
+  faults: DraftFaults;
+  /** The objective that is changed. */
+  before: Objective | undefined;
+}
+
+const NONE = 'none';
+
+/** The fields of an objective. Each one that can be at fault stands in an element with `data-field`, for the focus to find it. */
+export function DraftFields(props: DraftFieldsProps) {
+  const { draft, onChange, onLeave, faults } = props;
+  const text = useText();
+  return (
+    <>
+      <div data-field="name">
+        <TextField
+          label={text('objective.name')} required value={draft.name} onChange={(name) => onChange({ ...draft, name })} onBlur={() => onLeave('name')} limit={OBJECTIVE_NAME_MAX}
+          error={faultText(faults.name, OBJECTIVE_NAME_MAX)} autoComplete="off" data-autofocus
+        />
+      </div>
+      <PeriodFields {...props} />
+      <RadioCards
+        label={text('objective.type')} columns={2} value={draft.type} onChange={(type) => onChange({ ...draft, type })}
+        options={[
+          { value: 'COMPLETABLE', title: text('objective.completable'), description: text('objective.completableNote'), icon: <CircleCheckBig aria-hidden="true" /> },
+          { value: 'PROGRESS', title: text('objective.progress'), description: text('objective.progressNote'), icon: <ChartNoAxesColumnIncreasing aria-hidden="true" /> },
+        ]}
+      />
+      {draft.type === 'PROGRESS' && <ProgressFields {...props} />}
+      <AreaField {...props} />
+      <LinkFields {...props} />
+      <div data-field="why">
+        <TextArea
+          label={text('objective.why')} hint={text('objective.whyHint')} value={draft.why} onChange={(why) => onChange({ ...draft, why })} onBlur={() => onLeave('why')} limit={WHY_MAX}
+          error={faultText(faults.why, WHY_MAX)}
+        />
+      </div>
+    </>
+  );
+}
+
+function faultText(fault: DraftFault | undefined, max: number): string | null {
+  switch (fault) {
+    case 'EMPTY':
+      return say('objective.nameEmpty');
+    case 'TOO_LONG':
+      return say('objective.tooLong', { max: valueText(max) });
+    case 'NOT_NUMBER':
+      return say('objective.notNumber');
+    case 'OUT_OF_RANGE':
+      return say('objective.outOfRange', { max: valueText(max) });
+    case 'SAME':
+      return say('objective.sameAsStart');
+    case undefined:
+      return null;
+  }
+}
+
+function PeriodFields({ draft, onChange }: DraftFieldsProps) {
+  const text = useText();
+  const years = yearsFor(draft, useToday());
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-4">
+      <div className="w-28">
+        <Select
+          label={text('objective.yearField')} value={String(draft.year)} onChange={(year) => onChange({ ...draft, year: Number(year) })}
+          options={years.map((year) => ({ value: String(year), label: text('objective.yearName', { year: String(year) }) }))}
+        />
+      </div>
+      <Segmented
+        label={text('objective.which')} value={draft.period} onChange={(period) => onChange({ ...draft, period })}
+        options={PERIOD_NAMES.map((name) => ({ value: name, label: periodShort(periodNamed(name, draft.year)) }))}
+      />
+    </div>
+  );
+}
+
+function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftFieldsProps) {
+  const text = useText();
+  const activities = offeredActivities(useActivities() ?? [], before);
+  const end = (field: 'start' | 'target') => (
+    <div data-field={field} className="min-w-0 flex-1 basis-24">
+      <TextField
+        label={text(`objective.${field}`)} required value={draft[field]} onChange={(typed) => onChange({ ...draft, [field]: typed })} onBlur={() => onLeave(field)}
+        error={faultText(faults[field], VALUE_MAX)} inputMode="decimal" autoComplete="off" className="tabular-nums"
+      />
+    </div>
+  );
+  return (
+    <>
+      <div className="flex flex-wrap items-start gap-4">
+        {end('start')}
+        {end('target')}
+        {draft.followsActivityId === null && (
+          <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
+            <TextField
+              label={text('objective.unit')} hint={text('objective.unitHint')} value={draft.unitLabel} onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
+              onBlur={() => onLeave('unitLabel')} limit={OBJECTIVE_UNIT_MAX} error={faultText(faults.unitLabel, OBJECTIVE_UNIT_MAX)} autoComplete="off"
+            />
+          </div>
+        )}
+      </div>
+      <Select
+        label={text('objective.follow')} value={draft.followsActivityId ?? NONE} hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
+        onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
+        options={[{ value: NONE, label: text('objective.followManual') }, ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) }))]}
+      />
+    </>
+  );
+}
+
+function AreaField({ draft, onChange }: DraftFieldsProps) {
+  const text = useText();
+  const areas = useAreas() ?? [];
+  const isKnown = areas.some(({ id }) => id === draft.areaId);
+  return (
+    <Select
+      label={text('objective.area')} value={isKnown && draft.areaId !== null ? draft.areaId : NONE} onChange={(id) => onChange({ ...draft, areaId: id === NONE ? null : id })}
+      options={[{ value: NONE, label: text('objective.noArea') }, ...areas.map(({ id, name }) => ({ value: id, label: name }))]}
+    />
+  );
+}
+
+function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
+  const text = useText();
+  const activities = offeredActivities(useActivities() ?? [], before);
+  const { linkedActivityIds } = draft;
+  return (
+    <FieldFrame label={text('objective.links')} group hint={activities.length === 0 ? text('objective.linksNone') : undefined}>
+      {({ labelId }) => (
+        <div role="group" aria-labelledby={labelId} className="grid gap-x-4 medium:grid-cols-2">
+          {activities.map(({ id, name }) => (
+            <Checkbox
+              key={id} label={name} checked={linkedActivityIds.includes(id)}
+              onChange={(isLinked) => onChange({ ...draft, linkedActivityIds: isLinked ? [...linkedActivityIds, id] : linkedActivityIds.filter((one) => one !== id) })}
+            />
+          ))}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Objective } from '@sevenfold/contract';
+import type { Period } from '@sevenfold/domain/objective';
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { perform } from '../../../app/perform';
+import { newId } from '../../../platform/id';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { createObjective } from '../acts';
+import { changeTo, DRAFT_FIELDS, type Draft, type DraftFaults, type DraftField, faultsOf, objectiveOf } from '../draft';
+import { periodNamed } from '../periods';
+import { DraftFields } from './DraftFields';
+
+interface ObjectiveFormProps {
+  /** Undefined: a new one. */
+  before: Objective | undefined;
+  /** What the form begins with. */
+  begun: Draft;
+  /** What was entered when the sheet was last closed without saving or cancelling. */
+  kept: Draft | undefined;
+  onKeep(draft: Draft | undefined): void;
+  open: boolean;
+  onClose(): void;
+  /** It was saved, for this period. */
+  onSaved(period: Period): void;
+}
+
+/** The sheet in which an objective is made or changed. */
+export default function ObjectiveForm({ before, begun, kept, onKeep, open, onClose, onSaved }: ObjectiveFormProps) {
+  const text = useText();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [draft, setDraft] = useState(kept ?? begun);
+  const [left, setLeft] = useState<readonly DraftField[]>([]);
+  const faults = faultsOf(draft);
+  const told: DraftFaults = Object.fromEntries(left.map((field) => [field, faults[field]]));
+  const close = (keeping?: Draft) => {
+    onKeep(keeping);
+    onClose();
+  };
+  const leave = (field: DraftField) => {
+    // What was not begun is no fault yet: its message would move what the press that left the field is about to hit.
+    if (faults[field] && !(draft[field] === '' && begun[field] === '')) setLeft((known) => [...known, field]);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setLeft(DRAFT_FIELDS);
+    const first = DRAFT_FIELDS.find((field) => faults[field]);
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
+      return;
+    }
+    save(before, draft);
+    close();
+    onSaved(periodNamed(draft.period, draft.year));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  const save = (changed: Objective | undefined, wanted: Draft) => {
+    const name = wanted.name.trim();
+    if (!changed) return perform(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
+    const act = changeTo(changed, wanted);
+    if (act) perform(act, text('objective.said.changed', { name }));
+  };
+  return (
+    <Dialog
+      open={open} title={text(before ? 'objective.formEdit' : 'objective.formCreate')} onOpenChange={(next) => !next && close(draft === begun ? undefined : draft)}
+      footer={
+        <>
+          <Button onClick={() => close()}>{text('ui.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
+            {text(before ? 'objective.save' : 'objective.create')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
+        {draft === kept && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
+            <span className="min-w-0 flex-1">{text('activity.kept')}</span>
+            <Button variant="ghost" size="small" onClick={() => setDraft(begun)}>
+              {text('activity.startOver')}
+            </Button>
+          </p>
+        )}
+        <DraftFields draft={draft} onChange={setDraft} onLeave={leave} faults={told} before={before} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Activity } from '@sevenfold/contract';
+import { targetAt, weekDone } from '@sevenfold/domain/activity';
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { amountText, progressText } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { Evidence } from '../../evidence/components/Evidence';
+import { NO_RECORDS, type Records } from '../../record/api';
+import type { ObjectiveView } from '../view';
+
+interface ThisWeekProps {
+  view: ObjectiveView;
+  records: Records | undefined;
+  /** Within a sheet the numbers do not open: a sheet over a sheet is one too many. */
+  isWithinSheet?: boolean;
+}
+
+/** What the linked activities did this week. */
+export function ThisWeek({ view, records, isWithinSheet = false }: ThisWeekProps) {
+  const text = useText();
+  const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
+  if (shown.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-small">
+      <span className="text-n10" aria-hidden="true">
+        {text('objective.thisWeek')}
+      </span>
+      <ul aria-label={text('objective.thisWeek')} className="contents">
+        {shown.map((activity) => (
+          <li key={activity.id} className="flex max-w-full min-w-0 items-center gap-2">
+            <Link {...paths.activity(activity.id)} className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12">
+              <ActivityTile icon={activity.icon} color={activity.color} size={24} />
+              <span className="min-w-0 truncate">{activity.name}</span>
+            </Link>
+            {records && <Amount activity={activity} records={records} opens={!isWithinSheet} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Amount({ activity, records, opens }: { activity: Activity; records: Records; opens: boolean }) {
+  const week = useCurrentWeek();
+  const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
+  const target = targetAt(activity.weeklyGoalsTimeline, week);
+  const amount = target === null ? amountText(activity, done) : progressText(activity, done, target);
+  const look = 'flex-none text-n11 tabular-nums';
+  return opens ? <Evidence of={{ kind: 'week', activityId: activity.id, week }} label={`${activity.name}: ${amount}`} className={look}>{amount}</Evidence> : <span className={look}>{amount}</span>;
+}

@@ -1,0 +1,35 @@
+import type { Objective } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { latestCheckIn, type ObjectiveStatus, type Period, reopened, standing } from '@sevenfold/domain/objective';
+import { perform } from '../../../app/perform';
+import { text } from '../../../platform/text';
+import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../acts';
+import { periodLabel } from '../periods';
+
+/** What a person does to an objective from its card. */
+
+const SAID = { ACTIVE: 'objective.said.reopened', ACHIEVED: 'objective.said.achieved', PAUSED: 'objective.said.paused', DROPPED: 'objective.said.dropped' } as const;
+
+export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
+  perform(setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, today)), text(SAID[status], { name: objective.name }));
+}
+
+/** Says how far it has come today. What is said again on the same day replaces what was said without a note: presses are not history. */
+export function checkInToday(objective: Objective, value: number, today: CivilDate): void {
+  const latest = latestCheckIn(objective.checkIns);
+  // Said yesterday in a zone that was ahead: what is said now must not stand before it.
+  const date = latest && latest.date > today ? latest.date : today;
+  perform(latest?.date === date && latest.note === null ? changeCheckIn(latest, { value }) : addCheckIn(objective, { date, value }));
+}
+
+export function carryTo(objective: Objective, period: Period): void {
+  perform(carry(objective, period), text('objective.said.carried', { name: objective.name, period: periodLabel(period) }));
+}
+
+export function remove(objective: Objective): void {
+  perform(deleteObjective(objective), text('objective.said.deleted', { name: objective.name }));
+}
+
+export function removeLink(objective: Objective, activityId: string): void {
+  perform(unlink(objective.id, activityId), text('objective.said.unlinked', { name: objective.name }));
+}

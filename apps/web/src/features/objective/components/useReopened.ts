@@ -1,0 +1,22 @@
+import type { Objective } from '@sevenfold/contract';
+import { isOver, periodTime } from '@sevenfold/domain/objective';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { useState } from 'react';
+import { setStatus } from './cardActs';
+
+interface Reopening {
+  isReadOnly(objective: Objective): boolean;
+  reopen(objective: Objective): void;
+}
+
+/** What is over is not changed by a slip: an objective of a past period is read-only until it is reopened, which lasts as long as the screen. */
+export function useReopened(today: CivilDate): Reopening {
+  const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isReadOnly: ({ id, period }) => periodTime(period, today) === 'PAST' && !reopened.has(id),
+    reopen: (objective) => {
+      setReopened((before) => new Set(before).add(objective.id));
+      if (isOver(objective.status)) setStatus(objective, 'ACTIVE', today);
+    },
+  };
+}

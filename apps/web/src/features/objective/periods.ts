@@ -1,0 +1,48 @@
+import { daysBetween, type CivilDate, QUARTERS, yearOf } from '@sevenfold/domain/calendar';
+import { isPeriod, isSamePeriod, type Period, periodAt, periodRange, periodTime, quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
+import { paths } from '../../app/paths';
+import { dayShort } from '../../platform/format';
+import { text } from '../../platform/text';
+
+/** How a period stands in an address: `Q4`, `year`. */
+export type PeriodName = 'year' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
+export const PERIOD_NAMES: readonly PeriodName[] = ['year', 'Q1', 'Q2', 'Q3', 'Q4'];
+
+export const periodName = ({ quarter }: Period): PeriodName => PERIOD_NAMES[quarter ?? 0] ?? 'year';
+
+export function periodNamed(name: PeriodName, year: number): Period {
+  const quarter = QUARTERS.find((one) => `Q${one}` === name);
+  return quarter === undefined ? yearPeriod(year) : quarterPeriod(year, quarter);
+}
+
+/** The period of an address; the running quarter for none, and for one that does not exist. */
+export function periodOfAddress({ year, period }: Readonly<Record<string, string>>, today: CivilDate): Period {
+  const current = periodAt('QUARTER', today);
+  const name = PERIOD_NAMES.find((one) => one === period) ?? (period === undefined ? periodName(current) : undefined);
+  const asked = name && periodNamed(name, year !== undefined && /^\d{4}$/.test(year) ? Number(year) : yearOf(today));
+  return asked && isPeriod(asked) ? asked : current;
+}
+
+/** Where a period is shown. The running quarter needs no words. */
+export function pathOf(period: Period, today: CivilDate) {
+  return isSamePeriod(period, periodAt('QUARTER', today)) ? paths.objectives() : paths.objectives({ year: String(period.year), period: periodName(period) });
+}
+
+/** "Q4 2026", "2026". */
+export const periodLabel = ({ year, quarter }: Period): string => (quarter === null ? text('objective.yearName', { year: String(year) }) : text('objective.quarterName', { quarter, year: String(year) }));
+
+/** "Q4", "Year". */
+export const periodShort = ({ quarter }: Pick<Period, 'quarter'>): string => (quarter === null ? text('objective.year') : text('objective.quarterShort', { quarter }));
+
+/** "Oct 1 – Dec 31 · 41 days left". */
+export function periodLine(period: Period, today: CivilDate): string {
+  const { first, last } = periodRange(period);
+  const range = text('date.range', { first: dayShort(first), last: dayShort(last) });
+  return text('date.labelled', { week: range, range: timeText(period, today) });
+}
+
+function timeText(period: Period, today: CivilDate): string {
+  const time = periodTime(period, today);
+  if (time === 'CURRENT') return text('objective.daysLeft', { count: daysBetween(today, periodRange(period).last) + 1 });
+  return text(time === 'PAST' ? 'objective.isOver' : 'objective.toCome');
+}

@@ -1,0 +1,137 @@
+import type { Activity } from '@sevenfold/contract';
+import { ChevronLeft, Link2, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useTitle } from '../../../app/title';
+import { useText } from '../../../platform/text';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Loading } from '../../../ui/Skeleton';
+import { useActivity } from '../../activity/api';
+import { useAreas } from '../../area/api';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
+import { useToday } from '../../user/api';
+import { removeLink } from '../components/cardActs';
+import { cardProps, type Cards } from '../components/cards';
+import { ObjectiveCard } from '../components/ObjectiveCard';
+import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
+import { useSheet } from '../components/sheet';
+import { Sheets } from '../components/Sheets';
+import { useReopened } from '../components/useReopened';
+import { useViews } from '../useViews';
+
+/** /activity/{id}/linked-objectives: what an activity is done for. */
+export default function LinkedObjectivesScreen() {
+  const text = useText();
+  const id = useParams()['id'] ?? '';
+  const activity = useActivity(id);
+  const today = useToday();
+  const loaded = useViews(({ linkedActivityIds }) => linkedActivityIds.includes(id));
+  const sheets = useSheet();
+  const areas = useAreas() ?? [];
+  const { isReadOnly, reopen } = useReopened(today);
+  const { open } = sheets;
+  const pick = () => open({ kind: 'pick', activityId: id });
+  useTitle(text('objective.linkedTitle'));
+  useShortcuts({ n: pick }, loaded.views !== undefined && activity !== null);
+  const [typed] = useState(() => new Map<string, string>());
+  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
+  return (
+    <div className="column-lists pb-16">
+      {activity === null ? <Gone /> : <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />}
+      {activity !== null && loaded.isError && loaded.views === undefined && <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />}
+      {activity !== null && !(loaded.isError && loaded.views === undefined) && (
+        <Loading pending={loaded.views === undefined || activity === undefined} skeleton={<ObjectivesSkeleton />}>
+          <LinkedCards cards={cards} activityId={id} onPick={pick} />
+        </Loading>
+      )}
+      <EvidenceHost />
+      <Sheets control={sheets} loaded={loaded} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+function Top({ activity, onPick, hasSome }: { activity: Activity | undefined; onPick(): void; hasSome: boolean }) {
+  const text = useText();
+  return (
+    <>
+      <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center pt-[calc(var(--safe-top)+.75rem)]">
+        {activity && (
+          <Link {...paths.activity(activity.id)} className="hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12">
+            <ChevronLeft className="size-4.5" aria-hidden="true" />
+            {activity.name}
+          </Link>
+        )}
+      </div>
+      <PageHeader
+        title={text('objective.linkedTitle')} sub={activity?.name ?? '\u00A0'} lead={activity && <ActivityTile icon={activity.icon} color={activity.color} size={44} />}
+        actions={
+          hasSome && (
+            <Button variant="primary" kbd="n" icon={<Link2 aria-hidden="true" />} onClick={onPick}>
+              {text('objective.linkObjective')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: string; onPick(): void }) {
+  const text = useText();
+  const views = (cards.loaded.views ?? []).toSorted((a, b) => Number(a.time === 'PAST') - Number(b.time === 'PAST'));
+  if (views.length === 0) {
+    return (
+      <EmptyState
+        drawing="activities" text={text('objective.linkedEmpty')}
+        action={
+          <Button variant="primary" onClick={onPick}>
+            {text('objective.linkAn')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <ul aria-label={text('objective.linkedTitle')} className="flex flex-col gap-3">
+      {views.map((view) => (
+        <li key={view.objective.id}>
+          <ObjectiveCard
+            {...cardProps(view, cards)} showsPeriod
+            extra={
+              <Button
+                size="small" icon={<Unlink className="size-4" aria-hidden="true" />} aria-label={`${text('objective.unlink')}: ${view.objective.name}`}
+                onClick={() => removeLink(view.objective, activityId)}
+              >
+                {text('objective.unlink')}
+              </Button>
+            }
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Gone() {
+  const text = useText();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">{text('objective.linkedTitle')}</h1>
+      <EmptyState
+        drawing="lost" text={text('activity.notFound')}
+        action={
+          <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
+            {text('activity.all')}
+          </Link>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenfold/domain/objective';
+import { QUARTERS } from '@sevenfold/domain/calendar';
+import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { usePlace, usePlaceState, useSearch } from '../../../app/navigation/navigation';
+import { navigate } from '../../../app/navigation/place';
+import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useTitle } from '../../../app/title';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { IconButton } from '../../../ui/IconButton';
+import { PageHeader, StepNav } from '../../../ui/PageHeader';
+import { Segmented } from '../../../ui/Segmented';
+import { Loading } from '../../../ui/Skeleton';
+import { SectionHeader } from '../../../ui/Surface';
+import { useAreas } from '../../area/api';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
+import { useToday } from '../../user/api';
+import type { Cards } from '../components/cards';
+import { ObjectiveList, PlainList } from '../components/ObjectiveList';
+import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
+import { useSheet } from '../components/sheet';
+import { Sheets } from '../components/Sheets';
+import { useReopened } from '../components/useReopened';
+import { pathOf, PERIOD_NAMES, periodLabel, periodLine, periodName, periodNamed, periodOfAddress, periodShort } from '../periods';
+import { useViews } from '../useViews';
+
+export default function ObjectivesScreen() {
+  const text = useText();
+  const today = useToday();
+  const period = periodOfAddress(useSearch(), today);
+  const loaded = useViews((objective) => isSamePeriod(objective.period, period));
+  const sheets = useSheet();
+  const areas = useAreas() ?? [];
+  const { isReadOnly, reopen } = useReopened(today);
+  const { open } = sheets;
+  const isPast = periodTime(period, today) === 'PAST';
+  // What is over is looked at; what is new is for now.
+  const create = () => open({ kind: 'create', period: isPast ? periodAt(period.kind, today) : period });
+  const isReady = loaded.views !== undefined;
+  useTitle(text('objective.title'));
+  useShortcuts({ n: create }, isReady);
+  useAskedToCreate(isReady, create);
+  const [typed] = useState(() => new Map<string, string>());
+  const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
+  return (
+    <div className="column-lists pb-16">
+      <PageHeader
+        title={text('objective.title')} sub={periodLine(period, today)}
+        actions={
+          <>
+            <Button variant="primary" kbd="n" icon={<Plus aria-hidden="true" />} onClick={create} className="max-medium:hidden">
+              {text('objective.new')}
+            </Button>
+            <span className="contents medium:hidden">
+              <IconButton variant="primary" label={text('objective.new')} icon={<Plus aria-hidden="true" />} onClick={create} />
+            </span>
+          </>
+        }
+      />
+      <PeriodNav period={period} />
+      {loaded.isError && !isReady ? (
+        <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />
+      ) : (
+        <Loading pending={!isReady} skeleton={<ObjectivesSkeleton />}>
+          {isPast && (loaded.views ?? []).length > 0 && <p className="pb-4 text-body text-n10">{text('objective.readOnly')}</p>}
+          <Content cards={cards} period={period} isPast={isPast} onCreate={create} />
+        </Loading>
+      )}
+      <EvidenceHost />
+      <Sheets control={sheets} loaded={loaded} isReadOnly={isReadOnly} onSaved={(saved) => !isSamePeriod(saved, period) && navigate({ ...pathOf(saved, today), replace: true })} />
+    </div>
+  );
+}
+
+/** Who comes here to make an objective, from within the app or by an address that ends in #new, finds the sheet open, once. */
+function useAskedToCreate(isReady: boolean, create: () => void): void {
+  const { create: isAsked } = usePlaceState();
+  const { hash } = usePlace();
+  const today = useToday();
+  useEffect(() => {
+    if (!(isAsked || hash === 'new') || !isReady) return;
+    navigate({ ...pathOf(periodAt('QUARTER', today), today), replace: true });
+    create();
+  });
+}
+
+/** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, the running ones marked. */
+function PeriodNav({ period }: { period: Period }) {
+  const text = useText();
+  const today = useToday();
+  const show = (to: Period) => navigate({ ...pathOf(to, today), replace: true });
+  const showYear = (year: number) => {
+    const to = periodOfAddress({ year: String(year), period: periodName(period) }, today);
+    if (to.year === year) show(to);
+  };
+  const isCurrent = (one: Period) => periodTime(one, today) === 'CURRENT';
+  const year = periodAt('YEAR', today);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
+      <StepNav
+        label={text('objective.years')} current={text('objective.yearName', { year: String(period.year) })} previousLabel={text('objective.previousYear')} nextLabel={text('objective.nextYear')}
+        onPrevious={() => showYear(period.year - 1)} onNext={() => showYear(period.year + 1)} onCurrent={() => show(periodAt('QUARTER', today))} atCurrent={period.year === year.year}
+      />
+      <Segmented
+        label={text('objective.which')} value={periodName(period)} onChange={(name) => show(periodNamed(name, period.year))}
+        options={PERIOD_NAMES.map((name, index) => ({
+          value: name,
+          label: periodShort({ quarter: QUARTERS[index - 1] ?? null }),
+          icon: isCurrent(periodNamed(name, period.year)) ? <span role="img" aria-label={text('objective.current')} className="size-1.5 flex-none rounded-full bg-n12" /> : undefined,
+        }))}
+      />
+    </div>
+  );
+}
+
+interface ContentProps {
+  cards: Cards;
+  period: Period;
+  isPast: boolean;
+  onCreate(): void;
+}
+
+function Content({ cards, period, isPast, onCreate }: ContentProps) {
+  const text = useText();
+  const views = cards.loaded.views ?? [];
+  const done = views.filter(({ objective }) => isOver(objective.status));
+  const open = views.filter(({ objective }) => !isOver(objective.status));
+  const label = text('objective.list', { period: periodLabel(period) });
+  if (views.length === 0) {
+    const sentence = isPast ? 'objective.emptyPast' : period.kind === 'YEAR' ? 'objective.emptyYear' : 'objective.emptyQuarter';
+    return (
+      <EmptyState
+        drawing="done" text={text(sentence)}
+        action={
+          <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+            {text('objective.add')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-6">
+      {open.length > 0 && (isPast ? <PlainList cards={cards} label={label} views={open} /> : <ObjectiveList cards={cards} label={label} views={open} />)}
+      {done.length > 0 && (
+        <section>
+          <SectionHeader title={text('objective.done')} detail={text('objective.doneCount', { count: done.length })} />
+          <PlainList cards={cards} label={text('objective.done')} views={done} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { SUGGESTION_WEEKS } from '@sevenfold/domain/review';
+import { useEffect } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { replica } from '../../../data/device';
+import { weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Surface';
+import { weekTotalsQuery } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import { useReviews } from '../api';
+import { reviewPaths } from '../places';
+
+/** On the last day of a week that has no review yet: "Week 40 is ready to review." Fetches what the review is made of, so that it works on the train, too. */
+export default function DayReviewCard({ week }: { week: WeekId }) {
+  const text = useText();
+  const reviews = useReviews();
+  const weekStartDay = useWeekStartDay();
+  const review = reviews?.find(({ weekId }) => weekId === week);
+  const isOpen = reviews !== undefined && review?.status !== 'FINISHED';
+  useEffect(() => {
+    if (isOpen) void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, -SUGGESTION_WEEKS), addWeeks(week, -1), weekStartDay));
+  }, [isOpen, week, weekStartDay]);
+  if (!isOpen) return null;
+  return (
+    <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <p className="min-w-0 flex-1 basis-48 text-body font-strong text-n12">{text('review.ready', { week: weekName(week) })}</p>
+      <Link {...reviewPaths.review(week)} className={buttonClass({ variant: 'neutral' })}>{text(review ? 'review.continue' : 'review.start')}</Link>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useState } from 'react';
+import { navigate } from '../../../app/navigation/place';
+import { perform } from '../../../app/perform';
+import type { KnownReview } from '../../../data/operation';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { endEdit, type ReviewTexts } from '../acts';
+import { reviewPaths } from '../places';
+import { textsOf, useDraft } from '../useDraft';
+import { useFlowKeys } from '../useFlowKeys';
+import { FeelingPicker } from './FeelingPicker';
+import { Numbers } from './Numbers';
+import { ReviewFrame } from './ReviewFrame';
+import { SavedLine } from './SavedLine';
+import { ReviewText } from './TextStep';
+
+/** A finished review, to be written differently. It is saved on the way; the facts stay as they were frozen. */
+export function EditView({ week, review }: { week: WeekId; review: KnownReview }) {
+  const text = useText();
+  const { texts, savedAt, change, flush } = useDraft(week, review);
+  const [before] = useState(() => textsOf(review));
+  const end = () => {
+    flush();
+    const { feeling } = texts;
+    if (feeling !== null && isDifferent(before, texts)) perform(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
+    navigate({ ...reviewPaths.review(week), replace: true });
+  };
+  useFlowKeys({ onNext: end, onLeave: end });
+  return (
+    <ReviewFrame week={week} sub={<SavedLine savedAt={savedAt} />} pinned={review.facts ? <Numbers facts={review.facts} narrow /> : undefined}>
+      <div className="flex flex-col gap-6">
+        <FeelingPicker value={texts.feeling} onChange={(feeling) => change({ feeling })} />
+        <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => change({ wins })} rows={4} />
+        <ReviewText label={text('review.strugglesShort')} value={texts.struggles} onChange={(struggles) => change({ struggles })} rows={4} />
+        <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} rows={4} />
+        <Button variant="primary" size="large" kbd="mod+enter" className="self-end" onClick={end}>{text('review.done')}</Button>
+      </div>
+    </ReviewFrame>
+  );
+}
+
+const isDifferent = (a: ReviewTexts, b: ReviewTexts): boolean => (Object.keys(a) as (keyof ReviewTexts)[]).some((name) => a[name] !== b[name]);

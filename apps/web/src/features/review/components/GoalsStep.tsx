@@ -1,0 +1,80 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
+import { ArrowRight } from 'lucide-react';
+import { weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import type { ChosenGoals } from '../useGoalChoices';
+import { changeText } from '../words';
+import { GoalRow } from './GoalRow';
+
+interface GoalsStepProps {
+  offers: readonly GoalOffer[];
+  activities: readonly Activity[];
+  from: WeekId;
+  chosen: ChosenGoals;
+  diff: readonly GoalDiffLine[];
+}
+
+/** Next week's goals, as a difference to what they are: first those the last weeks speak of, then all others. */
+export function GoalsStep({ offers, activities, from, chosen, diff }: GoalsStepProps) {
+  const text = useText();
+  const known = new Map(activities.map((activity) => [activity.id, activity]));
+  const worth = offers.filter(({ action }) => action !== 'KEEP');
+  const rest = offers.filter(({ action }) => action === 'KEEP');
+  const rows = (some: readonly GoalOffer[], quiet: boolean) => some.map((offer) => {
+    const activity = known.get(offer.activityId);
+    return activity && (
+      <GoalRow
+        key={activity.id} activity={activity} offer={offer} choice={chosen.choices.get(activity.id)} quiet={quiet}
+        onChoose={(choice) => chosen.choose(activity.id, choice)}
+      />
+    );
+  });
+  if (offers.length === 0) return <p className="text-body text-n10">{text('review.noActivities')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-body text-n10">{text('review.goalsFrom', { week: weekName(from) })}</p>
+      {worth.length > 0 && (
+        <section>
+          <SectionHeader title={text('review.worthALook')} />
+          <Card><ul>{rows(worth, false)}</ul></Card>
+        </section>
+      )}
+      {rest.length > 0 && (
+        <section>
+          <SectionHeader title={text('review.stay', { count: rest.length })} />
+          <Card><ul>{rows(rest, true)}</ul></Card>
+        </section>
+      )}
+      <Changes diff={diff} known={known} />
+    </div>
+  );
+}
+
+function Changes({ diff, known }: { diff: readonly GoalDiffLine[]; known: ReadonlyMap<string, Activity> }) {
+  const text = useText();
+  return (
+    <section aria-live="polite">
+      <SectionHeader title={text('review.changes')} />
+      {diff.length === 0 ? (
+        <p className="text-body text-n10">{text('review.noChanges')}</p>
+      ) : (
+        <ul className="flex flex-col gap-1.5">
+          {diff.map((line) => {
+            const activity = known.get(line.activityId);
+            return (
+              activity && (
+                <li key={line.activityId} className="flex items-center gap-2 text-body text-n12 tabular-nums">
+                  <ArrowRight className="size-4 text-n10" aria-hidden="true" />
+                  {changeText(activity, line)}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { gentleNoteOf, highlightOf, type ActivityFacts, type ReviewFacts } from '@sevenfold/domain/review';
+import { Leaf, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { number, percent } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { ActivityTile } from '../../../ui/ActivityTile';
+import { GoalProgress } from '../../../ui/GoalProgress';
+import { Card, SectionHeader } from '../../../ui/Surface';
+import { useFallbackArea } from '../../area/api';
+import { Evidence } from '../../evidence/components/Evidence';
+import { roundedShare } from '../../week/weekFacts';
+import { doneText, gentleText, highlightText, usualText } from '../words';
+
+interface NumbersProps {
+  facts: ReviewFacts;
+  /** Beside what is written, where there is less room. */
+  narrow?: boolean | undefined;
+  /** Of facts as they stand: the numbers open. Frozen ones may no longer be what their entries come to. */
+  week?: WeekId | undefined;
+  /** Of frozen facts: when that was. */
+  note?: string | undefined;
+}
+
+/** What the week came to. Nothing here is asked. */
+export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
+  const text = useText();
+  return (
+    <div className="flex flex-col gap-5">
+      <Head facts={facts} narrow={narrow} week={week} note={note ?? (facts.running ? text('review.soFar') : undefined)} />
+      {!narrow && <Notes facts={facts} />}
+      {facts.activities.length === 0 ? (
+        <p className="text-body text-n10">{text('review.nothing')}</p>
+      ) : (
+        <Card>
+          <ul>
+            {facts.activities.map((activity, index) => (
+              <ActivityLine key={activity.id} facts={activity} narrow={narrow} week={week} divided={index > 0} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {!narrow && <Areas facts={facts} />}
+      {facts.objectives.length > 0 && <Objectives facts={facts} />}
+    </div>
+  );
+}
+
+function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId | undefined; note: string | undefined }) {
+  const text = useText();
+  const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
+  const parts = [
+    ...(attainment === null ? [] : [text('review.attainment', { share: percent(roundedShare(attainment)) })]),
+    ...(attainmentBefore === null ? [] : [text('review.attainmentBefore', { share: percent(roundedShare(attainmentBefore)) })]),
+  ];
+  return (
+    <div>
+      <p className={narrow ? 'text-h3' : 'text-display'}>{week === undefined || goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}</p>
+      {parts.length > 0 && <p className="pt-1 text-small text-n10 tabular-nums">{parts.join(' · ')}</p>}
+      {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
+    </div>
+  );
+}
+
+function Notes({ facts }: { facts: ReviewFacts }) {
+  const highlight = highlightOf(facts);
+  const gentle = gentleNoteOf(facts);
+  if (!highlight && !gentle) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {highlight && <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12">{highlightText(highlight)}</Note>}
+      {gentle && <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11">{gentleText(gentle)}</Note>}
+    </div>
+  );
+}
+
+function Note({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
+  return (
+    <p className={`flex min-h-11 items-center gap-3 rounded-card px-3.5 py-2 text-body ${look}`}>
+      {icon}
+      <span className="min-w-0 flex-1">{children}</span>
+    </p>
+  );
+}
+
+function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; narrow: boolean; week: WeekId | undefined; divided: boolean }) {
+  const text = useText();
+  const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
+  const usual = usualText(facts);
+  const state = outcome === 'EXCUSED' ? text('review.excused') : skippedDays > 0 ? text('review.skipped', { days: skippedDays }) : undefined;
+  return (
+    <li className={`flex items-center gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
+      <ActivityTile icon={icon} color={color} size={narrow ? 28 : 36} />
+      <div className="min-w-0 flex-1" style={activityColor(color)}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className={`min-w-0 truncate font-strong ${narrow ? 'text-small' : 'text-body'}`}>{name}</span>
+          <span className="text-small text-n11 tabular-nums">
+            {week === undefined ? doneText(facts) : <Evidence of={{ kind: 'week', activityId: facts.id, week }} label={text('review.prompt', { name, amount: doneText(facts) })}>{doneText(facts)}</Evidence>}
+            {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
+          </span>
+        </div>
+        {target !== null && <div className="flex min-h-5 items-center *:w-full"><GoalProgress done={done} target={target} unit={unit} direction={direction} wide /></div>}
+        {!narrow && (usual !== undefined || state !== undefined) && <p className="pt-0.5 text-small text-n10 tabular-nums">{[usual, state].filter((one) => one !== undefined).join(' · ')}</p>}
+      </div>
+    </li>
+  );
+}
+
+function Areas({ facts: { areas } }: { facts: ReviewFacts }) {
+  const text = useText();
+  const fallback = useFallbackArea();
+  if (areas.length < 2) return null;
+  const most = Math.max(1, ...areas.map(({ activeDays }) => activeDays));
+  return (
+    <section>
+      <SectionHeader title={text('review.areas')} />
+      <ul className="flex flex-col gap-2">
+        {areas.map(({ id, name, color, goalsMet, goals, activeDays }) => (
+          <li key={id ?? 'none'} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-small" style={activityColor(id === null ? fallback.color : color)}>
+            <span className="truncate text-n12">{id === null ? fallback.name : name}</span>
+            <span className="h-2 rounded-full bg-(--soft)" aria-hidden="true">
+              <span className="block h-2 rounded-full bg-(--solid)" style={{ width: `${(activeDays / most) * 100}%` }} />
+            </span>
+            <span className="text-right text-n10 tabular-nums">
+              {text('review.areaDays', { days: activeDays })}
+              {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Objectives({ facts: { objectives } }: { facts: ReviewFacts }) {
+  const text = useText();
+  return (
+    <section>
+      <SectionHeader title={text('review.objectives')} />
+      <ul className="flex flex-col gap-1">
+        {objectives.map(({ objectiveId, name, from, to }) => (
+          <li key={objectiveId} className="flex justify-between gap-3 text-small">
+            <span className="min-w-0 truncate text-n12">{name}</span>
+            <span className="flex-none text-n10 tabular-nums">{text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

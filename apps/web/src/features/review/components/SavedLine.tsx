@@ -1,0 +1,23 @@
+import { useConnection } from '../../../app/shell/connection';
+import { timeOfDay } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { useSettings } from '../../user/api';
+import { STEPS } from '../places';
+
+interface SavedLineProps {
+  /** Which step of the review this is; none where there are no steps. */
+  step?: number | undefined;
+  savedAt: number | null;
+}
+
+/** "Step 2 of 6 · Saved 10:42", or where it was saved when the server cannot be reached. */
+export function SavedLine({ step, savedAt }: SavedLineProps) {
+  const text = useText();
+  const { timezone } = useSettings();
+  const { isOffline } = useConnection();
+  const parts = [
+    ...(step === undefined ? [] : [text('review.step', { step, steps: STEPS })]),
+    ...(savedAt === null ? [] : [text(isOffline ? 'review.savedHere' : 'review.saved', { time: timeOfDay(savedAt, timezone) })]),
+  ];
+  return parts.length > 0 ? parts.join(' · ') : '\u00A0';
+}

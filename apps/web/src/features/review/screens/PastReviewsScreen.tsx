@@ -1,0 +1,96 @@
+import type { ReviewSummary } from '@sevenfold/contract';
+import { weekIdOf, weekYearOf } from '@sevenfold/domain/calendar';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import { useTitle } from '../../../app/title';
+import { weekDates, weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { Card, Chip, SectionHeader } from '../../../ui/Surface';
+import { useToday, useWeekStartDay } from '../../user/api';
+import { reviewsQuery } from '../api';
+import { FeelingFace } from '../components/FeelingFace';
+import { FeelingsChart } from '../components/FeelingsChart';
+import { reviewPaths } from '../places';
+import { feelingName } from '../words';
+
+const PAGE = 52;
+
+/** All reviews, the latest first, and how the weeks felt. */
+export default function PastReviewsScreen() {
+  const text = useText();
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery);
+  const current = weekIdOf(useToday(), useWeekStartDay());
+  const isReviewed = data?.some(({ weekId, status }) => weekId === current && status === 'FINISHED') === true;
+  useTitle(text('review.past'));
+  return (
+    <div className="column-lists">
+      <PageHeader
+        title={text('review.past')}
+        actions={data && data.length > 0 && !isReviewed && <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>}
+      />
+      {isError && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
+      <Loading pending={!data && !isError} skeleton={<Skeleton className="h-96 rounded-card" />}>
+        {data && (data.length === 0 ? (
+          <EmptyState drawing="week" text={text('review.pastEmpty')} action={<Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>} />
+        ) : (
+          <div className="flex flex-col gap-6">
+            <FeelingsChart reviews={data} />
+            <Reviews reviews={data} />
+          </div>
+        ))}
+      </Loading>
+    </div>
+  );
+}
+
+function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
+  const text = useText();
+  const [count, setCount] = useState(PAGE);
+  const shown = reviews.toReversed().slice(0, count);
+  const years = [...new Set(shown.map(({ weekId }) => weekYearOf(weekId)))];
+  return (
+    <>
+      {years.map((year) => (
+        <section key={year}>
+          <SectionHeader title={String(year)} />
+          <Card>
+            <ul>
+              {shown.filter(({ weekId }) => weekYearOf(weekId) === year).map((review) => <ReviewLine key={review.weekId} review={review} />)}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {reviews.length > count && <Button className="self-center" onClick={() => setCount(count + PAGE)}>{text('review.showMore')}</Button>}
+    </>
+  );
+}
+
+function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goals } }: { review: ReviewSummary }) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  return (
+    <li className="not-first:border-t not-first:border-n4">
+      <Link {...reviewPaths.review(weekId)} className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset">
+        <span className="inline-flex size-9 flex-none items-center justify-center rounded-full bg-n3 text-n11">
+          {feeling === null ? <span aria-hidden="true">–</span> : <FeelingFace feeling={feeling} />}
+          <span className="sr-only">{feeling === null ? text('review.noFeeling') : feelingName(feeling)}</span>
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="text-body font-strong text-n12">{weekName(weekId)}</span>
+            <span className="text-small text-n10 tabular-nums">{weekDates(weekId, weekStartDay)}</span>
+          </span>
+          {firstWin !== '' && <span className="block truncate text-small text-n10">{firstWin}</span>}
+        </span>
+        {status === 'DRAFT' ? <Chip>{text('review.draft')}</Chip> : goals !== null && goals > 0 && <span className="flex-none text-small text-n10 tabular-nums">{text('review.listGoals', { met: goalsMet ?? 0, goals })}</span>}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { isWeekId, type WeekId } from '@sevenfold/domain/calendar';
+import { type GoalDiffLine, isReviewable } from '@sevenfold/domain/review';
+import { useState } from 'react';
+import { Link, useParams, useSearch } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useTitle } from '../../../app/title';
+import { weekName } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+import { ErrorState } from '../../../ui/ErrorState';
+import { PageHeader } from '../../../ui/PageHeader';
+import { Loading, Skeleton } from '../../../ui/Skeleton';
+import { useSettings, useToday } from '../../user/api';
+import { isWithinCalendar } from '../../week/activityWeek';
+import { useReview, useReviews } from '../api';
+import { EditView } from '../components/EditView';
+import { Finished } from '../components/Finished';
+import { Flow } from '../components/Flow';
+import { ReadView } from '../components/ReadView';
+import { ReviewFrame } from '../components/ReviewFrame';
+import { useWeekFacts } from '../useWeekSources';
+
+/** The review of one week: to be written, or, once finished, to be read. */
+export default function ReviewScreen() {
+  const week = useParams()['week'];
+  const today = useToday();
+  const { weekStartDay } = useSettings();
+  if (!isWeekId(week) || !isWithinCalendar(week, weekStartDay) || !isReviewable(week, today, weekStartDay)) return <NotYet />;
+  return <WeekReview week={week} />;
+}
+
+function WeekReview({ week }: { week: WeekId }) {
+  const text = useText();
+  useTitle(text('review.named', { week: weekName(week) }));
+  const isEdit = useSearch()['edit'] !== undefined;
+  const { data, isError, isFetching, refetch } = useReview(week);
+  const loaded = useWeekFacts(week);
+  // Where the review was left for is drawn from the list, also without a network.
+  useReviews();
+  const [finishedWith, setFinishedWith] = useState<readonly GoalDiffLine[] | null>(null);
+  if (!data) {
+    return (
+      <ReviewFrame week={week}>
+        {isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Loading pending skeleton={<Skeleton className="h-96 rounded-card" />}>{null}</Loading>}
+      </ReviewFrame>
+    );
+  }
+  const { review } = data;
+  if (review?.status !== 'FINISHED') return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
+  if (isEdit) return <EditView week={week} review={review} />;
+  if (finishedWith) return <Finished week={week} review={review} diff={finishedWith} activities={loaded.activities} />;
+  return <ReadView week={week} review={review} />;
+}
+
+/** A week to come, and one that does not exist. */
+function NotYet() {
+  const text = useText();
+  useTitle(text('review.past'));
+  return (
+    <div className="column-forms">
+      <PageHeader title={text('review.notYet')} />
+      <EmptyState drawing="week" text={text('review.opensThen')} action={<Link {...paths.week()} className={buttonClass({ variant: 'primary' })}>{text('review.goToWeek')}</Link>} />
+    </div>
+  );
+}

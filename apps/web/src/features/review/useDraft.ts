@@ -1,0 +1,70 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { perform } from '../../app/perform';
+import type { KnownReview } from '../../data/operation';
+import { now } from '../../platform/clock';
+import { type ReviewTexts, saveDraft } from './acts';
+
+const PAUSE_MS = 600;
+
+export interface DraftState {
+  readonly texts: ReviewTexts;
+  /** When something was last saved on this page, in epoch milliseconds; null: nothing yet. */
+  readonly savedAt: number | null;
+  change(fields: Partial<ReviewTexts>): void;
+  /** Saves at once what was written. */
+  flush(): void;
+}
+
+export const textsOf = (review: KnownReview | null): ReviewTexts =>
+  ({ feeling: review?.feeling ?? null, wins: review?.wins ?? '', struggles: review?.struggles ?? '', notes: review?.notes ?? '' });
+
+/**
+ * What is being written in a review. It is saved, field by field, when the typing pauses, and when the page is left or put away; what another
+ * device writes shows in the fields nobody has touched here.
+ *
+ * @param review null: there is none yet
+ */
+export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
+  const [typed, setTyped] = useState<Partial<ReviewTexts>>({});
+  const [savedAt, setSavedAt] = useState<number | null>(null);
+  const unsaved = useRef<Partial<ReviewTexts>>({});
+  const isNew = useRef(review === null);
+  useLayoutEffect(() => {
+    isNew.current = review === null;
+  });
+  const flush = useCallback(() => {
+    const changed = Object.fromEntries(Object.entries(unsaved.current).filter(([, value]) => typeof value !== 'string' || isShort(value)));
+    if (Object.keys(changed).length === 0) return;
+    for (const name of Object.keys(changed) as (keyof ReviewTexts)[]) delete unsaved.current[name];
+    perform(saveDraft(week, changed, isNew.current));
+    setSavedAt(now());
+  }, [week]);
+  const change = useCallback((fields: Partial<ReviewTexts>) => {
+    Object.assign(unsaved.current, fields);
+    setTyped((before) => ({ ...before, ...fields }));
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(flush, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, flush]);
+  useFlushedAway(flush);
+  return { texts: { ...textsOf(review), ...typed }, savedAt, change, flush };
+}
+
+/** As the server counts: trimmed. */
+export const isShort = (text: string): boolean => text.trim().length <= REVIEW_TEXT_MAX;
+
+function useFlushedAway(flush: () => void): void {
+  useEffect(() => {
+    const away = () => document.visibilityState === 'hidden' && flush();
+    document.addEventListener('visibilitychange', away);
+    addEventListener('pagehide', flush);
+    return () => {
+      document.removeEventListener('visibilitychange', away);
+      removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+}

@@ -1,0 +1,104 @@
+import type { Activity, Area, WeekTotal } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { areaBalance, QUIET_WEEKS, type AreaBalance } from '@sevenfold/domain/insight';
+import { useMemo, useState } from 'react';
+import { percent } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { Segmented } from '../../../ui/Segmented';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Card, Chip } from '../../../ui/Surface';
+import { amountText, duration } from '../../activity/amount';
+import { AreaDot } from '../../activity/components/AreaDot';
+import { useFallbackArea } from '../../area/api';
+import { roundedShare } from '../weekFacts';
+
+const PERIODS = ['4', '12'] as const;
+type Period = (typeof PERIODS)[number];
+const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
+
+interface BalanceCardProps {
+  week: WeekId;
+  isRunning: boolean;
+  areas: readonly Area[];
+  activities: readonly Activity[];
+  /** Undefined while they are not here. */
+  totals: readonly WeekTotal[] | undefined;
+}
+
+/** How what was done, and the time it took, is spread over the areas. The table is the drawing: a bar stands in every cell. */
+export function BalanceCard({ week, isRunning, areas, activities, totals }: BalanceCardProps) {
+  const text = useText();
+  const [period, setPeriod] = useState<Period>('4');
+  const balance = useMemo(
+    () => totals && areaBalance(areas.map(({ id }) => id), activities, totals, { last: week, count: Number(period), isRunning }),
+    [areas, activities, totals, week, period, isRunning],
+  );
+  return (
+    <Card padded className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="balance" className="text-h3">{text('insight.balance')}</h2>
+        <Segmented label={text('insight.period')} value={period} onChange={setPeriod} options={PERIODS.map((value) => ({ value, label: text('insight.weeks', { count: Number(value) }) }))} />
+      </div>
+      {balance ? <Balance balance={balance} areas={areas} /> : <Skeleton className="h-72" />}
+    </Card>
+  );
+}
+
+function Balance({ balance, areas }: { balance: readonly AreaBalance[]; areas: readonly Area[] }) {
+  const text = useText();
+  const fallback = useFallbackArea();
+  const hasTime = balance.some(({ minutes }) => minutes > 0);
+  if (!hasTime && balance.every(({ days }) => days === 0)) return <p className="text-body text-n10">{text('insight.balanceNone')}</p>;
+  const byId = new Map(areas.map((area) => [area.id, area]));
+  return (
+    <>
+      <table aria-labelledby="balance" className="w-full table-fixed text-small">
+        <thead className="text-left text-micro text-n10">
+          <tr>
+            <th scope="col" className="w-[38%] pb-1 font-medium medium:w-[34%]">{text('insight.area')}</th>
+            <th scope="col" className="pb-1 pl-3 font-medium">{text('insight.done')}</th>
+            {hasTime && <th scope="col" className="pb-1 pl-3 font-medium">{text('insight.time')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {balance.map(({ areaId, days, daysShare, minutes, minutesShare, quietWeeks }) => {
+            const { name, color } = (areaId !== null && byId.get(areaId)) || fallback;
+            return (
+              <tr key={areaId ?? 'none'} className="border-t border-n4 align-top" style={activityColor(color)}>
+                <th scope="row" className="py-2 text-left font-regular">
+                  <span className="flex items-baseline gap-2 text-n12">
+                    <AreaDot color={color} />
+                    <span className="min-w-0 font-strong wrap-anywhere hyphens-auto">{name}</span>
+                  </span>
+                  {quietWeeks >= QUIET_WEEKS && <Chip>{text('insight.quiet', { count: quietWeeks })}</Chip>}
+                </th>
+                <ShareCell share={daysShare} amount={amountText(DAYS, days)} />
+                {hasTime && <ShareCell share={minutesShare} amount={duration(minutes)} />}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className="text-small text-n10">{text('insight.balanceNote')}</p>
+    </>
+  );
+}
+
+/** A share as a bar, with its words below. Nothing at all has no bar. */
+function ShareCell({ share, amount }: { share: number; amount: string }) {
+  return (
+    <td className="py-2 pl-3 text-n12 tabular-nums">
+      <span className="mb-1 block h-1.5 overflow-hidden rounded-full bg-n4" aria-hidden="true">
+        {share > 0 && <span className="block h-full rounded-full bg-(--solid)" style={{ width: `${Math.max(2, share * 100)}%` }} />}
+      </span>
+      {share === 0 ? (
+        <span className="text-n10">–</span>
+      ) : (
+        <span className="flex flex-wrap gap-x-2">
+          {percent(roundedShare(share))} <span className="whitespace-nowrap text-n10">{amount}</span>
+        </span>
+      )}
+    </td>
+  );
+}

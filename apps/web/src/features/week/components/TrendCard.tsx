@@ -1,0 +1,86 @@
+import type { Activity, WeekTotal } from '@sevenfold/contract';
+import { isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
+import { meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insight';
+import { useMemo } from 'react';
+import { navigate } from '../../../app/navigation/place';
+import { paths } from '../../../app/paths';
+import { percent, weekLabel } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { BarChart, type ChartPoint } from '../../../ui/chart/Chart';
+import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
+import { Card } from '../../../ui/Surface';
+import { Evidence } from '../../evidence/components/Evidence';
+import { useWeekStartDay } from '../../user/api';
+import { roundedShare } from '../weekFacts';
+import { trendWeeks } from '../weekInsights';
+
+/** Of no activity in particular, so in no colour of theirs: the palette's graphite. */
+const COLOR = '#5F5C55';
+const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
+
+interface TrendCardProps {
+  week: WeekId;
+  current: WeekId;
+  activities: readonly Activity[];
+  /** Undefined while they are not here. */
+  totals: readonly WeekTotal[] | undefined;
+}
+
+/** How far the goals of the last twelve weeks were attained. A bar leads to its week. */
+export function TrendCard({ week, current, activities, totals }: TrendCardProps) {
+  const text = useText();
+  const points = useTrendPoints();
+  const trend = useMemo(() => totals && weekTrend(activities, totals, trendWeeks(week), current), [activities, totals, week, current]);
+  const isSkeleton = useHeldPending(!trend);
+  if (isSkeleton || !trend) return <TrendSkeleton isShown={isSkeleton} />;
+  const mean = meanOfWeeks(trend.filter((one) => one.week < current));
+  return (
+    <Card padded>
+      {trend.every(({ goals }) => goals === 0) ? (
+        <>
+          <h2 className="text-h3">{text('insight.trendTitle')}</h2>
+          <p className="pt-1 text-body text-n10">{text('insight.trendNone')}</p>
+        </>
+      ) : (
+        <BarChart
+          title={text('insight.trendTitle')} unit={text('insight.trendUnit')} columnLabel={text('insight.week')} color={COLOR} axis={QUARTERS}
+          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: trend.findLast((one) => one.week < current)?.week ?? week }}>{text('insight.average', { share: percent(roundedShare(mean)) })}</Evidence>}
+          points={points(trend, current)} format={(share) => percent(roundedShare(share))}
+          height={220} onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
+        />
+      )}
+      <GoalsLine trend={trend} />
+    </Card>
+  );
+}
+
+function useTrendPoints() {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  return (trend: readonly TrendWeek[], current: WeekId): ChartPoint[] =>
+    trend.map(({ week, goals, goalsMet, attainment }) => {
+      const name = weekLabel(week, weekStartDay);
+      return {
+        key: week, label: String(weekNumberOf(week)), value: attainment, muted: week >= current,
+        longLabel: goals === 0 ? text('insight.trendNoGoal', { week: name }) : text('insight.trendPoint', { week: name, met: goalsMet, goals }),
+      };
+    });
+}
+
+/** "97 of 121 goals met". */
+function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
+  const text = useText();
+  const sum = (of: (week: TrendWeek) => number) => trend.reduce((all, week) => all + of(week), 0);
+  const goals = sum((week) => week.goals);
+  if (goals === 0) return null;
+  return <p className="pt-2 text-small text-n10 tabular-nums">{text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}</p>;
+}
+
+function TrendSkeleton({ isShown }: { isShown: boolean }) {
+  return (
+    <Card padded aria-busy className="flex h-78 flex-col gap-3">
+      {isShown && <Skeleton className="h-5 w-32" />}
+      {isShown && <Skeleton className="flex-1" />}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { later } from '../../../platform/later';
+import { useText } from '../../../platform/text';
+import { IconButton } from '../../../ui/IconButton';
+import type { WeekView } from '../../day/weekView';
+
+const load = () => later(() => import('./WeekPickerDialog'));
+const WeekPickerDialog = lazy(load);
+
+interface WeekPickerProps {
+  view: WeekView;
+  onPick(week: WeekId): void;
+}
+
+/** Opens the choice of any week. */
+export function WeekPicker({ view, onPick }: WeekPickerProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const open = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <IconButton label={text('insight.chooseWeek')} icon={<CalendarDays aria-hidden="true" />} aria-haspopup="dialog" onClick={open} onPointerEnter={() => void load().catch(() => undefined)} />
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <WeekPickerDialog
+            key={view.id} view={view} open={isOpen} onClose={() => setOpen(false)}
+            onPick={(week) => {
+              setOpen(false);
+              onPick(week);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { isCivilDate, MAX_DATE, MIN_DATE, weekIdOf, weekNumberOf, weekYearOf, yearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { type FormEvent, useState } from 'react';
+import { weekLabel } from '../../../platform/format';
+import { text as say, useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { YearWeeks } from '../../../ui/chart/YearWeeks';
+import { cx } from '../../../ui/cx';
+import { Dialog } from '../../../ui/Dialog';
+import { TextField } from '../../../ui/TextField';
+import { YearNav } from '../../../ui/YearNav';
+import type { WeekView } from '../../day/weekView';
+import { isWithinCalendar } from '../activityWeek';
+
+interface WeekPickerDialogProps {
+  view: WeekView;
+  open: boolean;
+  onClose(): void;
+  onPick(week: WeekId): void;
+}
+
+/** Any week: a year of them at a time, or the one that holds a date. */
+export default function WeekPickerDialog({ view, open, onClose, onPick }: WeekPickerDialogProps) {
+  const text = useText();
+  const { today, weekStartDay } = view;
+  const current = weekIdOf(today, weekStartDay);
+  const [year, setYear] = useState(weekYearOf(view.id));
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text('insight.chooseWeek')}>
+      <div className="flex flex-col gap-6">
+        <div>
+          <div className="flex justify-center pb-2">
+            <YearNav year={year} first={yearOf(MIN_DATE)} last={yearOf(MAX_DATE)} onChange={setYear} />
+          </div>
+          <YearWeeks
+            isoYear={year} label={text('insight.weeksOfYear', { year: String(year) })} entered={view.id}
+            cellOf={(week) => ({ label: nameOf(week, current, weekStartDay), look: lookOf(week, view.id, current), content: weekNumberOf(week) })}
+            onSelect={(week) => isWithinCalendar(week, weekStartDay) && onPick(week)}
+          />
+        </div>
+        <DateForm onPick={onPick} weekStartDay={weekStartDay} />
+      </div>
+    </Dialog>
+  );
+}
+
+function nameOf(week: WeekId, current: WeekId, weekStartDay: WeekStartDay): string {
+  const name = weekLabel(week, weekStartDay);
+  return week === current ? say('insight.weekCurrent', { week: name }) : name;
+}
+
+/** What is shown is marked as chosen, the running week by a ring, and weeks to come by being dashed. */
+const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
+  cx(
+    week === shown ? 'bg-n12 text-n1' : week > current ? 'border border-dashed border-n6 text-n10 hover:border-n8' : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
+    week === current && 'font-bold inset-ring-2 inset-ring-n8',
+  );
+
+/** A date leads to the week that holds it. */
+function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekStartDay: WeekStartDay }) {
+  const text = useText();
+  const [date, setDate] = useState('');
+  const [isTold, setTold] = useState(false);
+  const week = isCivilDate(date) && date >= MIN_DATE && date <= MAX_DATE ? weekIdOf(date, weekStartDay) : null;
+  const isKnown = week !== null && isWithinCalendar(week, weekStartDay);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTold(true);
+    if (isKnown) onPick(week);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <TextField
+          label={text('insight.chooseDate')} type="date" min={MIN_DATE} max={MAX_DATE} value={date} error={isTold && !isKnown ? text('insight.dateUnknown') : null}
+          onChange={(value) => {
+            setDate(value);
+            setTold(false);
+          }}
+        />
+      </div>
+      <Button type="submit">{text('insight.go')}</Button>
+    </form>
+  );
+}

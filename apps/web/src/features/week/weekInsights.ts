@@ -1,0 +1,28 @@
+import type { Activity, WeekTotal } from '@sevenfold/contract';
+import { weekDone } from '@sevenfold/domain/activity';
+import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
+import type { Records } from '../../data/applyToRecords';
+import { TREND_WEEKS } from './activityWeek';
+
+/** The weeks that trends and balance tell of, the one shown last. */
+export const trendWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), week);
+
+/** What a week's records sum up to, as the server would sum them up. */
+export function totalsOf(week: WeekId, activities: readonly Activity[], { byActivity }: Records): WeekTotal[] {
+  return activities.flatMap(({ id, unit }) => {
+    const { entries = [], skips = [] } = byActivity[id] ?? {};
+    if (entries.length + skips.length === 0) return [];
+    return [{ activityId: id, weekId: week, done: weekDone(unit, entries), activeDays: new Set(entries.map(({ date }) => date)).size, skippedDays: skips.length }];
+  });
+}
+
+/**
+ * The totals of all weeks up to the one shown. The last two are counted from their records, which know what was just tapped.
+ *
+ * @param totals the server's, of the weeks before
+ */
+export function currentTotals(week: WeekId, activities: readonly Activity[], totals: readonly WeekTotal[], records: Records, before: Records | undefined): readonly WeekTotal[] {
+  const previous = addWeeks(week, -1);
+  const counted = before ? [...totals.filter(({ weekId }) => weekId !== previous), ...totalsOf(previous, activities, before)] : totals;
+  return [...counted, ...totalsOf(week, activities, records)];
+}

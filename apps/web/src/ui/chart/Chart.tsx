@@ -1,0 +1,18 @@
+import { BarPlot } from './BarPlot';
+import { ChartFrame, type ChartProps } from './ChartFrame';
+import { LinePlot } from './LinePlot';
+
+/** More bars than these are no bars any more. */
+export const BARS_MAX = 60;
+
+/** Bars from zero against a stepped goal. */
+export const BarChart = (props: ChartProps) => <ChartFrame {...props} drawing={BarPlot} />;
+
+/** A line against a stepped goal; also ten years of days. */
+export const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlot} />;
+
+/** Bars, and a line where there are too many of them. */
+export const Chart = (props: ChartProps) => (props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />);
+
+export type { ChartProps } from './ChartFrame';
+export type { ChartPoint } from './point';

@@ -1,0 +1,128 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useText } from '../../platform/text';
+import { activityColor } from '../activityColor';
+import { cx } from '../cx';
+import { useWidth } from '../useWidth';
+import { ChartTable } from './ChartTable';
+import { type ChartBase, type ChartPoint, hasGoal } from './point';
+import { steppedIndex } from './steps';
+import { Tip } from './Tip';
+
+export interface ChartProps {
+  title: string;
+  /** What is counted: "days a week". Stands beside the title. */
+  unit: string;
+  /** From the oldest on. Thousands are fine for a line. */
+  points: readonly ChartPoint[];
+  /** How a value reads: "1h 50m". */
+  format(value: number): string;
+  /** Stored colour, as activities and areas have it. */
+  color: string;
+  /** What the first column of the table holds: "Week". */
+  columnLabel: string;
+  base?: ChartBase | undefined;
+  /** The values of the gridlines, the lowest first, where they are given, as those of a scale from 1 to 5. Else from zero to a round number. */
+  axis?: readonly number[] | undefined;
+  /** Such as the average, at the end of the title's line. */
+  note?: ReactNode;
+  /** Writes the first, the last and the highest value beside their points. */
+  marks?: boolean | undefined;
+  /** Of the drawing, in pixels. */
+  height?: number | undefined;
+  hideTitle?: boolean | undefined;
+  /** 'hidden': only for who does not see the drawing. 'none': the screen has a table of its own beside it. */
+  table?: 'hidden' | 'none' | undefined;
+  /** A point was pressed, or Enter on it. */
+  onSelect?: ((key: string) => void) | undefined;
+}
+
+/** What a kind of drawing is given. It is hidden from screen readers. */
+export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'onSelect'> {
+  base: ChartBase;
+  marks: boolean;
+  width: number;
+  height: number;
+  /** The point the person is at. */
+  active: number | null;
+  onPoint(index: number): void;
+}
+
+interface ChartFrameProps extends ChartProps {
+  drawing: ComponentType<ChartPlotProps>;
+}
+
+/** What all charts have: title and unit, one tab stop whose arrow keys go from point to point, a tooltip that follows, and the table. */
+export function ChartFrame({ title, unit, points, format, color, columnLabel, base = 'count', axis, note, marks = false, height = 180, hideTitle = false, table = 'hidden', onSelect, drawing: Drawing }: ChartFrameProps) {
+  const text = useText();
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [active, setActive] = useState<number | null>(null);
+  const shown = active === null ? undefined : points[active];
+  const say = usePointText(format);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = steppedIndex(event.key, active, points.length);
+    if (to !== undefined) {
+      event.preventDefault();
+      event.stopPropagation();
+      setActive(to);
+    } else if (event.key === 'Enter' && shown) onSelect?.(shown.key);
+  };
+  return (
+    <figure style={activityColor(color)} className="min-w-0">
+      <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2 pb-2', hideTitle && 'sr-only')}>
+        <span className="text-h3">{title}</span>
+        <span className="text-small text-n10">{unit}</span>
+        {points.some(hasGoal) && <GoalKey />}
+        {note !== undefined && <span className="ml-auto text-small text-n10 tabular-nums">{note}</span>}
+      </figcaption>
+      <div
+        ref={frame}
+        role="group"
+        aria-labelledby={id}
+        aria-describedby={`${id}help`}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => event.currentTarget.matches(':focus-visible') && setActive((at) => at ?? points.length - 1)}
+        onBlur={() => setActive(null)}
+        onPointerLeave={() => setActive(null)}
+        className="relative rounded-icon"
+        style={{ height }}
+      >
+        {width > 0 && points.length > 0 && (
+          <Drawing points={points} base={base} axis={axis} marks={marks} width={width} height={height} active={active} format={format} onPoint={setActive} onSelect={onSelect} />
+        )}
+        {points.length === 0 && <p className="flex h-full items-center justify-center text-small text-n10">{text('ui.chartEmpty')}</p>}
+        {shown && active !== null && <Tip text={say(shown)} at={(active + 0.5) / points.length} width={width} />}
+        <span id={`${id}help`} hidden>
+          {text('ui.chartHelp')}
+        </span>
+        <span role="status" className="sr-only">
+          {shown ? say(shown) : ''}
+        </span>
+      </div>
+      {table === 'hidden' && <ChartTable title={`${title}, ${unit}`} points={points} columnLabel={columnLabel} format={format} unit={unit} />}
+    </figure>
+  );
+}
+
+/** What the dashed line is; its value stands at its end. */
+function GoalKey() {
+  const text = useText();
+  return (
+    <span className="inline-flex items-center gap-1.5 self-center text-small text-n10">
+      <span className="w-4 border-t-2 border-dashed border-n11" aria-hidden="true" />
+      {text('ui.chartGoal')}
+    </span>
+  );
+}
+
+function usePointText(format: (value: number) => string) {
+  const text = useText();
+  return ({ longLabel: label, value, goal, met }: ChartPoint) => {
+    const said = value === null ? '–' : format(value);
+    if (goal === null || goal === undefined) return text('ui.chartBar', { label, value: said });
+    return text(met ? 'ui.chartBarMet' : 'ui.chartBarGoal', { label, value: said, goal: format(goal) });
+  };
+}

@@ -1,0 +1,37 @@
+import { useText } from '../../platform/text';
+import type { ChartProps } from './ChartFrame';
+import { hasGoal } from './point';
+
+type ChartTableProps = Pick<ChartProps, 'title' | 'points' | 'columnLabel' | 'format' | 'unit'>;
+
+/** A chart in words, for who does not see it. */
+export function ChartTable({ title, points, columnLabel, format, unit }: ChartTableProps) {
+  const text = useText();
+  const goals = points.some(hasGoal);
+  return (
+    // The wrapper is what is hidden: a table keeps the width of its words and would widen the page.
+    <div className="sr-only">
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columnLabel}</th>
+            <th scope="col">{unit}</th>
+            {goals && <th scope="col">{text('ui.chartGoal')}</th>}
+            {goals && <th scope="col">{text('ui.chartMet')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map((point) => (
+            <tr key={point.key}>
+              <th scope="row">{point.longLabel}</th>
+              <td>{point.value === null ? '–' : format(point.value)}</td>
+              {goals && <td>{typeof point.goal === 'number' ? format(point.goal) : ''}</td>}
+              {goals && <td>{text(point.met ? 'ui.yes' : 'ui.no')}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

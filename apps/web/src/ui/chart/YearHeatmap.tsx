@@ -1,0 +1,82 @@
+import type { WeekId } from '@sevenfold/domain/calendar';
+import type { HeatStep, YearWeek } from '@sevenfold/domain/insight';
+import { Check } from 'lucide-react';
+import { useMemo } from 'react';
+import { useText } from '../../platform/text';
+import { activityColor } from '../activityColor';
+import { cx } from '../cx';
+import { YearWeeks } from './YearWeeks';
+
+export interface YearHeatmapProps {
+  isoYear: number;
+  /** All of the year's. */
+  weeks: readonly YearWeek[];
+  /** The running week. */
+  now: WeekId;
+  /** Stored colour. */
+  color: string;
+  label: string;
+  /** What the colours tell. */
+  legend: string;
+  /** "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
+  labelOf(week: YearWeek): string;
+  onSelect(week: WeekId): void;
+}
+
+const STEPS: Record<HeatStep, string> = {
+  0: 'bg-n4',
+  1: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-1),var(--card))]',
+  2: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-2),var(--card))]',
+  3: 'bg-[color-mix(in_oklab,var(--solid)_var(--heat-3),var(--card))]',
+  4: 'bg-(--solid)',
+};
+
+/** The weeks of a year in one colour, the stronger the more. A met goal has a check, an excused week a dash, and what is to come an outline. */
+export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf, onSelect }: YearHeatmapProps) {
+  const byWeek = useMemo(() => new Map(weeks.map((one) => [one.week, one])), [weeks]);
+  const cellOf = (week: WeekId) => {
+    const one = byWeek.get(week);
+    return { label: one ? labelOf(one) : '', look: cx(one && lookOf(one, now), week === now && 'inset-ring-2 inset-ring-n12'), content: one && <Mark week={one} /> };
+  };
+  return (
+    <div style={activityColor(color)}>
+      <YearWeeks isoYear={isoYear} label={label} entered={now} cellOf={cellOf} onSelect={onSelect} tips />
+      <Legend legend={legend} hasExcused={weeks.some(({ past }) => past?.outcome === 'EXCUSED')} />
+    </div>
+  );
+}
+
+function lookOf({ week, past, heat }: YearWeek, now: WeekId): string {
+  if (past === null) return week > now ? 'border border-dashed border-n6' : 'border border-n4';
+  return heat === null ? 'bg-n3 text-n10' : STEPS[heat];
+}
+
+function Mark({ week: { past } }: { week: YearWeek }) {
+  if (past?.outcome === 'MET') return <Check className="size-3.5 stroke-[2.5] text-on-solid" aria-hidden="true" />;
+  return past?.outcome === 'EXCUSED' ? '–' : null;
+}
+
+function Legend({ legend, hasExcused }: { legend: string; hasExcused: boolean }) {
+  const text = useText();
+  const box = 'inline-flex size-3.5 items-center justify-center rounded-[.2rem]';
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-2 text-micro text-n10">
+      <span>{legend}</span>
+      <span className="inline-flex items-center gap-1">
+        {text('insight.less')}
+        {([0, 1, 2, 3, 4] as const).map((step) => (
+          <span key={step} className={cx(box, STEPS[step])} aria-hidden="true">
+            {step === 4 && <Check className="size-2.5 stroke-[3] text-on-solid" aria-hidden="true" />}
+          </span>
+        ))}
+        {text('insight.more')}
+      </span>
+      {hasExcused && (
+        <span className="inline-flex items-center gap-1">
+          <span className={cx(box, 'bg-n3')} aria-hidden="true">–</span>
+          {text('insight.legendExcused')}
+        </span>
+      )}
+    </p>
+  );
+}

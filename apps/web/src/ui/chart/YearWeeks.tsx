@@ -1,0 +1,106 @@
+import { monthOfWeek, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { monthLong, monthNarrow, monthShort } from '../../platform/monthName';
+import { useLocale } from '../../platform/text';
+import { cx } from '../cx';
+import { useWidth } from '../useWidth';
+import { Tip } from './Tip';
+import { yearColumns, yearStep } from './yearColumns';
+
+const ROWS = [0, 1, 2, 3, 4];
+
+/** A week as a cell. */
+export interface YearCell {
+  /** Its whole name: "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
+  label: string;
+  /** Its classes. */
+  look: string;
+  content?: ReactNode;
+}
+
+export interface YearWeeksProps {
+  isoYear: number;
+  /** What the table is about. */
+  label: string;
+  cellOf(week: WeekId): YearCell;
+  /** The week that the tab key enters. */
+  entered: WeekId;
+  onSelect(week: WeekId): void;
+  /** Whether the label follows the focus and the pointer: for cells that do not say it themselves. */
+  tips?: boolean | undefined;
+}
+
+/** All weeks of a year, a column for each month. One tab stop, with arrow keys between the weeks. */
+export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = false }: YearWeeksProps) {
+  // Drawn again with another language.
+  useLocale();
+  const columns = useMemo(() => yearColumns(isoYear), [isoYear]);
+  const table = useRef<HTMLTableElement>(null);
+  const width = useWidth(table);
+  const [focused, setFocused] = useState<WeekId | null>(null);
+  const [shown, setShown] = useState<WeekId | null>(null);
+  const stop = [focused, entered].find((week) => week !== null && weekYearOf(week) === isoYear) ?? columns[0]?.[0];
+  const buttonOf = (week: WeekId) => table.current?.querySelector<HTMLElement>(`[data-week="${week}"]`);
+  const onKeyDown = (event: KeyboardEvent, week: WeekId) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = yearStep(event.key, columns, week);
+    if (to === null) return;
+    event.preventDefault();
+    event.stopPropagation();
+    buttonOf(to)?.focus();
+  };
+  return (
+    <div className="relative">
+      <table ref={table} role="grid" aria-label={label} className="w-full table-fixed border-separate border-spacing-0.5 medium:border-spacing-[.1875rem]" onPointerLeave={() => setShown(null)}>
+        <thead>
+          <tr>
+            {columns.map((_, index) => (
+              <th key={index} scope="col" className="pb-0.5 text-micro font-medium text-n10">
+                <MonthName month={index + 1} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row}>
+              {columns.map((weeks, column) => {
+                const week = weeks[row];
+                if (week === undefined) return <td key={column}>{'\u00A0'}</td>;
+                const { label: name, look, content } = cellOf(week);
+                return (
+                  <td key={column} className="p-0">
+                    <button
+                      type="button" data-week={week} tabIndex={week === stop ? 0 : -1} aria-label={name}
+                      className={cx('press relative flex h-7 w-full items-center justify-center rounded-chip text-micro tabular-nums medium:h-8', look)}
+                      onClick={() => onSelect(week)} onKeyDown={(event) => onKeyDown(event, week)} onPointerEnter={() => setShown(week)}
+                      onFocus={(event) => {
+                        setFocused(week);
+                        if (event.currentTarget.matches(':focus-visible')) setShown(week);
+                      }}
+                      onBlur={() => setShown(null)}
+                    >
+                      {content}
+                    </button>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {tips && shown !== null && <Tip text={cellOf(shown).label} at={(monthOfWeek(shown) - 0.5) / 12} width={width} above />}
+    </div>
+  );
+}
+
+/** In full for who listens, else as much as fits. */
+function MonthName({ month }: { month: number }) {
+  return (
+    <>
+      <span className="sr-only">{monthLong(month)}</span>
+      <span className="medium:hidden" aria-hidden="true">{monthNarrow(month)}</span>
+      <span className="max-medium:hidden" aria-hidden="true">{monthShort(month)}</span>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekId, weeksOfYear } from '@sevenfold/domain/calendar';
+import { pastWeeks, yearReview, type WeekFigures } from '@sevenfold/domain/insight';
+import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fileName } from '../../src/features/activity/shareYear';
+import { heatPlaces, PICTURE } from '../../src/features/activity/yearPicture';
+import { yearFacts, yearWeekText } from '../../src/features/activity/yearText';
+import { showTexts } from '../../src/platform/text';
+import { activity } from './samples';
+
+const NOW = weekId('2026-W10');
+const run = activity({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W02'), endWeekId: null, target: 3 }] });
+const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
+
+/** The year 2026 by what was done in its first weeks, up to the tenth, which runs. */
+function reviewOf(of: Activity, done: readonly number[], skipped: Readonly<Record<number, number>> = {}) {
+  const weeks = weeksOfYear(2026);
+  const figures = new Map(done.map((amount, index): [(typeof weeks)[number], WeekFigures] => [weeks[index] ?? NOW, { done: amount, skippedDays: skipped[index] ?? 0 }]));
+  return yearReview(pastWeeks(of, figures, { first: weekId('2026-W01'), last: NOW, current: NOW }), of.direction, 2026);
+}
+
+describe('a week of a year', () => {
+  const review = reviewOf(run, [2, 3, 1, 0], { 3: 7 });
+  const say = (week: string, weeks = review.weeks) => weeks.filter((one) => one.week === week).map((one) => yearWeekText(run, one, NOW, 'MONDAY'))[0];
+
+  beforeEach(() => show('en'));
+
+  it.each([
+    ['2026-W01', 'Week 1 · Dec 29 – Jan 4: 2 days, no goal'],
+    ['2026-W02', 'Week 2 · Jan 5 – Jan 11: 3 days, goal met'],
+    ['2026-W03', 'Week 3 · Jan 12 – Jan 18: 1 day of a goal of 3 days'],
+    ['2026-W04', 'Week 4 · Jan 19 – Jan 25: 0 days, excused'],
+    ['2026-W10', 'Week 10 · Mar 2 – Mar 8: 0 days so far'],
+    ['2026-W53', 'Week 53 · Dec 28 – Jan 3: still to come'],
+  ])('%s says how it went', (week, words) => {
+    expect(say(week)).toBe(words);
+  });
+
+  it('before the activity has no record', () => {
+    expect(say('2026-W01', yearReview([], 'AT_LEAST', 2026).weeks)).toBe('Week 1 · Dec 29 – Jan 4: no record');
+  });
+});
+
+describe('the facts of a year', () => {
+  it.each([
+    ['en', ['Total: 10 days', 'Weeks on goal: 3 of 8', 'Average attainment: 38%', 'Longest streak: 3 weeks', 'Best month: January · 10 days', 'Share of Health: 25%']],
+    ['es', ['Total: 10 días', 'Semanas cumplidas: 3 de 8', 'Cumplimiento medio: 38 %', 'Racha más larga: 3 semanas', 'Mejor mes: Enero · 10 días', 'Parte de Health: 25 %']],
+    ['ja', ['合計: 10日', '達成した週: 3／8週', '平均達成率: 38%', '最長の連続達成: 3週', 'ベストの月: 1月 · 10日', '「Health」に占める割合: 25%']],
+  ] as const)('stand in %s', (locale, facts) => {
+    show(locale);
+    expect(yearFacts(run, reviewOf(run, [1, 3, 3, 3]), { name: 'Health', share: 0.25 }).map(({ name, value }) => `${name}: ${value}`)).toEqual(facts);
+  });
+
+  it('say without goals in how many weeks something was done', () => {
+    show('en');
+    expect(yearFacts(activity(), reviewOf(activity(), [1, 0, 3]), null).map(({ name, value }) => `${name}: ${value}`)).toEqual(['Total: 4 days', 'Active weeks: 2 weeks', 'Best month: January · 4 days']);
+  });
+});
+
+describe('the picture of a year', () => {
+  it.each([2025, 2026])('has the weeks of %i in twelve columns, side by side and within the picture', (year) => {
+    const places = heatPlaces(yearReview([], 'AT_LEAST', year).weeks);
+    expect(places).toHaveLength(weeksOfYear(year).length);
+    expect(new Set(places.map(({ x }) => Math.round(x))).size).toBe(12);
+    expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${y}`)).size).toBe(places.length);
+    for (const { x, width, y, height } of places) {
+      expect(x).toBeGreaterThan(0);
+      expect(x + width).toBeLessThan(PICTURE.width);
+      expect(y + height).toBeLessThan(PICTURE.height);
+    }
+  });
+
+  it.each([['Run 2026', 'Run 2026'], ['a/b: "c" 2026', 'a b c 2026'], ['読書 2026', '読書 2026'], ['???', 'Sevenfold']])('of %s is kept as %s', (name, file) => {
+    expect(fileName(name)).toBe(file);
+  });
+});

@@ -1,0 +1,94 @@
+import { setGoal } from '@sevenfold/domain/activity';
+import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recordsOf } from '../../src/data/applyToRecords';
+import { attainmentFormula, equation, meanAmount, meanFormula, sumFormula } from '../../src/features/evidence/formula';
+import { goalVersion } from '../../src/features/evidence/goalVersion';
+import { knownRecords } from '../../src/features/evidence/rangeRecords';
+import { showTexts } from '../../src/platform/text';
+import { activity, records } from '../activity/samples';
+
+const days = activity();
+const glasses = activity({ unit: 'TIMES', customTimesUnit: 'glasses' });
+const reading = activity({ unit: 'DURATION' });
+const atMost = activity({ unit: 'TIMES', direction: 'AT_MOST' });
+
+beforeEach(() => showTexts('en', compileCatalogue('en')));
+
+describe('how a number comes about', () => {
+  const { entries } = records({ '2026-09-28': 8, '2026-09-29': 10, '2026-10-01': 9 });
+
+  test('is the sum of its days', () => {
+    expect(sumFormula(glasses, entries, 27)).toBe('8 + 10 + 9 = 27 glasses');
+    expect(sumFormula(days, entries, 3)).toBe('Mon + Tue + Thu = 3 days');
+    expect(sumFormula(reading, entries.slice(0, 2), 18)).toBe('8m + 10m = 18m');
+    expect(sumFormula(glasses, entries.slice(0, 1), 8)).toBe('8 glasses');
+    expect(sumFormula(glasses, [], 0)).toBe('No records: 0 glasses');
+  });
+
+  test('of many days says on how many', () => {
+    const many = records(Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2]))).entries;
+    expect(sumFormula(glasses, many, 18)).toBe('18 glasses on 9 days');
+    expect(sumFormula(days, many, 9)).toBe('9 days with a record');
+  });
+
+  test.each([
+    [days, 3, 4, '3 ÷ 4 = 75%'],
+    [days, 5, 3, '5 ÷ 3, counted up to 100%'],
+    [reading, 90, 240, '1h 30m ÷ 4h = 38%'],
+    [atMost, 2, 3, '2 is within the limit of 3: 100%'],
+    [atMost, 5, 3, '1 − (5 − 3) ÷ 3 = 33%'],
+    [atMost, 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
+  ])('is the attainment of a goal (%#)', (of, done, target, said) => {
+    expect(attainmentFormula(of, done, target)).toBe(said);
+  });
+
+  test('is a mean', () => {
+    expect(meanFormula(['2', '3', '3', '4'], '12', '3 days')).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
+    expect(meanFormula(['2'], '2', '2 days')).toBe('2 days');
+    expect(meanFormula(Array.from({ length: 12 }, () => '2'), '24', '2 days')).toBe('24 ÷ 12 = 2 days');
+    expect([meanAmount(days, 2.46), meanAmount(reading, 61.6)]).toEqual(['2.5 days', '1h 2m']);
+    expect([equation(['1h', '30m'], '1h 30m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual(['1h + 30m = 1h 30m', '1h', '0m']);
+  });
+});
+
+describe('the goal that applied', () => {
+  const timeline = setGoal(setGoal(setGoal([], weekId('2025-W20'), 2), weekId('2025-W28'), null), weekId('2026-W34'), 3);
+  const run = activity({ weeklyGoalsTimeline: timeline });
+  const W40 = weekId('2026-W40');
+
+  test.each([
+    ['2026-W36', '3 days a week, since W34 · goal 2 of 2'],
+    ['2025-W27', '2 days a week, from W20 2025 to W27 2025 · goal 1 of 2'],
+    ['2025-W28', 'No weekly goal'],
+  ] as const)('in %s is said with its weeks: %s', (week, said) => {
+    expect(goalVersion(run, week, W40)).toBe(said);
+  });
+
+  test('is not counted where there is but one', () => {
+    expect(goalVersion(activity({ weeklyGoalsTimeline: setGoal([], W40, 1) }), W40, W40)).toBe('1 day a week, since W40');
+  });
+});
+
+describe('the records of a range, without a network', () => {
+  const [first, second] = [
+    recordsOf('2026-09-21', '2026-09-27', records({ '2026-09-22': 1, '2026-09-27': 2 }).entries, []),
+    recordsOf('2026-09-28', '2026-10-04', records({ '2026-09-28': 3, '2026-10-04': 4 }).entries.map((entry) => ({ ...entry, id: `${entry.id} of the second week` })), []),
+  ];
+
+  test('are put together from the weeks that are here', () => {
+    const known = knownRecords({ from: '2026-09-27', to: '2026-10-03' }, [second, first, first]);
+    expect(known?.byActivity['run']?.entries.map(({ amount }) => amount)).toEqual([2, 3]);
+    expect([known?.from, known?.to]).toEqual(['2026-09-27', '2026-10-03']);
+  });
+
+  test.each([
+    ['a week in the middle', [first, recordsOf('2026-10-05', '2026-10-11', [], [])], '2026-09-21', '2026-10-06'],
+    ['the end', [first], '2026-09-21', '2026-09-28'],
+    ['the beginning', [second], '2026-09-27', '2026-10-01'],
+    ['everything', [], '2026-09-27', '2026-10-01'],
+  ] as const)('are not there when %s is missing', (_, known, from, to) => {
+    expect(knownRecords({ from, to }, known)).toBe(null);
+  });
+});

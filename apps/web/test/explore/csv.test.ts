@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Cell, csvOf, fileName, tsvOf } from '../../src/features/explore/csv';
+
+/** Reads what RFC 4180 describes. */
+function parse(csv: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  for (const [whole, quoted, plain, end] of csv.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    expect(whole).not.toBe('');
+    row.push(quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'));
+    if (end === ',') continue;
+    rows.push(row);
+    row = [];
+  }
+  return rows;
+}
+
+describe('a table as CSV', () => {
+  test('begins with the byte order mark, and ends every line with CR LF', () => {
+    expect(csvOf([['Week', 'Total'], ['2026-W40', 3]])).toBe('\uFEFFWeek,Total\r\n2026-W40,3\r\n');
+  });
+
+  test('quotes what would break it', () => {
+    expect(csvOf([['a,b', 'say "hi"', 'two\nlines', null]])).toBe('\uFEFF"a,b","say ""hi""","two\nlines",\r\n');
+  });
+
+  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('keeps %j from being run', (text) => {
+    expect(parse(csvOf([[text]]))).toEqual([[`'${text}`]]);
+  });
+
+  test('keeps numbers as numbers', () => {
+    expect(csvOf([[-1, 1234.5]])).toBe('\uFEFF-1,1234.5\r\n');
+  });
+
+  test('is read back as it was, whatever is in it', () => {
+    const aCell: fc.Arbitrary<Cell> = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', 'a') }), fc.integer());
+    fc.assert(fc.property(fc.array(fc.array(aCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+      const safe = (cell: Cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell));
+      expect(parse(csvOf(rows))).toEqual(rows.map((row) => row.map(safe)));
+    }));
+  });
+
+  test('for the clipboard has tabs, and no cell that breaks a line', () => {
+    expect(tsvOf([['Week', 'Total'], ['a\tb\nc', '=1']])).toBe("Week\tTotal\na b c\t'=1");
+  });
+});
+
+test.each([
+  ['Run 2026-01-01', 'Run 2026-01-01.csv'], ['a/b:c*?"<>|d', 'a b c d.csv'], ['..', 'data.csv'], ['', 'data.csv'], ['読書 ', '読書.csv'],
+])('a file of %j is called %j', (name, file) => {
+  expect(fileName(name)).toBe(file);
+});

@@ -1,0 +1,67 @@
+import { setGoal } from '@sevenfold/domain/activity';
+import { type CivilDate, weekId } from '@sevenfold/domain/calendar';
+import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { openedOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
+import { tableOf } from '../../src/features/explore/table';
+import { showTexts } from '../../src/platform/text';
+import { activity } from '../activity/samples';
+
+const reading = activity({ unit: 'DURATION', weeklyGoalsTimeline: setGoal([], weekId('2026-W09'), 60) });
+const view: RowsView = { activity: reading, weekStartDay: 'MONDAY', today: '2026-03-11' };
+
+const spent = (date: CivilDate, amount: number): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null });
+const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
+
+function rows(from: CivilDate, group: Group = 'WEEK') {
+  const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, { unit: 'DURATION', range: { from, to: view.today }, group, weekStartDay: 'MONDAY', timeZone: 'UTC' });
+  return rowsOf({ group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } }, view);
+}
+
+beforeEach(() => showTexts('en', compileCatalogue('en')));
+
+describe('the parts of a range', () => {
+  test('of weeks have the goal of then; that of a week cut at its start is not judged', () => {
+    expect(rows('2026-02-17').map(({ key, total, goal, isMet, isPart }) => [key, total, goal, isMet, isPart])).toEqual([
+      ['2026-W08', 10, null, false, true],
+      ['2026-W09', 60, 60, true, false],
+      ['2026-W10', 45, 60, false, false],
+      ['2026-W11', 60, 60, true, true],
+    ]);
+  });
+
+  test('of days and months have none', () => {
+    expect(rows('2026-02-01', 'MONTH').map(({ key, total, goal }) => [key, total, goal])).toEqual([['2026-02', 70, null], ['2026-03', 105, null]]);
+  });
+
+  test('open their week where it is whole, and else the days of it', () => {
+    const [cut, whole, , running] = rows('2026-02-17');
+    const openedBy = (row = cut) => row && openedOf('run', row, 'WEEK', view);
+    expect(openedBy(cut)).toEqual({ kind: 'range', activityId: 'run', range: { from: '2026-02-17', to: '2026-02-22' } });
+    expect(openedBy(whole)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W09' });
+    expect(openedBy(running)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W11' });
+  });
+
+  test('are sorted by any column; of equal ones, the latest is first', () => {
+    const keys = (column: 'when' | 'total', isDescending: boolean) => sorted(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
+    expect(keys('when', true)).toEqual(['2026-W11', '2026-W10', '2026-W09', '2026-W08']);
+    expect(keys('total', true)).toEqual(['2026-W11', '2026-W09', '2026-W10', '2026-W08']);
+    expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);
+  });
+
+  test('have a peak, the earliest of equal ones, unless nothing was done', () => {
+    expect(peakOf(rows('2026-02-17'))?.key).toBe('2026-W09');
+    expect(peakOf(rows('2026-03-11', 'DAY'))).toBe(null);
+  });
+
+  test('leave the app with stable dates, plain numbers and a heading in words', () => {
+    expect(tableOf(reading, rows('2026-03-02'), 'WEEK')).toEqual([
+      ['Period', 'From', 'To', 'Total (minutes)', 'Average (minutes)', 'Active days', 'Records', 'Goal (minutes)'],
+      ['2026-W10', '2026-03-02', '2026-03-08', 45, 6.43, 1, 1, 60],
+      ['2026-W11', '2026-03-09', '2026-03-11', 60, 20, 1, 1, 60],
+    ]);
+    showTexts('ja', compileCatalogue('ja'));
+    expect(tableOf(reading, [], 'DAY')[0]).toContain('合計（分）');
+  });
+});

@@ -1,0 +1,85 @@
+import type { Objective } from '@sevenfold/contract';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { quarterPeriod, standing } from '@sevenfold/domain/objective';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Intent, Operation } from '../../src/data/operation';
+import type { Act } from '../../src/data/replica';
+import { addCheckIn, carry, changeCheckIn, changeObjective, createObjective, deleteObjective, link, moveObjective, removeCheckIn, setStanding, unlink } from '../../src/features/objective/acts';
+import { applyToObjectives } from '../../src/features/objective/apply';
+import { newId } from '../../src/platform/id';
+import { objective } from './samples';
+
+const TODAY = civilDate('2026-11-21');
+
+const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
+const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] => intents.map(operationOf).reduce(applyToObjectives, objectives);
+const done = (objectives: readonly Objective[], act: Act) => applyAll(objectives, act.does);
+const undone = (objectives: readonly Objective[], act: Act) => applyAll(done(objectives, act), act.undoes);
+
+const checkIn = { id: 'c1', date: TODAY, value: 6, note: 'Slow' };
+const one = objective({ id: 'one', order: 0, checkIns: [checkIn], linkedActivityIds: ['run'], areaId: 'growth' });
+const two = objective({ id: 'two', order: 1, type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
+const both = [one, two];
+
+const acts: readonly (readonly [string, Act])[] = [
+  ['a new one', createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' })],
+  ['changes', changeObjective(one, { name: 'Read 30 books', start: 2, target: 30, period: quarterPeriod(2027, 1), areaId: null })],
+  ['a unit', changeObjective(two, { unitLabel: 'kg' })],
+  ['a status', setStanding(one, standing('ACHIEVED', TODAY))],
+  ['a deletion', deleteObjective(two)],
+  ['one carried over', carry(one, quarterPeriod(2027, 1))],
+  ['a check-in', addCheckIn(one, { date: TODAY, value: 7.5 })],
+  ['a changed check-in', changeCheckIn(checkIn, { value: 8, note: null })],
+  ['a removed check-in', removeCheckIn(one, checkIn)],
+  ['a link', link('two', 'run')],
+  ['a link taken back', unlink('one', 'run')],
+  ['an order', moveObjective(both, 'two', 0) ?? { does: [], undoes: [] }],
+];
+
+describe.each(acts)('%s', (_, act) => {
+  test('shows, and is gone again when undone', () => {
+    expect(done(both, act)).not.toEqual(both);
+    expect(undone(both, act)).toEqual(both);
+  });
+
+  test('applied twice is applied once', () => {
+    const operations = act.does.map(operationOf);
+    const once = operations.reduce(applyToObjectives, both);
+    expect(operations.reduce(applyToObjectives, once)).toEqual(once);
+  });
+});
+
+test('acts in any order never break the list', () => {
+  fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), fc.boolean()), { maxLength: 12 }), (chosen) => {
+    const after = chosen.reduce<readonly Objective[]>((list, [[, act], isUndone]) => applyAll(list, isUndone ? act.undoes : act.does), both);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+    for (const { checkIns, linkedActivityIds } of after) {
+      expect(new Set(checkIns.map(({ id }) => id)).size).toBe(checkIns.length);
+      expect(new Set(linkedActivityIds).size).toBe(linkedActivityIds.length);
+    }
+  }));
+});
+
+test('a new one has everything the server will give it', () => {
+  const [made] = done([], createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }));
+  expect(Object.keys(made ?? {}).sort()).toEqual(Object.keys(one).sort());
+  expect(made).toMatchObject({ period: { kind: 'YEAR', year: 2026, quarter: null }, status: 'ACTIVE', checkIns: [], order: 0 });
+});
+
+test('undoing a change of the type does not ask for numbers it never had', () => {
+  const act = changeObjective(two, { type: 'PROGRESS', start: 0, target: 5 });
+  expect(done(both, act)[1]).toMatchObject({ type: 'PROGRESS', start: 0, target: 5 });
+  expect(act.undoes).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
+});
+
+test('a deleted area leaves its objectives without one', () => {
+  expect(applyAll(both, [{ call: 'DELETE /api/v1/area', body: { id: 'growth' } }])[0]?.areaId).toBeNull();
+});
+
+test('what two devices change of one objective both stay, in either order', () => {
+  const [name, target] = [changeObjective(one, { name: 'Read more' }).does, changeObjective(one, { start: 0, target: 30 }).does];
+  const expected = { name: 'Read more', start: 0, target: 30 };
+  expect(applyAll(both, [...name, ...target])[0]).toMatchObject(expected);
+  expect(applyAll(both, [...target, ...name])[0]).toMatchObject(expected);
+});

@@ -1,0 +1,68 @@
+import type { Activity } from '@sevenfold/contract';
+import { civilDate } from '@sevenfold/domain/calendar';
+import { compileCatalogue } from '@sevenfold/i18n/compile';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { recordsOf } from '../../src/data/applyToRecords';
+import { type Known, objectiveView } from '../../src/features/objective/view';
+import { standingText } from '../../src/features/objective/words';
+import { showTexts } from '../../src/platform/text';
+import { activity } from '../activity/samples';
+import { objective } from './samples';
+
+beforeEach(() => showTexts('en', compileCatalogue('en')));
+
+/** Half of the last quarter of 2026 has passed. */
+const TODAY = civilDate('2026-11-16');
+const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
+
+const entry = (activityId: string, amount: number, date = TODAY) => ({ id: `${activityId} ${date} ${amount}`, activityId, date, amount, source: 'MANUAL' as const, startedAt: null, note: null });
+const known = (changes: Partial<Known> = {}): Known => ({ activities: [], sums: [], records: recordsOf(FIRST, LAST, [], []), today: TODAY, ...changes });
+const following = (unit: Activity['unit'], changes: Partial<Known>) =>
+  objectiveView(objective({ followsActivityId: 'run', target: 40 }), known({ activities: [activity({ id: 'run', unit })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 120 }], ...changes }));
+
+describe('how an objective stands', () => {
+  test('by its latest check-in', () => {
+    const view = objectiveView(objective({ checkIns: [{ id: 'b', date: civilDate('2026-11-01'), value: 12, note: null }, { id: 'a', date: civilDate('2026-10-01'), value: 30, note: null }] }), known());
+    expect(view.standing).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
+    expect(standingText(view)).toBe('12 of 24 books');
+  });
+
+  test('on the way down', () => {
+    const view = objectiveView(objective({ start: 80, target: 72, unitLabel: 'kg', checkIns: [{ id: 'a', date: TODAY, value: 77.5, note: null }] }), known());
+    expect(view.standing).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
+    expect(standingText(view)).toBe('77.5 kg, down to 72');
+  });
+
+  test('has no pace unless it runs', () => {
+    expect(objectiveView(objective({ status: 'PAUSED' }), known()).standing?.pace).toBeNull();
+    expect(objectiveView(objective(), known({ today: civilDate('2027-01-01') })).standing?.pace).toBeNull();
+  });
+
+  test('by what it follows: the sum before this week, and this week’s records', () => {
+    const records = recordsOf(FIRST, LAST, [entry('run', 60), entry('run', 30), entry('other', 500)], []);
+    expect(standingText(following('TIMES', { records }))).toBe('210 of 40 times');
+    expect(standingText(following('DAYS', { records }))).toBe('121 of 40 days');
+    const hours = following('DURATION', { records });
+    expect(hours.standing?.value).toBe(3.5);
+    expect(standingText(hours)).toBe('3h 30m of 40h');
+  });
+
+  test('does not count what lies outside its period', () => {
+    const view = objectiveView(
+      objective({ followsActivityId: 'run', period: { kind: 'QUARTER', year: 2026, quarter: 3 } }),
+      known({ activities: [activity({ id: 'run', unit: 'TIMES' })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 5 }], records: recordsOf(FIRST, LAST, [entry('run', 60)], []) }),
+    );
+    expect(view.standing?.value).toBe(5);
+  });
+
+  test('is not known as long as the sum is not', () => {
+    for (const missing of [{ sums: undefined }, { sums: [] }, { records: undefined }]) {
+      expect(following('TIMES', missing).standing).toMatchObject({ value: null, share: null });
+    }
+    expect(standingText(following('TIMES', { sums: undefined }))).toBe('The sum isn’t on this device yet');
+  });
+
+  test('falls back to check-ins when the activity is gone', () => {
+    expect(objectiveView(objective({ followsActivityId: 'gone' }), known()).standing).toMatchObject({ value: 0 });
+  });
+});

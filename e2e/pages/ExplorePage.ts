@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import type { Say } from '../texts';
+
+/** /activity/{id}/explore-data, and the sheet in which its numbers open. */
+export class ExplorePage {
+  readonly heading: Locator;
+  readonly table: Locator;
+  readonly sheet: Locator;
+  /** The ends of a range of one's own. */
+  readonly from: Locator;
+  readonly to: Locator;
+
+  constructor(private readonly page: Page, private readonly say: Say) {
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1, name: say('explore.title') });
+    this.table = main.getByRole('table').filter({ has: page.getByRole('columnheader', { name: say('explore.activeDays') }) });
+    this.sheet = page.getByRole('dialog');
+    this.from = main.getByLabel(say('explore.from'), { exact: true });
+    this.to = main.getByLabel(say('explore.to'), { exact: true });
+  }
+
+  async open(id: string, query = ''): Promise<void> {
+    await this.page.goto(`/activity/${id}/explore-data${query}`);
+    await this.heading.waitFor();
+  }
+
+  /** One choice of a group of them: "Week". */
+  choice(name: string): Locator {
+    return this.page.getByRole('main').getByRole('radio', { name, exact: true });
+  }
+
+  /** What stands under the name of a figure: "Total". */
+  figure(name: string): Locator {
+    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+  }
+
+  chart(title: string): Locator {
+    return this.page.getByRole('group', { name: new RegExp(`^${title}`) });
+  }
+
+  /** The first column of the table, from the top. */
+  firstColumn(): Locator {
+    return this.table.getByRole('rowheader');
+  }
+
+  async sortBy(column: string): Promise<void> {
+    await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
+  }
+
+  /** The file and its name, as the browser would keep them. */
+  async download(): Promise<{ name: string; content: string }> {
+    const [file] = await Promise.all([this.page.waitForEvent('download'), this.page.getByRole('button', { name: this.say('explore.download') }).click()]);
+    return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
+  }
+
+  /** Where a part of the formula is said: "Attainment". */
+  line(name: string): Locator {
+    return this.sheet.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
+  }
+}

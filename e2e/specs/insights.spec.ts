@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import type { Person } from '../person';
+import type { Language } from '../texts';
+
+test.use({ time: NOON });
+
+/** Run was done once in week 33, is met in weeks 37 and 39, and has begun week 40; reading was last done in week 37. */
+async function hasPast(person: Person) {
+  const run = await person.hasActivity({ name: 'Run', target: 2 });
+  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 60, area: 3 });
+  for (const date of ['2025-08-12', '2025-09-08', '2025-09-10', '2025-09-15', '2025-09-22', '2025-09-26', WEEK.monday]) await person.hasEntry(run, date);
+  await person.hasEntry(read, '2025-09-09', { amount: 90 });
+  return { run, read };
+}
+
+test('the weeks up to this one are read with arrow keys, and one leads to its week', async ({ page, person, week, say, checkAccessibility }) => {
+  await hasPast(person);
+  await week.open();
+  await expect(week.fact(say('week.goalsMet'))).toHaveText('0/2');
+  await week.trend.focus();
+  await page.keyboard.press('End');
+  await expect(week.trend.getByRole('status')).toHaveText('Week 40 · Sep 29 – Oct 5 · 0 of 2 goals met: 25%');
+  await page.keyboard.press('ArrowLeft');
+  await expect(week.trend.getByRole('status')).toHaveText('Week 39 · Sep 22 – Sep 28 · 1 of 2 goals met: 50%');
+
+  await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText(/86%\s*6 days/);
+  await expect(week.balance.getByRole('row', { name: /^Growth/ })).toContainText(/14%\s*1 day/);
+  await expect(week.balance.getByRole('row', { name: /^Growth/ })).toContainText(/100%\s*1h 30m/);
+  await expect(week.balance.getByRole('row', { name: /^Growth/ })).toContainText('Quiet for 2 weeks');
+  await page.getByRole('radio', { name: '12 weeks' }).click();
+  await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText('7 days');
+  await checkAccessibility(page, 'the week with its insights');
+
+  await week.trend.focus();
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/week?week=2025-W39');
+});
+
+test('any week is reached with the keyboard, by its number or by a date', { tag: '@desktop' }, async ({ page, person, week, say, checkAccessibility }) => {
+  await person.hasActivity({ name: 'Run', target: 2 });
+  await week.open();
+  await week.choose.focus();
+  await page.keyboard.press('Enter');
+  await expect(week.picker).toBeVisible();
+  await checkAccessibility(page, 'the choice of a week');
+  const cell = (number: string) => week.picker.getByRole('button', { name: new RegExp(`^Week ${number} ·`) });
+  await cell('40').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell('36'), 'the same week of the month before').toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell('35')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/week?week=2025-W35');
+  await expect(week.picker).toBeHidden();
+
+  await week.choose.click();
+  await week.picker.getByRole('button', { name: say('insight.nextYear') }).click();
+  await cell('53').click();
+  await expect(week.heading, '2026 has 53 weeks').toHaveText('Week 53 · Dec 28 – Jan 3');
+  await expect(page.getByText('You can record it from Monday, December 28, 2026.')).toBeVisible();
+  await expect(week.cells('Run').first()).toHaveAccessibleName(/: still to come$/);
+  await expect(week.trend, 'a week to come has nothing to tell yet').toBeHidden();
+
+  await week.choose.click();
+  const date = week.picker.getByLabel(say('insight.chooseDate'));
+  await week.picker.getByRole('button', { name: say('insight.go') }).click();
+  await expect(week.picker.getByText(say('insight.dateUnknown'))).toBeVisible();
+  await date.fill('2024-12-30');
+  await page.keyboard.press('Enter');
+  await expect(week.heading, 'the last days of a year can be of the next one’s first week').toHaveText('Week 1 · Dec 30 – Jan 5');
+});
+
+test('a target is tried on the past before it is set', async ({ page, person, activity, say }) => {
+  const { run } = await hasPast(person);
+  await activity.open(run.id);
+  await activity.changeGoal();
+  const { goalSheet } = activity;
+  const simulated = (met: number) => goalSheet.getByText(say('insight.simulated', { met, counted: 26 }));
+  await expect(simulated(2)).toBeVisible();
+  const slider = goalSheet.getByRole('slider', { name: say('insight.tryTarget') });
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(simulated(4)).toBeVisible();
+  await expect(goalSheet.getByRole('spinbutton'), 'both fields say the same').toHaveValue('1');
+  await goalSheet.getByRole('spinbutton').fill('3');
+  await page.keyboard.press('Tab');
+  await expect(simulated(0)).toBeVisible();
+  await expect(slider).toHaveValue('3');
+  await goalSheet.getByRole('button', { name: say('goal.save') }).click();
+  await expect.poll(async () => (await person.activities())[0]?.weeklyGoalsTimeline.at(-1)).toMatchObject({ startWeekId: WEEK.id, target: 3 });
+});
+
+test('a year is looked through week by week, as a table, and as a picture', async ({ page, person, activity, say }) => {
+  const { run } = await hasPast(person);
+  await activity.open(run.id);
+  await activity.pastWeeks.focus();
+  await page.keyboard.press('End');
+  await expect(activity.pastWeeks.getByRole('status')).toHaveText('Week 39 · Sep 22 – Sep 28: 2, goal 2 met');
+  await expect(activity.yearFact(say('insight.total'))).toHaveText('7 days');
+  await expect(activity.yearFact(say('insight.weeksMet'))).toHaveText('2 of 39');
+  await expect(activity.yearFact(say('insight.bestMonth'))).toHaveText('September · 5 days');
+  const cell = (name: string) => activity.year.getByRole('button', { name });
+  await cell('Week 40 · Sep 29 – Oct 5: 1 day so far').focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(cell('Week 39 · Sep 22 – Sep 28: 2 days, goal met')).toBeFocused();
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('insight.share') }).click();
+  const picture = await download;
+  expect(picture.suggestedFilename()).toBe('Run 2025.png');
+  expect(await sizeOfPng(await picture.path())).toEqual({ width: 1080, height: 1350 });
+
+  await page.getByRole('radio', { name: say('insight.viewTable') }).click();
+  await expect(page.getByRole('table', { name: say('insight.yearTitle') }).getByRole('row', { name: /^September/ })).toContainText('2 of 4');
+  await page.getByRole('button', { name: say('insight.previousYear') }).click();
+  await expect(activity.yearFact(say('insight.total'))).toHaveText('0 days');
+  await page.getByRole('radio', { name: say('insight.viewWeeks') }).click();
+  await cell('Week 1 · Jan 1 – Jan 7: 0 days of a goal of 2 days').click();
+  await expect(page).toHaveURL('/week?week=2024-W01');
+});
+
+/** From the header every PNG begins with. */
+async function sizeOfPng(path: string): Promise<{ width: number; height: number }> {
+  const bytes = await readFile(path);
+  expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+}
+
+for (const language of ['ES', 'JA'] satisfies Language[]) {
+  test.describe(language, { tag: '@phone' }, () => {
+    test.use({ language, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
+
+    test('insights fit into 320 pixels, in the dark and in another language', async ({ page, person, week, activity, checkAccessibility }) => {
+      const { read } = await hasPast(person);
+      await week.open();
+      await week.balance.scrollIntoViewIfNeeded();
+      await expectNoSidewaysScroll(page, 'the week');
+      await checkAccessibility(page, 'the week');
+      await week.choose.click();
+      await expect(week.picker).toBeVisible();
+      await expectNoSidewaysScroll(page, 'the choice of a week');
+      await page.keyboard.press('Escape');
+      await activity.open(read.id);
+      await activity.year.scrollIntoViewIfNeeded();
+      await expectNoSidewaysScroll(page, 'the activity');
+      await checkAccessibility(page, 'the activity');
+      await activity.changeGoal();
+      await expect(activity.goalSheet.getByRole('slider')).toBeVisible();
+      await expectNoSidewaysScroll(page, 'the goal');
+      await checkAccessibility(page, 'the goal');
+    });
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
+  const { content, room } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+  expect(content, `${what} is wider than the screen`).toBeLessThanOrEqual(room);
+}

@@ -1,0 +1,254 @@
+import type { Person } from '../person';
+import { newId } from '../person';
+import { expect, test } from '../fixtures';
+import { LANGUAGES } from '../texts';
+
+/** Half of the quarter has passed: 46 of 92 days. */
+test.use({ time: '2025-11-16T12:00:00+01:00' });
+
+interface Objective {
+  readonly id: string;
+  readonly name: string;
+  readonly status: string;
+  readonly start: number | null;
+  readonly period: { readonly year: number; readonly quarter: number | null };
+  readonly carriedFrom: string | null;
+  readonly linkedActivityIds: readonly string[];
+  readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
+}
+
+const objectivesOf = async (person: Person): Promise<readonly Objective[]> => (await person.call<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
+
+async function hasObjective(person: Person, name: string, fields: object = {}): Promise<string> {
+  const id = newId();
+  await person.call('POST /api/v1/objective', { id, name, type: 'COMPLETABLE', period: { kind: 'QUARTER', year: 2025, quarter: 4 }, ...fields });
+  return id;
+}
+
+const PROGRESS = { type: 'PROGRESS', start: 0, target: 24, unitLabel: 'books' };
+
+for (const language of LANGUAGES) {
+  test.describe(language, () => {
+    test.use({ language });
+
+    test(`an objective is set, told how far it has come, and achieved${language === 'EN' ? '' : ' @phone'}`, async ({ page, person, objectives, shell, day, say, checkAccessibility }) => {
+      await person.hasActivity({ name: 'Run', target: 3 });
+      await day.open();
+      await shell.go('shell.objectives');
+      await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
+      await objectives.add.click();
+      const { form } = objectives;
+      await form.name.fill('80 → 72 kg');
+      await form.choose('objective.progress');
+      await form.start.fill('80');
+      await form.target.fill('72');
+      await form.unit.fill('kg');
+      await form.root.getByRole('checkbox', { name: 'Run' }).click();
+      await form.submit('objective.create');
+
+      const card = objectives.card('80 → 72 kg');
+      await expect(card.bar).toHaveAccessibleName(say('objective.bar', { name: '80 → 72 kg', share: language === 'ES' ? '0 %' : '0%', elapsed: language === 'ES' ? '50 %' : '50%' }));
+      await expect(card.root).toContainText(say('objective.paceBehind'));
+      await expect(card.root.getByRole('list', { name: say('objective.thisWeek') })).toContainText('Run');
+      await card.value.fill(language === 'ES' ? '75,5' : '75.5');
+      await card.value.press('Enter');
+      await expect(card.root).toContainText(say('objective.paceOn'));
+      await card.minus.click();
+      await expect(card.value).toHaveValue(language === 'ES' ? '74,5' : '74.5');
+      await expect(card.root).toContainText(say('objective.paceAhead'));
+      await checkAccessibility(page, 'the objectives');
+      await expect.poll(async () => (await objectivesOf(person)).map(({ checkIns }) => checkIns.map(({ value }) => value)), 'what is said again on a day replaces what was said').toEqual([[74.5]]);
+
+      await card.value.fill('72');
+      await card.value.press('Enter');
+      await card.root.getByRole('button', { name: say('objective.markAchieved') }).click();
+      await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toContainText('80 → 72 kg');
+      await shell.undo(say('objective.said.achieved', { name: '80 → 72 kg' }));
+      await expect(page.getByRole('list', { name: say('objective.done'), exact: true })).toBeHidden();
+      await page.reload();
+      await expect(card.value).toHaveValue('72');
+    });
+  });
+}
+
+test('check-ins have notes, and are changed and removed with undo @desktop', async ({ page, person, objectives, say, checkAccessibility }) => {
+  await hasObjective(person, 'Read', PROGRESS);
+  await objectives.open();
+  const details = await objectives.card('Read').details();
+  await details.getByRole('button', { name: say('objective.addCheckIn') }).click();
+  await details.getByRole('textbox', { name: say('objective.value') }).fill('7');
+  await details.getByRole('textbox', { name: say('objective.note') }).fill('A good week');
+  await details.getByRole('button', { name: say('objective.save') }).click();
+  await expect(details.getByText('A good week')).toBeVisible();
+  await checkAccessibility(page, 'one objective');
+  const more = details.getByRole('button', { name: say('objective.checkInMore', { date: 'Nov 16, 2025' }) });
+  await more.click();
+  await page.getByRole('menuitem', { name: say('objective.edit') }).click();
+  await details.getByRole('textbox', { name: say('objective.value') }).fill('8');
+  await details.getByRole('button', { name: say('objective.save') }).click();
+  await expect(details.getByText('8 books', { exact: true })).toBeVisible();
+  await more.click();
+  await page.getByRole('menuitem', { name: say('objective.delete') }).click();
+  await expect(details.getByText(say('objective.noCheckIns'))).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect(objectives.card('Read').root).toContainText('8 of 24 books');
+  await expect.poll(async () => (await objectivesOf(person)).flatMap(({ checkIns }) => checkIns.map(({ value, note }) => [value, note]))).toEqual([[8, 'A good week']]);
+});
+
+test('what is wrong is told where it is, and nothing typed is lost @desktop', async ({ page, person, objectives, say, checkAccessibility }) => {
+  await objectives.open();
+  await objectives.create.click();
+  const { form } = objectives;
+  await form.choose('objective.progress');
+  await form.start.fill('five');
+  await form.target.fill('5');
+  await form.why.fill('x'.repeat(10_001));
+  await form.submit('objective.create');
+  await expect(form.root.getByText('Enter objective name')).toBeVisible();
+  await expect(form.name).toBeFocused();
+  await expect(form.root.getByText(say('objective.notNumber'))).toBeVisible();
+  await expect(form.root.getByText(say('objective.tooLong', { max: '10,000' }))).toBeVisible();
+  await checkAccessibility(page, 'the form of an objective');
+  await form.start.fill('5');
+  await expect(form.root.getByText(say('objective.sameAsStart'))).toBeVisible();
+  await form.target.fill('2,000,000,000');
+  await expect(form.root.getByText(say('objective.outOfRange', { max: '1,000,000,000' }))).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await expect(form.root).toBeHidden();
+  await objectives.create.click();
+  await expect(form.why, 'a form closed by a slip keeps what was typed').toHaveValue('x'.repeat(10_001));
+  await form.name.fill('Save');
+  await form.target.fill('10,000');
+  await form.why.fill('For a boat');
+  await form.submit('objective.create');
+  await expect(objectives.card('Save').root).toContainText('5 of 10,000');
+  await expect.poll(async () => await objectivesOf(person)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
+});
+
+test('a value that is no number stays and is told, and a period that does not exist is the running one @desktop', async ({ person, objectives, say }) => {
+  await hasObjective(person, 'Read', PROGRESS);
+  await objectives.open('?year=1999&period=Q9');
+  const card = objectives.card('Read');
+  await card.value.fill('a lot');
+  await card.value.press('Enter');
+  await expect(card.root.getByText(say('objective.notNumber'))).toBeVisible();
+  await expect(card.value).toHaveValue('a lot');
+  expect(await objectivesOf(person)).toMatchObject([{ name: 'Read', checkIns: [] }]);
+});
+
+test('objectives are put in order with the keyboard, and from the menu @desktop', async ({ page, person, objectives, day, say }) => {
+  await person.hasActivity({ name: 'Run' });
+  for (const name of ['One', 'Two', 'Three']) await hasObjective(person, name);
+  await day.open();
+  for (const key of ['g', 'o']) await page.keyboard.press(key);
+  const period = say('objective.quarterName', { quarter: 4, year: '2025' });
+  await objectives.handle('Three').focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await objectives.expectOrder(period, ['One', 'Three', 'Two']);
+  await expect(objectives.handle('Three'), 'the focus goes along').toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^Three(?: picked up\.|:) .*position 2 of 3\.$/)).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/^Three: .*position 1 of 3\.$/)).toBeAttached();
+  await page.keyboard.press('Space');
+  await objectives.expectOrder(period, ['Three', 'One', 'Two']);
+  await objectives.card('Two').act('objective.moveUp');
+  await objectives.expectOrder(period, ['Three', 'Two', 'One']);
+  await expect.poll(async () => (await objectivesOf(person)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
+  await page.keyboard.press('Control+z');
+  await objectives.expectOrder(period, ['Three', 'One', 'Two']);
+});
+
+test('what is made and told without a network is marked, and sent once @desktop', async ({ page, context, person, objectives, complaints }) => {
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
+  await hasObjective(person, 'Read', PROGRESS);
+  await objectives.open();
+  await objectives.handle('Read').waitFor();
+  await objectives.create.click();
+  await objectives.form.name.fill('Publish');
+  await context.setOffline(true);
+  await objectives.form.submit('objective.create');
+  await expect(objectives.card('Publish').unsent).toBeVisible();
+  await objectives.card('Read').plus.click();
+  await expect(objectives.card('Read').unsent).toBeVisible();
+  await objectives.card('Publish').check.click();
+  await expect(page.getByRole('list', { name: 'Done', exact: true })).toContainText('Publish');
+  await context.setOffline(false);
+  await expect(objectives.card('Read').unsent).toBeHidden();
+  await expect(objectives.card('Publish').unsent).toBeHidden();
+  await expect.poll(async () => (await objectivesOf(person)).map(({ name, status, checkIns }) => [name, status, checkIns.map(({ value }) => value)])).toEqual([
+    ['Read', 'ACTIVE', [1]], ['Publish', 'ACHIEVED', []],
+  ]);
+});
+
+test('a past period is read-only until reopened, and what is left is carried on from where it stands @desktop', async ({ page, person, objectives, say }) => {
+  const old = await hasObjective(person, 'Read', { ...PROGRESS, period: { kind: 'QUARTER', year: 2025, quarter: 3 } });
+  await person.call('POST /api/v1/objective/check-in', { id: newId(), objectiveId: old, date: '2025-09-20', value: 15 });
+  await objectives.open();
+  await objectives.show(3);
+  await expect(page).toHaveURL(/period=Q3/);
+  await expect(page.getByText(say('objective.readOnly'))).toBeVisible();
+  const card = objectives.card('Read');
+  await expect(card.root).toContainText('15 of 24 books');
+  await expect(card.value).toBeHidden();
+  const period = say('objective.quarterName', { quarter: 4, year: '2025' });
+  await card.root.getByRole('button', { name: `${say('objective.carryTo', { period })}: Read` }).click();
+  await expect(card.root).toContainText(say('objective.carriedTo', { period }));
+  await card.root.getByRole('button', { name: `${say('objective.reopen')}: Read` }).click();
+  await card.plus.click();
+  await expect(card.root).toContainText('16 of 24 books');
+  await objectives.show(4);
+  await expect(card.root).toContainText('15 of 24 books');
+  await expect(card.root).toContainText('0%');
+  await expect.poll(async () => (await objectivesOf(person)).map(({ start, period: { quarter }, carriedFrom }) => ({ start, quarter, carriedFrom }))).toEqual([
+    { start: 0, quarter: 3, carriedFrom: null }, { start: 15, quarter: 4, carriedFrom: old },
+  ]);
+  // First what was told, then what was carried.
+  for (const _ of [1, 2]) await page.keyboard.press('Control+z');
+  await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
+});
+
+test('an activity is linked to objectives, and unlinked with undo @desktop', async ({ page, person, objectives, activity, shell, say, checkAccessibility }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await hasObjective(person, 'Half marathon');
+  await activity.open(run.id);
+  await page.getByRole('main').getByRole('link', { name: say('objective.title') }).click();
+  await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
+  await page.getByRole('button', { name: say('objective.linkAn') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /^Half marathon/ }).click();
+  const card = objectives.card('Half marathon');
+  await expect(card.root).toBeVisible();
+  await checkAccessibility(page, 'the linked objectives');
+  await card.root.getByRole('button', { name: `${say('objective.unlink')}: Half marathon` }).click();
+  await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
+  await shell.undo(say('objective.said.unlinked', { name: 'Half marathon' }));
+  await expect(card.root).toBeVisible();
+  await expect.poll(async () => (await objectivesOf(person)).map(({ linkedActivityIds }) => linkedActivityIds)).toEqual([[run.id]]);
+});
+
+test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({ page, person, objectives, day, shell }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasEntry(run, '2025-11-03');
+  await hasObjective(person, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
+  await objectives.open();
+  await expect(objectives.card('Run on 40 days').root).toContainText('1 of 40 days');
+  await shell.go('shell.today');
+  await day.row('Run').check.click();
+  await shell.go('shell.objectives');
+  await expect(objectives.card('Run on 40 days').root, 'what was just recorded counts').toContainText('2 of 40 days');
+  await objectives.card('Run on 40 days').root.getByRole('button', { name: 'Run on 40 days: 2 of 40 days' }).click();
+  await expect(page.getByRole('dialog').getByText('2 days').first(), 'the number opens into what it is made of').toBeVisible();
+});
+
+test('what cannot be loaded is told, and tried again @desktop', async ({ page, person, objectives, complaints, say }) => {
+  complaints.expect(/ERR_FAILED/);
+  await hasObjective(person, 'Read');
+  await page.route('**/api/v1/objectives', (route) => route.abort());
+  await objectives.open();
+  await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
+  await page.unroute('**/api/v1/objectives');
+  await page.getByRole('main').getByRole('button', { name: say('ui.tryAgain') }).click();
+  await expect(objectives.card('Read').root).toBeVisible();
+});

@@ -1,0 +1,15 @@
+export { type ActiveTotal, type AreaBalance, type BalancedActivity, QUIET_WEEKS, areaBalance } from './balance';
+export { type Moment, type RecordedActivity, type Standing, type WeekRecords, aWeekBefore, changeSince, standing } from './comparison';
+export { type HeatStep, heatStep } from './heat';
+export { type JudgedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
+export { SIMULATED_WEEKS, type SimulatedWeek, type Simulation, simulateGoal } from './simulation';
+export {
+  type ActivityTotal,
+  type ListedActivity,
+  type TrendWeek,
+  type WeekSummary,
+  meanOfWeeks,
+  weekSummary,
+  weekTrend,
+} from './trend';
+export { type BestMonth, type YearReview, type YearWeek, shareOfArea, yearReview } from './year';

@@ -1,0 +1,69 @@
+import { type WeekResult, meanAttainment } from '../activity';
+import type { WeekId } from '../calendar';
+import { type JudgedActivity, type WeekFigures, pastWeek } from './pastWeek';
+
+/** What a week came to, over all activities. */
+export interface WeekSummary {
+  goalsMet: number;
+  /** Goals that count: excused ones do not. */
+  goals: number;
+  goalsExcused: number;
+  /** 0 to 1; null when no goal counts. */
+  attainment: number | null;
+}
+
+export function weekSummary(results: readonly WeekResult[]): WeekSummary {
+  const count = (outcome: WeekResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
+  const goalsExcused = count('EXCUSED');
+  return {
+    goalsMet: count('MET'),
+    goals: results.length - count('NO_GOAL') - goalsExcused,
+    goalsExcused,
+    attainment: meanAttainment(results),
+  };
+}
+
+/** An activity as the weeks of all need it. */
+export interface ListedActivity extends JudgedActivity {
+  id: string;
+  isActive: boolean;
+}
+
+/** What one activity came to in one week. */
+export interface ActivityTotal extends WeekFigures {
+  activityId: string;
+  weekId: WeekId;
+}
+
+export interface TrendWeek extends WeekSummary {
+  week: WeekId;
+}
+
+/**
+ * What each of some weeks came to. An archived activity counts in the weeks it was done or skipped in: when it was archived is not
+ * known, and its goal asks for nothing afterwards.
+ *
+ * @param totals of those weeks; one without a record is left out
+ * @param current the running week
+ */
+export function weekTrend(
+  activities: readonly ListedActivity[],
+  totals: readonly ActivityTotal[],
+  weeks: readonly WeekId[],
+  current: WeekId,
+): TrendWeek[] {
+  const known = new Map(totals.map((total) => [`${total.weekId} ${total.activityId}`, total]));
+  return weeks.map((week) => {
+    const results = activities.flatMap((activity) => {
+      const figures = known.get(`${week} ${activity.id}`);
+      return figures || activity.isActive ? [pastWeek(activity, week, figures, week >= current)] : [];
+    });
+    return { week, ...weekSummary(results) };
+  });
+}
+
+/** The mean of those weeks in which a goal counted, 0 to 1; null when none did. */
+export function meanOfWeeks(weeks: readonly Pick<WeekSummary, 'attainment'>[]): number | null {
+  const known = weeks.flatMap(({ attainment }) => attainment ?? []);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
+}

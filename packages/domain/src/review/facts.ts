@@ -1,0 +1,185 @@
+import {
+  type ActivityUnit, type Direction, meanAttainment, targetAt, type WeekOutcome, type WeeklyGoalsTimeline, type WeekResult, weekResult,
+} from '../activity';
+import { addWeeks, type WeekId, weekRangeList } from '../calendar';
+
+/** As much of an activity as a review keeps, so that it reads the same after the activity was renamed or deleted. */
+export interface ReviewedActivity {
+  readonly id: string;
+  readonly name: string;
+  readonly color: string;
+  readonly icon: string;
+  readonly areaId: string | null;
+  readonly unit: ActivityUnit;
+  readonly customTimesUnit: string | null;
+  readonly direction: Direction;
+}
+
+/** One activity in the week of a review. */
+export interface ActivityFacts extends ReviewedActivity {
+  /** In the activity's unit, like `done`; null: no weekly goal. */
+  readonly target: number | null;
+  readonly done: number;
+  readonly skippedDays: number;
+  readonly outcome: WeekOutcome;
+  /** 0 to 1; null without a goal. */
+  readonly attainment: number | null;
+  /** What the four weeks before came to on average; null when none of them counts. */
+  readonly meanBefore: number | null;
+}
+
+/** One area in the week of a review; what one wants to do at most is no share of it. */
+export interface AreaFacts {
+  /** Null: the activities without an area. */
+  readonly id: string | null;
+  readonly name: string;
+  readonly color: string;
+  readonly goalsMet: number;
+  readonly goals: number;
+  /** The sum over its activities of the dates they were done on. */
+  readonly activeDays: number;
+  readonly minutes: number;
+}
+
+/** How far an objective moved in the week: its value before and after. */
+export interface ObjectiveMovement {
+  readonly objectiveId: string;
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a week came to, as a review shows it and keeps it. */
+export interface ReviewFacts {
+  /** Whether the week was not over yet. */
+  readonly running: boolean;
+  readonly goalsMet: number;
+  /** Goals that count: an excused one does not. */
+  readonly goals: number;
+  /** 0 to 1; null when no goal counts. */
+  readonly attainment: number | null;
+  /** The mean over the four weeks before; null when no goal counted in any of them. */
+  readonly attainmentBefore: number | null;
+  readonly activities: readonly ActivityFacts[];
+  readonly areas: readonly AreaFacts[];
+  readonly objectives: readonly ObjectiveMovement[];
+}
+
+/** What an activity came to in one week; weeks without a record are left out. */
+export interface WeekFigures {
+  readonly activityId: string;
+  readonly weekId: WeekId;
+  readonly done: number;
+  readonly activeDays: number;
+  readonly skippedDays: number;
+}
+
+/** An activity with all that its facts are made of. */
+export interface FactsSource extends ReviewedActivity {
+  readonly isActive: boolean;
+  readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
+  /** The week it was made in. Earlier weeks count only where something was recorded. */
+  readonly since: WeekId;
+}
+
+export interface FactsInput {
+  readonly week: WeekId;
+  readonly running: boolean;
+  /** In the order they are shown. */
+  readonly activities: readonly FactsSource[];
+  readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
+  /** Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. */
+  readonly figures: readonly WeekFigures[];
+  readonly objectives: readonly ObjectiveMovement[];
+}
+
+/** How many weeks a week is held against. */
+export const WEEKS_BEFORE = 4;
+
+type Figures = Pick<WeekFigures, 'done' | 'activeDays' | 'skippedDays'>;
+type FiguresOf = (activityId: string, week: WeekId) => Figures | undefined;
+
+const NOTHING: Figures = { done: 0, activeDays: 0, skippedDays: 0 };
+
+/** The facts of a week. The server freezes them when a review is finished; a device shows them until then. */
+export function reviewFacts({ week, running, activities, areas, figures, objectives }: FactsInput): ReviewFacts {
+  const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
+  const figuresOf: FiguresOf = (activityId, of) => known.get(`${of} ${activityId}`);
+  const before = weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));
+  const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
+  const facts = shown.map((activity) => activityFacts(activity, week, running, before, figuresOf));
+  return {
+    running,
+    goalsMet: count(facts, 'MET'),
+    goals: facts.length - count(facts, 'NO_GOAL') - count(facts, 'EXCUSED'),
+    attainment: meanAttainment(facts),
+    attainmentBefore: attainmentBefore(activities, before, figuresOf),
+    activities: facts,
+    areas: areaFacts(facts, areas, (id) => figuresOf(id, week) ?? NOTHING),
+    objectives,
+  };
+}
+
+const count = (facts: readonly ActivityFacts[], outcome: WeekOutcome): number => facts.filter((one) => one.outcome === outcome).length;
+
+/** Whatever was recorded, and what an active activity was there for or had a goal for. When an archived one was put away is not known. */
+function isOfWeek({ isActive, since, weeklyGoalsTimeline }: FactsSource, week: WeekId, figures: Figures | undefined): boolean {
+  return figures !== undefined || (isActive && (since <= week || targetAt(weeklyGoalsTimeline, week) !== null));
+}
+
+function activityFacts(source: FactsSource, week: WeekId, running: boolean, before: readonly WeekId[], figuresOf: FiguresOf): ActivityFacts {
+  const { id, name, color, icon, areaId, unit, customTimesUnit, direction } = source;
+  const { done, skippedDays } = figuresOf(id, week) ?? NOTHING;
+  const { outcome, attainment } = resultOf(source, week, figuresOf(id, week), running);
+  return {
+    id, name, color, icon, areaId, unit, customTimesUnit, direction,
+    target: targetAt(source.weeklyGoalsTimeline, week), done, skippedDays, outcome, attainment,
+    meanBefore: meanDone(source, before, figuresOf),
+  };
+}
+
+function resultOf({ unit, direction, weeklyGoalsTimeline }: FactsSource, week: WeekId, { done, skippedDays }: Figures = NOTHING, running = false): WeekResult {
+  return weekResult({ unit, direction, target: targetAt(weeklyGoalsTimeline, week), done, skippedDays, running });
+}
+
+/** Excused weeks and those before the activity stay out. */
+function meanDone(source: FactsSource, weeks: readonly WeekId[], figuresOf: FiguresOf): number | null {
+  const counted = weeks.flatMap((week) => {
+    const figures = figuresOf(source.id, week);
+    if (figures === undefined && week < source.since) return [];
+    return resultOf(source, week, figures).outcome === 'EXCUSED' ? [] : [figures?.done ?? 0];
+  });
+  return counted.length === 0 ? null : sum(counted) / counted.length;
+}
+
+/** The mean over those of the weeks in which a goal counted; null when none did. */
+function attainmentBefore(activities: readonly FactsSource[], weeks: readonly WeekId[], figuresOf: FiguresOf): number | null {
+  const means = weeks.flatMap((week) => {
+    const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
+    return meanAttainment(shown.map((activity) => resultOf(activity, week, figuresOf(activity.id, week)))) ?? [];
+  });
+  return means.length === 0 ? null : sum(means) / means.length;
+}
+
+/** In the order of the areas, those without an activity left out; activities of no known area come last. */
+function areaFacts(facts: readonly ActivityFacts[], areas: FactsInput['areas'], figuresOf: (id: string) => Figures): AreaFacts[] {
+  const known = new Set(areas.map(({ id }) => id));
+  const groups: { id: string | null; name: string; color: string }[] = [...areas, { id: null, name: '', color: '' }];
+  return groups.flatMap(({ id, name, color }) => {
+    const own = facts.filter(({ areaId }) => (areaId !== null && known.has(areaId) ? areaId : null) === id);
+    if (own.length === 0) return [];
+    const wanted = own.filter(({ direction }) => direction === 'AT_LEAST');
+    return [{
+      id, name, color,
+      goalsMet: count(own, 'MET'),
+      goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),
+      activeDays: sum(wanted.map((one) => figuresOf(one.id).activeDays)),
+      minutes: sum(wanted.filter(({ unit }) => unit === 'DURATION').map(({ done }) => done)),
+    }];
+  });
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** How much more was done than in the four weeks before on average, or, when negative, less; null when there is nothing to compare with. */
+export const changeOf = ({ done, meanBefore }: Pick<ActivityFacts, 'done' | 'meanBefore'>): number | null => (meanBefore === null ? null : done - meanBefore);

@@ -1,0 +1,19 @@
+/** The longest text of a review, as `length` of the trimmed string (UTF-16 units). */
+export const REVIEW_TEXT_MAX = 10_000;
+
+/** How a week felt, from rough (1) over okay (3) to great (5). */
+export const FEELINGS = [1, 2, 3, 4, 5] as const;
+
+export type Feeling = (typeof FEELINGS)[number];
+
+export const isFeeling = (value: unknown): value is Feeling => FEELINGS.some((feeling) => feeling === value);
+
+/** The longest win a list of reviews quotes. */
+const WIN_MAX = 160;
+
+/** The first line of the wins that says anything, as lists of reviews quote it; empty when there is none. */
+export function firstWin(wins: string): string {
+  const line = wins.split('\n').map((one) => one.trim()).find((one) => one !== '') ?? '';
+  const characters = Array.from(line);
+  return characters.length > WIN_MAX ? `${characters.slice(0, WIN_MAX - 1).join('').trimEnd()}…` : line;
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_UNITS } from '../../src/activity';
+import { addDays, datesBetween, daysBetween, WEEK_START_DAYS, weekdayOf, weekIdOf } from '../../src/calendar';
+import {
+  type DateRange, type ExploredEntry, type Share, type Total, type View, bucketKeyOf, bucketsOf, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, GROUPS, meanPerBucket, means,
+  rangeFault, SOURCES, weekdaysWithin,
+} from '../../src/explore';
+
+const view: View = { unit: 'DURATION', range: { from: '2026-02-23', to: '2026-03-15' }, group: 'WEEK', weekStartDay: 'MONDAY', timeZone: 'UTC' };
+
+const entry = (date: ExploredEntry['date'], amount: number, more: Partial<ExploredEntry> = {}): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, ...more });
+
+const entries: readonly ExploredEntry[] = [
+  entry('2026-02-22', 500),
+  entry('2026-02-24', 30, { source: 'TIMER', startedAt: Date.parse('2026-02-24T21:30:00Z') }),
+  entry('2026-02-24', 15),
+  entry('2026-03-10', 45, { source: 'CALENDAR', startedAt: Date.parse('2026-03-10T07:05:00Z') }),
+];
+
+// Over the end of a year with a week 53, leap days and changes of the clock.
+const anyDate = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-06-01', days));
+const anyRange = fc.tuple(anyDate, anyDate).map(([one, other]): DateRange => (one < other ? { from: one, to: other } : { from: other, to: one }));
+const anyEntry: fc.Arbitrary<ExploredEntry> = fc.record({
+  date: anyDate,
+  amount: fc.integer({ min: 1, max: 1440 }),
+  source: fc.constantFrom(...SOURCES),
+  startedAt: fc.option(fc.integer({ min: Date.UTC(2026, 5), max: Date.UTC(2028, 11) })),
+});
+const anyView = fc.record({
+  unit: fc.constantFrom(...ACTIVITY_UNITS), range: anyRange, group: fc.constantFrom(...GROUPS), weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
+  timeZone: fc.constantFrom('UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/St_Johns'),
+});
+
+const sumOf = (totals: readonly Total[]): Total => ({
+  total: totals.reduce((sum, { total }) => sum + total, 0),
+  activeDays: totals.reduce((sum, { activeDays }) => sum + activeDays, 0),
+  entries: totals.reduce((sum, one) => sum + one.entries, 0),
+});
+const sharesOf = (shares: readonly Share[]): Share => ({
+  amount: shares.reduce((sum, { amount }) => sum + amount, 0),
+  entries: shares.reduce((sum, one) => sum + one.entries, 0),
+});
+const plain = ({ total, activeDays, entries: count }: Total): Total => ({ total, activeDays, entries: count });
+
+describe('looking back', () => {
+  it('counts what lies within the range, and shows empty parts as 0', () => {
+    const found = explore(entries, view);
+    expect(plain(found)).toEqual({ total: 90, activeDays: 2, entries: 3 });
+    expect(found.buckets).toEqual([
+      { key: '2026-W09', from: '2026-02-23', to: '2026-03-01', total: 45, activeDays: 1, entries: 2 },
+      { key: '2026-W10', from: '2026-03-02', to: '2026-03-08', total: 0, activeDays: 0, entries: 0 },
+      { key: '2026-W11', from: '2026-03-09', to: '2026-03-15', total: 45, activeDays: 1, entries: 1 },
+    ]);
+    expect(found.weekdays[2]).toEqual({ total: 90, activeDays: 2, entries: 3 });
+    expect(found.sources).toEqual({ MANUAL: { amount: 15, entries: 1 }, TIMER: { amount: 30, entries: 1 }, CALENDAR: { amount: 45, entries: 1 }, IMPORT: { amount: 0, entries: 0 } });
+  });
+
+  it('reads the hour on the clock of the person, and sets apart what has none', () => {
+    const hours = (timeZone: string) => explore(entries, { ...view, timeZone }).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
+    expect(hours('UTC')).toEqual([[7, 45], [21, 30]]);
+    expect(hours('Asia/Kolkata')).toEqual([[3, 30], [12, 45]]);
+    expect(explore(entries, view).withoutTime).toEqual({ amount: 15, entries: 1 });
+  });
+
+  it('counts a day that was done twice once, but both its entries', () => {
+    const twice = [entry('2026-03-02', 1), entry('2026-03-02', 1, { source: 'TIMER' })];
+    const found = explore(twice, { ...view, unit: 'DAYS' });
+    expect(plain(found)).toEqual({ total: 1, activeDays: 1, entries: 2 });
+    expect(sharesOf(Object.values(found.sources))).toEqual({ amount: 2, entries: 2 });
+  });
+
+  it('adds up to the total by part, by weekday, by hour and by source', () => {
+    fc.assert(fc.property(fc.array(anyEntry), anyView, (some, anyOne) => {
+      const found = explore(some, anyOne);
+      expect(sumOf(found.buckets)).toEqual(plain(found));
+      expect(sumOf(found.weekdays)).toEqual(plain(found));
+      const all = sharesOf(Object.values(found.sources));
+      expect(sharesOf([...found.hours, found.withoutTime])).toEqual(all);
+      expect(all.entries).toBe(found.entries);
+      if (anyOne.unit !== 'DAYS') expect(all.amount).toBe(found.total);
+      expect(meanPerBucket(found) * found.buckets.length).toBeCloseTo(found.total, 6);
+    }));
+  });
+
+  it('does not depend on the order of the entries', () => {
+    fc.assert(fc.property(fc.array(anyEntry).chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))), anyView, ([some, shuffled], anyOne) => {
+      expect(explore(shuffled, anyOne)).toEqual(explore(some, anyOne));
+    }));
+  });
+
+  it('of a range is that of its two parts together, wherever it is cut', () => {
+    fc.assert(fc.property(fc.array(anyEntry), anyView, fc.nat(), (some, anyOne, at) => {
+      const { from, to } = anyOne.range;
+      const days = daysBetween(from, to);
+      fc.pre(days > 0);
+      const cut = addDays(from, at % days);
+      const [first, second] = [{ from, to: cut }, { from: addDays(cut, 1), to }].map((range) => explore(some, { ...anyOne, range }));
+      const whole = explore(some, anyOne);
+      const parts = [first, second].flatMap((part) => part ?? []);
+      expect(sumOf(parts)).toEqual(plain(whole));
+      for (const weekday of [0, 1, 2, 3, 4, 5, 6]) expect(sumOf(parts.flatMap(({ weekdays }) => weekdays[weekday] ?? []))).toEqual(whole.weekdays[weekday]);
+      for (const source of SOURCES) expect(sharesOf(parts.map(({ sources }) => sources[source]))).toEqual(whole.sources[source]);
+    }));
+  });
+});
+
+describe('the parts of a range', () => {
+  it('follow each other without a gap, and each date lies in the part of its key', () => {
+    fc.assert(fc.property(anyView, anyDate, ({ range, group, weekStartDay }, date) => {
+      const parts = bucketsOf(range, group, weekStartDay);
+      expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([range.from, range.to]);
+      parts.slice(1).forEach(({ from }, index) => expect(from).toBe(addDays(parts[index]?.to ?? from, 1)));
+      const holder = parts.find(({ from, to }) => from <= date && date <= to);
+      if (holder) expect(holder.key).toBe(bucketKeyOf(date, group, weekStartDay));
+      expect(holder !== undefined).toBe(range.from <= date && date <= range.to);
+    }));
+  });
+
+  it('are weeks as the person has them', () => {
+    expect(bucketsOf({ from: '2026-12-30', to: '2027-01-05' }, 'WEEK', 'SUNDAY')).toEqual([
+      { key: weekIdOf('2026-12-30', 'SUNDAY'), from: '2026-12-30', to: '2027-01-02' }, { key: '2027-W01', from: '2027-01-03', to: '2027-01-05' },
+    ]);
+  });
+
+  it.each([
+    [{ from: '2026-03-02', to: '2026-03-01' }, 'WEEK', 'REVERSED'],
+    [{ from: '2026-03-01', to: '2026-03-01' }, 'DAY', null],
+    [{ from: '2014-03-01', to: '2026-02-28' }, 'WEEK', null],
+    [{ from: '2014-03-01', to: '2026-03-01' }, 'WEEK', 'TOO_LONG'],
+    [{ from: '2024-01-01', to: addDays('2024-01-01', EXPLORE_BUCKETS_MAX - 1) }, 'DAY', null],
+    [{ from: '2024-01-01', to: addDays('2024-01-01', EXPLORE_BUCKETS_MAX) }, 'DAY', 'TOO_MANY'],
+    [{ from: '2024-01-01', to: addDays('2024-01-01', EXPLORE_BUCKETS_MAX) }, 'MONTH', null],
+  ] as const)('%j by %s: %s', (range, group, fault) => {
+    expect(rangeFault(range, group)).toBe(fault);
+  });
+
+  it('are never more than can be drawn', () => {
+    fc.assert(fc.property(anyDate, fc.integer({ min: 1, max: EXPLORE_DAYS_MAX }), fc.constantFrom(...GROUPS), fc.constantFrom(...WEEK_START_DAYS), (from, days, group, weekStartDay) => {
+      const range = { from, to: addDays(from, days - 1) };
+      const parts = rangeFault(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
+      expect(parts.length).toBeLessThanOrEqual(EXPLORE_BUCKETS_MAX);
+    }), { numRuns: 40 });
+  });
+});
+
+describe('the average', () => {
+  it('of a week or a month is that of one of its days, also where it is cut', () => {
+    const { buckets } = explore(entries, { ...view, range: { from: '2026-02-24', to: '2026-03-10' } });
+    expect(means(buckets, 'WEEK')).toEqual([45 / 6, 0, 45 / 2]);
+  });
+
+  it('of a day is the mean of the seven that end with it', () => {
+    const { buckets } = explore(entries, { ...view, group: 'DAY' });
+    const all = means(buckets, 'DAY');
+    expect(all.slice(0, 3)).toEqual([0, 22.5, 15]);
+    expect(all.slice(6, 9)).toEqual([45 / 7, 45 / 7, 0]);
+  });
+
+  it('of a weekday needs how often it came', () => {
+    fc.assert(fc.property(anyRange, (range) => {
+      const counts = Array.from({ length: 7 }, () => 0);
+      for (const { weekday } of datesBetween(range.from, range.to).map((date) => ({ weekday: weekdayOf(date) }))) counts[weekday] = (counts[weekday] ?? 0) + 1;
+      expect(weekdaysWithin(range)).toEqual(counts);
+    }));
+  });
+
+  it('of a part is the total over their number', () => {
+    expect(meanPerBucket(explore(entries, view))).toBe(30);
+    expect(meanPerBucket({ total: 0, buckets: [] })).toBe(0);
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_UNITS, DIRECTIONS } from '../../src/activity';
+import { addWeeks, weekId } from '../../src/calendar';
+import { type ActiveTotal, areaBalance, type BalancedActivity } from '../../src/insight';
+import { W40 } from './samples';
+
+const activity = (id: string, areaId: string | null, over: Partial<BalancedActivity> = {}): BalancedActivity => ({ id, areaId, unit: 'DAYS', direction: 'AT_LEAST', isActive: true, ...over });
+const run = activity('run', 'health');
+const water = activity('water', 'health', { unit: 'TIMES' });
+const read = activity('read', 'growth', { unit: 'DURATION' });
+const films = activity('films', 'enjoyment', { unit: 'DURATION', direction: 'AT_MOST' });
+
+/** What an activity came to some weeks ago. */
+const total = ({ id }: BalancedActivity, ago: number, activeDays: number, over: Partial<ActiveTotal> = {}): ActiveTotal => ({ activityId: id, weekId: addWeeks(W40, -ago), done: activeDays, activeDays, skippedDays: 0, ...over });
+const four = { last: W40, count: 4, isRunning: true };
+const areas = ['health', 'growth', 'enjoyment'];
+
+describe('the balance between areas', () => {
+  it('is of the days something was done on, whatever it is counted in', () => {
+    const balance = areaBalance(areas, [run, water, read], [total(run, 0, 2), total(water, 1, 1, { done: 30 }), total(read, 2, 1, { done: 90 })], four);
+    expect(balance.map(({ areaId, days, daysShare }) => [areaId, days, daysShare])).toEqual([['health', 3, 0.75], ['growth', 1, 0.25], ['enjoyment', 0, 0]]);
+  });
+
+  it('takes what is wanted at most for time spent, not for something done', () => {
+    const [, growth, enjoyment] = areaBalance(areas, [read, films], [total(read, 0, 1, { done: 60 }), total(films, 0, 3, { done: 180 })], four);
+    expect(growth).toMatchObject({ daysShare: 1, minutes: 60, minutesShare: 0.25 });
+    expect(enjoyment).toMatchObject({ days: 0, daysShare: 0, minutes: 180, minutesShare: 0.75 });
+  });
+
+  it('looks at no more weeks than asked for', () => {
+    const totals = [total(run, 3, 1), total(run, 4, 5), total(run, -1, 5)];
+    expect(areaBalance(areas, [run], totals, four)[0]?.days).toBe(1);
+    expect(areaBalance(areas, [run], totals, { ...four, count: 12 })[0]?.days).toBe(6);
+  });
+
+  it('counts an archived activity for what it was', () => {
+    expect(areaBalance(areas, [{ ...run, isActive: false }], [total(run, 0, 2)], four)[0]).toMatchObject({ days: 2, daysShare: 1, quietWeeks: 0 });
+  });
+
+  it('puts what has no known area together, at the end', () => {
+    const balance = areaBalance(['health'], [run, activity('a', null), activity('b', 'deleted')], [total(activity('a', null), 0, 1), total(activity('b', 'deleted'), 1, 2)], four);
+    expect(balance.map(({ areaId, days }) => [areaId, days])).toEqual([['health', 0], [null, 3]]);
+  });
+
+  it('has no shares of nothing', () => {
+    expect(areaBalance(areas, [run], [], four).map(({ daysShare, minutesShare }) => daysShare + minutesShare)).toEqual([0, 0, 0]);
+  });
+
+  const anyActivity = fc.record({ areaId: fc.constantFrom('health', 'growth', 'gone', null), unit: fc.constantFrom(...ACTIVITY_UNITS), direction: fc.constantFrom(...DIRECTIONS), isActive: fc.boolean() });
+  const anyTotal = fc.record({ at: fc.nat(5), ago: fc.integer({ min: -2, max: 14 }), done: fc.nat(900), activeDays: fc.nat(7), skippedDays: fc.nat(7) });
+
+  it('splits the whole among the areas, and never looks quiet for longer than was looked at', () => {
+    fc.assert(
+      fc.property(fc.array(anyActivity, { minLength: 6, maxLength: 6 }), fc.uniqueArray(anyTotal, { selector: ({ at, ago }) => `${at} ${ago}` }), fc.constantFrom(4, 12), fc.boolean(), (list, given, count, isRunning) => {
+        const activities = list.map((one, index) => ({ ...one, id: `${index}` }));
+        const totals = given.map(({ at, ago, ...figures }) => ({ ...figures, activityId: `${at}`, weekId: addWeeks(W40, -ago) }));
+        const balance = areaBalance(['health', 'growth'], activities, totals, { last: W40, count, isRunning });
+        const sum = (of: 'daysShare' | 'minutesShare') => balance.reduce((all, area) => all + area[of], 0);
+        for (const of of ['daysShare', 'minutesShare'] as const) expect([0, 1].some((whole) => Math.abs(sum(of) - whole) < 1e-9)).toBe(true);
+        const counted = totals.filter(({ weekId: week, activityId }) => week <= W40 && week > addWeeks(W40, -count) && activities[Number(activityId)]?.direction === 'AT_LEAST');
+        expect(balance.reduce((all, { days }) => all + days, 0)).toBe(counted.reduce((all, { activeDays }) => all + activeDays, 0));
+        for (const { quietWeeks } of balance) expect(quietWeeks).toBeLessThanOrEqual(isRunning ? count - 1 : count);
+      }),
+    );
+  });
+});
+
+describe('a quiet area', () => {
+  const quietOf = (totals: ActiveTotal[], over: Partial<typeof four> = {}, activities = [run, water]) => areaBalance(['health'], activities, totals, { ...four, ...over })[0]?.quietWeeks;
+
+  it.each([
+    ['is not one in which something was done this week', [total(run, 0, 1)], 0],
+    ['has its weeks counted back from the last that is over', [total(run, 3, 1)], 2],
+    ['does not count the running week', [total(run, 1, 1)], 0],
+    ['is quiet in all its activities', [total(run, 3, 1), total(water, 1, 1)], 0],
+    ['is not made quiet by being away', [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 }), total(water, 1, 0, { skippedDays: 4 })], 1],
+    ['is when one of two was away', [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 })], 2],
+  ])('%s', (_, totals, weeks) => {
+    expect(quietOf(totals)).toBe(weeks);
+  });
+
+  it('counts the last week of a past that is over', () => {
+    expect(quietOf([total(run, 2, 1)], { isRunning: false })).toBe(2);
+  });
+
+  it('is none that asks for nothing', () => {
+    expect(quietOf([], {}, [{ ...run, isActive: false }, { ...films, areaId: 'health' }])).toBe(0);
+  });
+
+  it('reaches over a year of 53 weeks', () => {
+    const last = weekId('2027-W02');
+    expect(quietOf([{ ...total(run, 0, 1), weekId: weekId('2026-W52') }], { last })).toBe(2);
+  });
+});

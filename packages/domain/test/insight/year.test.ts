@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Direction, streaks } from '../../src/activity';
+import { addWeeks, compareWeeks, weekId, type WeekId, weeksInYear, weekYearOf } from '../../src/calendar';
+import { heatStep, type JudgedActivity, type PastWeek, pastWeeks, shareOfArea, yearReview } from '../../src/insight';
+import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
+
+const run: JudgedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
+
+/** A history from its first week on, by what was done each week. */
+function history(activity: JudgedActivity, first: string, done: readonly number[], skipped: Readonly<Record<number, number>> = {}, current: WeekId = W40): PastWeek[] {
+  const start = weekId(first);
+  const figures = new Map(done.map((amount, index) => [addWeeks(start, index), { done: amount, skippedDays: skipped[index] ?? 0 }]));
+  return pastWeeks(activity, figures, { first: start, last: addWeeks(start, done.length - 1), current });
+}
+
+describe('heat', () => {
+  it.each([[0, 0], [0.01, 1], [0.33, 1], [0.34, 2], [0.66, 2], [0.67, 3], [0.99, 3], [1, 4]])('of %d is step %d', (share, step) => {
+    expect(heatStep(share)).toBe(step);
+  });
+});
+
+describe('a year', () => {
+  const review = (list: readonly PastWeek[], year = 2026, direction: Direction = 'AT_LEAST') => yearReview(list, direction, year);
+
+  it('of a weekly goal is summed up', () => {
+    const { weeks, ...facts } = review(history(run, '2026-W01', [3, 4, 1, 3, 3, 3, 0, 0, 3], { 6: 7 }));
+    expect(facts).toEqual({ heatOf: 'ATTAINMENT', done: 20, activeWeeks: 7, met: 6, judged: 8, attainment: expect.closeTo((6 + 1 / 3) / 8), longestStreak: 3, bestMonth: { month: 1, done: 14, met: 4 } });
+    expect(weeks.slice(0, 9).map(({ heat }) => heat)).toEqual([4, 4, 2, 4, 4, 4, null, 0, 4]);
+    expect(weeks[9]).toEqual({ week: '2026-W10', month: 3, past: null, heat: null });
+  });
+
+  it.each([[2025, 52], [2026, 53], [2020, 53], [2032, 53], [2027, 52]])('%d has %d weeks, each in the month of its Thursday', (year, count) => {
+    const { weeks } = review([], year);
+    expect(weeks).toHaveLength(count);
+    expect([weeks[0]?.month, weeks.at(-1)?.month]).toEqual([1, 12]);
+    expect(weeks.every(({ month }, index) => month - (weeks[index - 1]?.month ?? 1) <= 1)).toBe(true);
+  });
+
+  it('takes only its own weeks of a history across New Year', () => {
+    const across = history(run, '2026-W52', [3, 3, 3, 3], {}, weekId('2027-W10'));
+    expect(review(across, 2026)).toMatchObject({ done: 6, longestStreak: 2 });
+    expect(review(across, 2027)).toMatchObject({ done: 6, longestStreak: 2 });
+  });
+
+  it('without goals is coloured by the share of its best week', () => {
+    const { heatOf, weeks, judged, attainment } = review(history({ ...run, weeklyGoalsTimeline: [] }, '2026-W01', [6, 3, 0]));
+    expect([heatOf, judged, attainment]).toEqual(['BEST_WEEK', 0, null]);
+    expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
+  });
+
+  it('of a ceiling has its best month where it was kept most often, and leaves the running week open', () => {
+    const sweets: JudgedActivity = { unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goalFrom('2026-W01', 2) };
+    const { bestMonth, weeks, met } = review(history(sweets, '2026-W34', [5, 0, 9, 1, 2, 0, 1], {}, W40), 2026, 'AT_MOST');
+    expect([bestMonth, met]).toEqual([{ month: 9, done: 12, met: 3 }, 4]);
+    expect(weeks.find(({ week }) => week === W40)).toMatchObject({ heat: null });
+  });
+
+  it('leaves the running week out of the average until its goal is met', () => {
+    const until = (done: number) => review(history(run, '2026-W38', [3, 0, done])).attainment;
+    expect([until(2), until(3)]).toEqual([0.5, expect.closeTo(2 / 3)]);
+  });
+
+  it('in which nothing was done has no best month', () => {
+    expect(review(history(run, '2026-W01', [0, 0])).bestMonth).toBeNull();
+    expect(review([]).bestMonth).toBeNull();
+  });
+
+  it('adds up: its weeks to the history’s, its months to the year', () => {
+    const anyHistory = anyActivity.chain((activity) =>
+      fc.tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 1, maxLength: 130 })).map(([of, figures]) => {
+        const first = weekId('2025-W20');
+        const last = addWeeks(first, figures.length - 1);
+        return { of, list: pastWeeks(of, new Map(figures.map((figure, index) => [addWeeks(first, index), figure])), { first, last, current: last }) };
+      }),
+    );
+    fc.assert(
+      fc.property(anyHistory, ({ of, list }) => {
+        const years = [2025, 2026, 2027].map((year) => review(list, year, of.direction));
+        const sum = (what: (one: (typeof years)[number]) => number) => years.reduce((all, one) => all + what(one), 0);
+        expect(sum(({ done }) => done)).toBe(list.filter(({ week }) => weekYearOf(week) <= 2027).reduce((all, { done }) => all + done, 0));
+        expect(sum(({ weeks }) => weeks.filter(({ past }) => past !== null).length)).toBe(list.filter(({ week }) => weekYearOf(week) <= 2027).length);
+        const whole = streaks(list.map(({ outcome }) => outcome)).best;
+        for (const one of years) {
+          expect(one.longestStreak).toBeLessThanOrEqual(whole);
+          expect(one.met).toBeLessThanOrEqual(one.judged);
+          expect(one.weeks).toHaveLength(weeksInYear(weekYearOf(one.weeks[0]?.week ?? W40)));
+          expect(one.weeks.map(({ week }) => week).toSorted(compareWeeks)).toEqual(one.weeks.map(({ week }) => week));
+        }
+      }),
+    );
+  });
+});
+
+describe('the share of the area', () => {
+  it('is of the days on which something was done in it', () => {
+    expect(shareOfArea(30, 120)).toBe(0.25);
+    expect(shareOfArea(0, 0)).toBeNull();
+  });
+});

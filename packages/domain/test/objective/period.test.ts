@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { addDays, daysBetween, QUARTERS } from '../../src/calendar';
+import {
+  elapsedShare, FIRST_YEAR, isPeriod, isSamePeriod, LAST_YEAR, nextPeriod, type Period, periodAt, periodRange, periodTime, periodToCarryTo, quarterPeriod, yearPeriod,
+} from '../../src/objective';
+
+const aYear = fc.integer({ min: FIRST_YEAR, max: LAST_YEAR });
+const aPeriod: fc.Arbitrary<Period> = fc.oneof(aYear.map(yearPeriod), fc.tuple(aYear, fc.constantFrom(...QUARTERS)).map(([year, quarter]) => quarterPeriod(year, quarter)));
+
+test.each([
+  [yearPeriod(2026), true], [quarterPeriod(2026, 4), true], [yearPeriod(FIRST_YEAR), true], [yearPeriod(LAST_YEAR), true],
+  [yearPeriod(FIRST_YEAR - 1), false], [yearPeriod(LAST_YEAR + 1), false], [{ kind: 'YEAR', year: 2026, quarter: 1 }, false], [{ kind: 'QUARTER', year: 2026, quarter: null }, false],
+] as const)('%j is a period: %s', (period, expected) => {
+  expect(isPeriod(period)).toBe(expected);
+});
+
+describe('a period', () => {
+  it('is the one its own days lie in', () => {
+    fc.assert(fc.property(aPeriod, fc.double({ min: 0, max: 1, noNaN: true }), (period, share) => {
+      const { first, last } = periodRange(period);
+      const date = addDays(first, Math.floor(share * daysBetween(first, last)));
+      expect(periodAt(period.kind, date)).toEqual(period);
+      expect(periodTime(period, date)).toBe('CURRENT');
+    }));
+  });
+
+  it('is past on the day after its last, and future before its first', () => {
+    fc.assert(fc.property(aPeriod, (period) => {
+      const { first, last } = periodRange(period);
+      expect(periodTime(period, addDays(last, 1))).toBe('PAST');
+      expect(periodTime(period, addDays(first, -1))).toBe('FUTURE');
+    }));
+  });
+
+  it('is followed by the next without a gap, up to the last year', () => {
+    fc.assert(fc.property(aPeriod, (period) => {
+      const next = nextPeriod(period);
+      if (next) expect(periodRange(next).first).toBe(addDays(periodRange(period).last, 1));
+      else expect(period.year).toBe(LAST_YEAR);
+    }));
+  });
+
+  it('is told from others by its year and quarter', () => {
+    expect(isSamePeriod(quarterPeriod(2026, 4), quarterPeriod(2026, 4))).toBe(true);
+    expect(isSamePeriod(quarterPeriod(2026, 4), yearPeriod(2026))).toBe(false);
+  });
+});
+
+describe('what is left is carried', () => {
+  test.each([
+    ['from this quarter to the next', quarterPeriod(2026, 4), quarterPeriod(2027, 1)],
+    ['from this year to the next', yearPeriod(2026), yearPeriod(2027)],
+    ['from a quarter long past to this one', quarterPeriod(2025, 1), quarterPeriod(2026, 4)],
+    ['from a past year to this one', yearPeriod(2024), yearPeriod(2026)],
+    ['from a quarter to come to the one after it', quarterPeriod(2027, 1), quarterPeriod(2027, 2)],
+  ])('%s', (_, from, to) => {
+    expect(periodToCarryTo(from, '2026-11-21')).toEqual(to);
+  });
+
+  it('nowhere from the last year', () => {
+    expect(periodToCarryTo(yearPeriod(LAST_YEAR), '2100-05-01')).toBeNull();
+  });
+});
+
+describe('the share of a period that has passed', () => {
+  it('is nothing on its first day and everything on the day after its last', () => {
+    const quarter = quarterPeriod(2026, 4);
+    expect(elapsedShare(quarter, '2026-09-30')).toBe(0);
+    expect(elapsedShare(quarter, '2026-10-01')).toBe(0);
+    expect(elapsedShare(quarter, '2026-11-16')).toBe(46 / 92);
+    expect(elapsedShare(quarter, '2027-01-01')).toBe(1);
+    expect(elapsedShare(yearPeriod(2024), '2024-12-31')).toBe(365 / 366);
+  });
+
+  it('grows with every day and stays between 0 and 1', () => {
+    fc.assert(fc.property(aPeriod, fc.integer({ min: -400, max: 800 }), (period, days) => {
+      const date = addDays(periodRange(period).first, days);
+      const [today, tomorrow] = [elapsedShare(period, date), elapsedShare(period, addDays(date, 1))];
+      expect(today).toBeGreaterThanOrEqual(0);
+      expect(tomorrow).toBeLessThanOrEqual(1);
+      if (periodTime(period, date) === 'CURRENT') expect(tomorrow).toBeGreaterThan(today);
+      else expect(tomorrow).toBeGreaterThanOrEqual(today);
+    }));
+  });
+});

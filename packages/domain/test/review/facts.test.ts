@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addWeeks, type WeekId } from '../../src/calendar';
+import { changeOf, type FactsInput, reviewFacts } from '../../src/review';
+import { figures, source } from './samples';
+
+const W: WeekId = '2026-W40';
+const before = (weeks: number) => addWeeks(W, -weeks);
+const input = (fields: Partial<FactsInput> = {}): FactsInput => ({
+  week: W, running: false, activities: [source()], areas: [{ id: 'health', name: 'Health', color: '#1A9951' }], figures: [], objectives: [], ...fields,
+});
+
+describe('the facts of a week', () => {
+  it('say of an activity what was done of how much, and how that compares with the four weeks before', () => {
+    const facts = reviewFacts(input({ figures: [figures(W, 4), figures(before(1), 1), figures(before(2), 3), figures(before(5), 7)] }));
+    expect(facts.activities).toMatchObject([{ id: 'run', target: 3, done: 4, outcome: 'MET', attainment: 1, meanBefore: 1 }]);
+    expect(facts.activities.map(changeOf)).toEqual([3]);
+    expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
+  });
+
+  it('leave excused weeks, and those before the activity, out of the mean', () => {
+    const away = figures(before(1), 0, { skippedDays: 7 });
+    const facts = reviewFacts(input({ activities: [source({ since: before(3) })], figures: [figures(W, 3), away, figures(before(2), 2), figures(before(3), 4)] }));
+    expect(facts.activities[0]?.meanBefore).toBe(3);
+  });
+
+  it('have nothing to compare a first week with', () => {
+    const facts = reviewFacts(input({ activities: [source({ since: W })], figures: [figures(W, 3)] }));
+    expect(facts.activities[0]?.meanBefore).toBeNull();
+    expect(facts.activities.map(changeOf)).toEqual([null]);
+  });
+
+  it('do not count an excused goal', () => {
+    const facts = reviewFacts(input({ figures: [figures(W, 1, { skippedDays: 5 })] }));
+    expect(facts).toMatchObject({ goalsMet: 0, goals: 0, attainment: null, activities: [{ outcome: 'EXCUSED', skippedDays: 5 }] });
+  });
+
+  it.each([
+    ['an archived activity with a record is there', { isActive: false }, 1, 1],
+    ['an archived one without is not', { isActive: false }, 0, 0],
+    ['one that was made later is not', { since: '2026-W41', weeklyGoalsTimeline: [] }, 0, 0],
+    ['unless something was filled in for it', { since: '2026-W41', weeklyGoalsTimeline: [] }, 2, 1],
+    ['an active one without a record is', {}, 0, 1],
+  ] as const)('%s', (_, fields, done, expected) => {
+    const facts = reviewFacts(input({ activities: [source(fields)], figures: done > 0 ? [figures(W, done)] : [] }));
+    expect(facts.activities).toHaveLength(expected);
+  });
+
+  it('sum up the areas; what has none comes last, and limits are no share of one', () => {
+    const activities = [
+      source(), source({ id: 'read', areaId: 'gone', unit: 'DURATION', weeklyGoalsTimeline: [] }), source({ id: 'screen', direction: 'AT_MOST', unit: 'DURATION' }),
+    ];
+    const facts = reviewFacts(input({
+      activities, figures: [figures(W, 2), figures(W, 90, { activityId: 'read', activeDays: 3 }), figures(W, 500, { activityId: 'screen', activeDays: 7 })],
+    }));
+    expect(facts.areas).toEqual([
+      { id: 'health', name: 'Health', color: '#1A9951', goalsMet: 0, goals: 2, activeDays: 2, minutes: 0 },
+      { id: null, name: '', color: '', goalsMet: 0, goals: 0, activeDays: 3, minutes: 90 },
+    ]);
+  });
+
+  it('carry the movement of objectives as it is given', () => {
+    const objectives = [{ objectiveId: 'o', name: 'Read 24 books', from: 15, to: 17 }];
+    expect(reviewFacts(input({ objectives })).objectives).toEqual(objectives);
+  });
+
+  it('always add up', () => {
+    const anyFigures = fc.array(fc.record({
+      activityId: fc.constantFrom('run', 'read', 'screen'), weekId: fc.integer({ min: 0, max: 6 }).map(before),
+      done: fc.integer({ min: 0, max: 9 }), activeDays: fc.integer({ min: 0, max: 7 }), skippedDays: fc.integer({ min: 0, max: 7 }),
+    }), { maxLength: 20 });
+    const activities = [source(), source({ id: 'read', unit: 'TIMES', areaId: null }), source({ id: 'screen', direction: 'AT_MOST', unit: 'TIMES' })];
+    fc.assert(fc.property(anyFigures, fc.boolean(), (given, running) => {
+      const facts = reviewFacts(input({ activities, figures: given, running }));
+      const sum = (pick: (area: (typeof facts.areas)[number]) => number) => facts.areas.reduce((total, area) => total + pick(area), 0);
+      expect(sum(({ goals }) => goals)).toBe(facts.goals);
+      expect(sum(({ goalsMet }) => goalsMet)).toBe(facts.goalsMet);
+      expect(facts.goalsMet).toBeLessThanOrEqual(facts.goals);
+      for (const share of [facts.attainment, facts.attainmentBefore]) if (share !== null) expect(share >= 0 && share <= 1).toBe(true);
+    }));
+  });
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addWeeks, datesOfWeek, fromDayNumber, WEEK_START_DAYS, weekIdOf } from '../../src/calendar';
+import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable } from '../../src/review';
+
+const anyDay = fc.integer({ min: 10_000, max: 30_000 }).map(fromDayNumber);
+const anyStart = fc.constantFrom(...WEEK_START_DAYS);
+
+describe('which weeks can be reviewed', () => {
+  it('those that have begun', () => {
+    fc.assert(fc.property(anyDay, anyStart, fc.integer({ min: -60, max: 60 }), (today, start, weeks) => {
+      expect(isReviewable(addWeeks(weekIdOf(today, start), weeks), today, start)).toBe(weeks <= 0);
+    }));
+  });
+
+  it('on the last day the next one too, for a device that is a day ahead', () => {
+    fc.assert(fc.property(anyDay, anyStart, (today, start) => {
+      const next = addWeeks(weekIdOf(today, start), 1);
+      expect(isReviewable(next, today, start, 1)).toBe(isLastDayOfWeek(today, start));
+      expect(isReviewable(next, addDays(today, 1), start)).toBe(isLastDayOfWeek(today, start));
+    }));
+  });
+
+  it('one day in seven is a last one', () => {
+    fc.assert(fc.property(anyDay, anyStart, (today, start) => {
+      expect(datesOfWeek(weekIdOf(today, start), start).map((date) => isLastDayOfWeek(date, start))).toEqual([false, false, false, false, false, false, true]);
+    }));
+  });
+});
+
+it.each([
+  ['this week', '2026-W53', '2026-W53', '2027-W01'],
+  ['last week', '2026-W52', '2026-W53', '2026-W53'],
+  ['long ago', '2026-W10', '2026-W53', '2026-W53'],
+] as const)('goals chosen in the review of %s hold from then on', (_, week, current, expected) => {
+  expect(goalsFrom(week, current)).toBe(expected);
+});
+
+it.each([
+  ['one line', 'Ran in the rain', 'Ran in the rain'],
+  ['the first of several', '  \n  Ran \nRead', 'Ran'],
+  ['none', ' \n ', ''],
+  ['a long one, cut between characters', '🙂'.repeat(200), `${'🙂'.repeat(159)}…`],
+])('the first win: %s', (_, wins, expected) => {
+  expect(firstWin(wins)).toBe(expected);
+});
+
+it('feelings go from 1 to 5', () => {
+  expect([0, 1, 3, 5, 6, 2.5, '3', null].map(isFeeling)).toEqual([false, true, true, true, false, false, false, false]);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_UNITS, type ActivityUnit, DIRECTIONS, type Direction, isTargetAllowed, targetRange } from '../../src/activity';
+import { suggestedTarget } from '../../src/review';
+
+const mostDone: Record<ActivityUnit, number> = { DAYS: 7, TIMES: 1500, DURATION: 168 * 60 };
+const anyHistory = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
+  fc.record({ unit: fc.constant(unit), direction: fc.constantFrom(...DIRECTIONS), done: fc.array(fc.integer({ min: 0, max: mostDone[unit] }), { maxLength: 8 }) }));
+const meets = (direction: Direction, done: number, target: number) => (direction === 'AT_MOST' ? done <= target : done >= target);
+
+describe('a suggested target', () => {
+  it.each([
+    ['a runner of mostly three days', 'DAYS', 'AT_LEAST', [3, 3, 2, 3, 4, 3, 1, 3], 3],
+    ['one good week does not raise it', 'DAYS', 'AT_LEAST', [2, 2, 2, 2, 2, 2, 2, 7], 2],
+    ['six of eight are enough', 'DAYS', 'AT_LEAST', [5, 5, 5, 5, 5, 5, 0, 0], 5],
+    ['five of eight are not', 'DAYS', 'AT_LEAST', [5, 5, 5, 5, 5, 1, 0, 0], 1],
+    ['of four weeks, three', 'TIMES', 'AT_LEAST', [40, 35, 32, 10], 32],
+    ['three weeks say too little', 'TIMES', 'AT_LEAST', [40, 35, 32], null],
+    ['hardly ever is no goal', 'DAYS', 'AT_LEAST', [0, 0, 0, 1, 0, 0, 2, 0], null],
+    ['minutes are rounded to fives', 'DURATION', 'AT_LEAST', [48, 52, 47, 49], 45],
+    ['hours to quarters', 'DURATION', 'AT_LEAST', [143, 160, 155, 150, 149, 170, 20, 0], 135],
+    ['many hours to halves', 'DURATION', 'AT_LEAST', [719, 800, 715, 730], 690],
+    ['a few minutes are left as they are', 'DURATION', 'AT_LEAST', [3, 3, 4, 3], 3],
+    ['a limit is the lowest that mostly held', 'TIMES', 'AT_MOST', [2, 1, 3, 2, 2, 6, 2, 9], 3],
+    ['a limit in minutes is rounded up', 'DURATION', 'AT_MOST', [601, 580, 570, 590], 600],
+    ['a limit of nothing is one', 'TIMES', 'AT_MOST', [0, 0, 0, 4], 0],
+  ] as const)('%s', (_, unit, direction, done, expected) => {
+    expect(suggestedTarget(unit, direction, done)).toBe(expected);
+  });
+
+  it('is met by at least three in four of the weeks, and is a goal the activity can have', () => {
+    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
+      const target = suggestedTarget(unit, direction, done);
+      if (target === null) return;
+      expect(isTargetAllowed(unit, direction, target)).toBe(true);
+      expect(done.filter((amount) => meets(direction, amount, target)).length).toBeGreaterThanOrEqual(done.length * 0.75);
+    }));
+  });
+
+  it('could not be one step more ambitious, but for the rounding', () => {
+    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
+      const target = suggestedTarget(unit, direction, done);
+      const { min, max } = targetRange(unit, direction);
+      if (target === null || target === max || (direction === 'AT_MOST' && target === min)) return;
+      const step = unit !== 'DURATION' || target < 5 ? 1 : target < 60 ? 5 : target < 600 ? 15 : 30;
+      const bolder = direction === 'AT_MOST' ? target - step : target + step;
+      expect(done.filter((amount) => meets(direction, amount, bolder)).length).toBeLessThan(Math.ceil(done.length * 0.75));
+    }));
+  });
+
+  it('does not depend on the order of the weeks', () => {
+    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
+      expect(suggestedTarget(unit, direction, done.toReversed())).toBe(suggestedTarget(unit, direction, done));
+    }));
+  });
+});
