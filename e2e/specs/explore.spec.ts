@@ -2,6 +2,7 @@ import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pages/Shell';
 import type { Activity, Person } from '../person';
+import { LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
@@ -13,7 +14,7 @@ async function hasWater(person: Person): Promise<Activity> {
   return water;
 }
 
-test('what is chosen stands in the address, and going back takes it back', async ({ page, person, activity, explore, say }) => {
+test('what is chosen stands in the address, and going back takes it back', { tag: '@desktop' }, async ({ page, person, activity, explore, say }) => {
   const water = await hasWater(person);
   await activity.open(water.id);
   await page.getByRole('main').getByRole('link', { name: say('explore.link'), exact: true }).click();
@@ -53,7 +54,7 @@ test('what is chosen stands in the address, and going back takes it back', async
   await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
 });
 
-test('the table is sorted, and leaves as a file', async ({ page, person, explore, say }) => {
+test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ page, person, explore, say }) => {
   const water = await hasWater(person);
   await explore.open(water.id, isNarrow(page) ? '?range=4w&view=table' : '?range=4w');
   await expect(explore.firstColumn()).toHaveText(['Week 40 · Sep 29 – Oct 1', 'Week 39 · Sep 22 – Sep 28', 'Week 38 · Sep 15 – Sep 21', 'Week 37 · Sep 8 – Sep 14']);
@@ -102,7 +103,7 @@ test('a number opens, and follows when its records are changed', async ({ page, 
   await expect(explore.sheet.getByRole('listitem')).toHaveCount(5);
 });
 
-test('the numbers of a week and of an activity open, and so do those they are made of', async ({ page, person, week, activity, explore, say }) => {
+test('the numbers of a week and of an activity open, and so do those they are made of', { tag: '@desktop' }, async ({ page, person, week, activity, explore, say }) => {
   await hasWater(person);
   const run = await person.hasActivity({ name: 'Run', target: 2 });
   for (const date of ['2025-09-15', '2025-09-17', '2025-09-23', '2025-09-24', '2025-09-29']) await person.hasEntry(run, date);
@@ -131,9 +132,16 @@ test('the numbers of a week and of an activity open, and so do those they are ma
   await expect(explore.line(say('evidence.done'))).toHaveText('Tue + Wed = 2 days');
   await page.keyboard.press('Escape');
   await expect(explore.sheet).toBeHidden();
+
+  await page.getByRole('main').getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) }).click();
+  await expect(explore.line(say('evidence.mean'))).toHaveText('200% ÷ 39 = 5%');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: say('insight.weeks', { count: 2 }), exact: true }).click();
+  await expect(explore.sheet.getByRole('button', { name: /^Week 38/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 });
 
-test('without a network, what is on the device opens and can be changed', async ({ page, context, person, week, explore, say, complaints }) => {
+test('without a network, what is on the device opens and can be changed', { tag: '@phone' }, async ({ page, context, person, week, explore, say, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   const water = await hasWater(person);
   // Its records, and those of the week before, are on the device from then on.
@@ -163,8 +171,8 @@ test('without a network, what is on the device opens and can be changed', async 
   await expect(page.getByText(say('explore.waiting'))).toBeHidden();
 });
 
-for (const language of ['ES', 'JA'] as const) {
-  test.describe(language, () => {
+for (const { language, tag } of LANGUAGES.slice(1)) {
+  test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
     test('everybody can read it, in light and dark', async ({ page, person, explore, say, checkAccessibility }) => {

@@ -52,7 +52,7 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await person.hasActivity({ name: 'Run' });
       await page.goto('/day');
       const tabs = shell.menu.locator('a, button');
-      await expect(tabs).toHaveCount(4);
+      await expect(tabs).toHaveCount(5);
       const labels = await tabs.evaluateAll((all) =>
         all.map((tab) => {
           const label = tab.lastElementChild ?? tab;

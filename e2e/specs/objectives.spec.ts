@@ -27,11 +27,11 @@ async function hasObjective(person: Person, name: string, fields: object = {}): 
 
 const PROGRESS = { type: 'PROGRESS', start: 0, target: 24, unitLabel: 'books' };
 
-for (const language of LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test(`an objective is set, told how far it has come, and achieved${language === 'EN' ? '' : ' @phone'}`, async ({ page, person, objectives, shell, day, say, checkAccessibility }) => {
+    test('an objective is set, told how far it has come, and achieved', async ({ page, person, objectives, shell, day, say, checkAccessibility }) => {
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open();
       await shell.go('shell.objectives');

@@ -48,8 +48,8 @@ const keptFiles = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-for (const language of LANGUAGES) {
-  test.describe(language, () => {
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
     test('after one visit every screen opens without a network', async ({ page, context, person, say, day, week, activity, settings, shell, checkAccessibility }) => {
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('what is recorded without a network is marked, survives a reload and is sent once', async ({ page, context, person, day }) => {
+test('what is recorded without a network is marked, survives a reload and is sent once', { tag: '@desktop' }, async ({ page, context, person, day }) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await settle(page);
@@ -95,7 +95,7 @@ test('what is recorded without a network is marked, survives a reload and is sen
   expect(entries.map(({ activityId }) => activityId)).toEqual([run.id]);
 });
 
-test('a newer version takes over when the app is opened anew, and what waits to be sent goes on waiting', async ({ page, release, person, day }) => {
+test('a newer version takes over when the app is opened anew, and what waits to be sent goes on waiting', { tag: '@desktop' }, async ({ page, release, person, day }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await settle(page);
@@ -116,7 +116,7 @@ test('a newer version takes over when the app is opened anew, and what waits to 
   await expect(day.row('Run').unsent).toBeHidden();
 });
 
-test('a captive portal’s page never becomes part of the app', async ({ page, context, release, person, day }) => {
+test('a captive portal’s page never becomes part of the app', { tag: '@desktop' }, async ({ page, context, release, person, day }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await settle(page);
@@ -130,7 +130,7 @@ test('a captive portal’s page never becomes part of the app', async ({ page, c
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('logging out without a network leaves nothing but the program', async ({ page, context, person, day, settings }) => {
+test('logging out without a network leaves nothing but the program', { tag: '@desktop' }, async ({ page, context, person, day, settings }) => {
   await person.hasActivity({ name: 'Secret plan' });
   await day.open();
   await settle(page);

@@ -63,7 +63,7 @@ function Look({ Icon, label }: { Icon: LucideIcon; label: string }) {
       <span className="flex h-7.5 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary">
         <Icon aria-hidden="true" />
       </span>
-      <span className="max-w-full truncate px-0.5 text-[.6875rem] leading-4 group-aria-[current]:font-medium">{label}</span>
+      <span className="max-w-full truncate text-[.6875rem] leading-4 max-[22.5rem]:text-[.625rem] group-aria-[current]:font-medium">{label}</span>
     </>
   );
 }

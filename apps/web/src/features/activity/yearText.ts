@@ -33,6 +33,8 @@ function stateText(activity: Told, { week, past }: YearWeek, now: WeekId): strin
 
 /** A fact of a year: its name and its value. */
 export interface YearFact {
+  /** What it tells of; the share of the area is of more than this activity. */
+  readonly about: 'total' | 'goals' | 'streak' | 'month' | 'area';
   readonly name: string;
   readonly value: string;
   readonly note?: string;
@@ -47,12 +49,12 @@ export function yearFacts(activity: Told, review: YearReview, area: { readonly n
   const { done, met, judged, activeWeeks, attainment, longestStreak, bestMonth } = review;
   const weeks = (count: number) => text('insight.weeks', { count });
   return [
-    { name: text('insight.total'), value: amountText(activity, done) },
-    judged > 0 ? { name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) } : { name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
-    ...(attainment === null ? [] : [{ name: text('insight.attainment'), value: percent(roundedShare(attainment)) }]),
-    ...(longestStreak > 0 ? [{ name: text('insight.longestStreak'), value: weeks(longestStreak) }] : []),
-    ...(bestMonth ? [{ name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }] : []),
-    ...(area ? [{ name: text('insight.areaShare', { area: area.name }), value: percent(roundedShare(area.share)), note: text('insight.areaShareNote') }] : []),
+    { about: 'total', name: text('insight.total'), value: amountText(activity, done) },
+    judged > 0 ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) } : { about: 'total', name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
+    ...(attainment === null ? [] : [{ about: 'goals' as const, name: text('insight.attainment'), value: percent(roundedShare(attainment)) }]),
+    ...(longestStreak > 0 ? [{ about: 'streak' as const, name: text('insight.longestStreak'), value: weeks(longestStreak) }] : []),
+    ...(bestMonth ? [{ about: 'month' as const, name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }] : []),
+    ...(area ? [{ about: 'area' as const, name: text('insight.areaShare', { area: area.name }), value: percent(roundedShare(area.share)), note: text('insight.areaShareNote') }] : []),
   ];
 }
 

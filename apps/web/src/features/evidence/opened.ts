@@ -12,6 +12,8 @@ export type Opened =
   | { readonly kind: 'mean'; readonly activityId: string; readonly from: WeekId; readonly to: WeekId }
   /** More or less than in the week before; up to a date, where the week still runs. */
   | { readonly kind: 'change'; readonly activityId: string; readonly week: WeekId; readonly upTo: CivilDate | null }
+  /** How a year of weeks went for its goals, or its longest streak. */
+  | { readonly kind: 'year'; readonly activityId: string; readonly year: number; readonly about: 'goals' | 'streak' }
   | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
   /** The mean attainment over the activities of a week, and how many goals are met. */
   | { readonly kind: 'goals'; readonly week: WeekId }

@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { weekRange, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
+import { weekRange, weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { yearReview, type YearReview } from '@sevenfold/domain/insight';
 import { Share } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -65,8 +65,6 @@ function Review({ activity, review, year, now, facts }: ReviewProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const [shown, setShown] = useState<'WEEKS' | 'TABLE'>('WEEKS');
-  const [first, last] = [review.weeks[0]?.week, review.weeks.at(-1)?.week];
-  const total: Opened | null = first && last ? { kind: 'range', activityId: activity.id, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
   return (
     <div className="grid gap-x-8 gap-y-5 expanded:grid-cols-[7fr_3fr]">
       <div className="flex min-w-0 flex-col gap-3">
@@ -91,13 +89,26 @@ function Review({ activity, review, year, now, facts }: ReviewProps) {
         )}
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 medium:grid-cols-3 expanded:grid-cols-1">
-        {facts.map(({ name, value, note }) => (
+        {facts.map(({ about, name, value, note }) => (
           <div key={name} title={note} className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3">
             <dt className="text-small text-n10">{name}</dt>
-            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere">{total !== null && name === text('insight.total') ? <Evidence of={total}>{value}</Evidence> : value}</dd>
+            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere"><Fact of={openedBy(about, activity.id, review, year, weekStartDay)} value={value} /></dd>
           </div>
         ))}
       </dl>
     </div>
   );
+}
+
+function Fact({ of, value }: { of: Opened | null; value: string }) {
+  return of ? <Evidence of={of}>{value}</Evidence> : value;
+}
+
+/** What a fact of the year opens into; null for none. */
+function openedBy(about: YearFact['about'], activityId: string, { weeks, bestMonth }: YearReview, year: number, weekStartDay: WeekStartDay): Opened | null {
+  if (about === 'goals' || about === 'streak') return { kind: 'year', activityId, year, about };
+  if (about === 'area') return null;
+  const of = about === 'month' ? weeks.filter(({ month }) => month === bestMonth?.month) : weeks;
+  const [first, last] = [of[0]?.week, of.at(-1)?.week];
+  return first && last ? { kind: 'range', activityId, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
 }

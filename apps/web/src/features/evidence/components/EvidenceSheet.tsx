@@ -19,6 +19,7 @@ import { RangeEvidence } from './RangeEvidence';
 import { StreakEvidence } from './StreakEvidence';
 import { ActiveDaysEvidence, TrackedEvidence } from './WeekFactEvidence';
 import { WeekEvidence } from './WeekEvidence';
+import { YearEvidence } from './YearEvidence';
 
 interface EvidenceSheetProps {
   readonly opened: Opened;
@@ -68,6 +69,8 @@ function useScope(of: Opened): string {
     case 'mean':
     case 'goalsMean':
       return say('evidence.fromTo', { from: weekNameIn(of.from, currentWeek), to: weekNameIn(of.to, currentWeek) });
+    case 'year':
+      return say('evidence.ofYear', { year: String(of.year) });
     case 'streak':
       return say(of.which === 'current' ? 'evidence.streakNow' : 'evidence.streakBest');
     default:
@@ -100,6 +103,8 @@ function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activity
       return <MeanEvidence activity={activity} from={of.from} to={of.to} onOpen={onOpen} />;
     case 'change':
       return <ChangeEvidence activity={activity} week={of.week} upTo={of.upTo} onOpen={onOpen} />;
+    case 'year':
+      return <YearEvidence activity={activity} year={of.year} about={of.about} onOpen={onOpen} />;
     case 'streak':
       return <StreakEvidence activity={activity} which={of.which} onOpen={onOpen} />;
   }

@@ -1,0 +1,66 @@
+import type { Activity } from '@sevenfold/contract';
+import { streakRuns } from '@sevenfold/domain/activity';
+import { weeksOfYear } from '@sevenfold/domain/calendar';
+import { yearReview, type PastWeek } from '@sevenfold/domain/insight';
+import { useText } from '../../../platform/text';
+import { amountText } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn } from '../../activity/goalText';
+import { useHistory } from '../../activity/useHistory';
+import { useWeekStartDay } from '../../user/api';
+import { meanFormula, sharesText, shareText } from '../formula';
+import type { Opened } from '../opened';
+import { weekNote } from '../weekNote';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface YearEvidenceProps {
+  readonly activity: Activity;
+  /** Of weeks: from W01 to W52 or W53. */
+  readonly year: number;
+  readonly about: 'goals' | 'streak';
+  onOpen(of: Opened): void;
+}
+
+/** Which weeks of a year met their goal and how far on average, or which the longest streak consists of. */
+export function YearEvidence({ activity, year, about, onOpen }: YearEvidenceProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const ofYear = new Set(weeksOfYear(year));
+  const past = history.weeks.filter(({ week }) => ofYear.has(week));
+  const review = yearReview(history.weeks, activity.direction, year);
+  const weeks = about === 'goals' ? past.filter(isJudged) : longestRun(past);
+  const shares = past.filter(isJudged).map(({ attainment }) => attainment ?? 0);
+  const leftOut = past.length - shares.length;
+  return (
+    <div className="flex flex-col gap-5">
+      {about === 'goals' ? (
+        <Formula
+          value={text('insight.weeksMetOf', { met: review.met, judged: review.judged })}
+          lines={[
+            review.attainment === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(review.attainment))],
+            leftOut > 0 ? [text('evidence.leftOut'), text('evidence.weeksLeftOut', { count: leftOut })] : null,
+          ]}
+        />
+      ) : (
+        <Formula value={text('insight.weeks', { count: review.longestStreak })} lines={[[text('evidence.rule'), text('evidence.streakRule')]]} />
+      )}
+      <PartList
+        title={text('evidence.weeks')} onOpen={onOpen}
+        rows={weeks.toReversed().map((week) => ({
+          key: week.week, name: weekLabelIn(week.week, currentWeek, weekStartDay), value: about === 'goals' ? shareText(week.attainment ?? 0) : amountText(activity, week.done), note: weekNote(activity, week),
+          of: { kind: 'week', activityId: activity.id, week: week.week },
+        }))}
+      />
+    </div>
+  );
+}
+
+const isJudged = ({ outcome }: PastWeek): boolean => outcome === 'MET' || outcome === 'MISSED';
+
+function longestRun(weeks: readonly PastWeek[]): readonly PastWeek[] {
+  const run = streakRuns(weeks.map(({ outcome }) => outcome)).best;
+  return run ? weeks.slice(run.first, run.last + 1) : [];
+}
