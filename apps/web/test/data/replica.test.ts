@@ -72,7 +72,7 @@ describe('what a person does', () => {
   test('shows in a part of the program that is loaded after it', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(['objectives'], 1);
-    replica.perform({ does: [{ call: 'POST /api/v1/objective', body: {} } as unknown as Intent], undoes: [] });
+    replica.perform({ does: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })], undoes: [] });
     expect(replica.queries.getQueryData(['objectives'])).toBe(1);
     replica.teach<number>('objectives', (count) => count + 1);
     expect(replica.queries.getQueryData(['objectives'])).toBe(2);
