@@ -63,8 +63,9 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
 /** Makes a person out of the account of version 1.0 that waits for them. @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND */
 export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
-  if ((await findUserId(auth.db, identity)) !== undefined) throw new Failure('ALREADY_REGISTERED');
+  // In this order, because one transaction ends the waiting and registers: who finds nothing waiting any more, finds who took it.
   const name = await findWaitingName(auth.db, identity.email);
+  if ((await findUserId(auth.db, identity)) !== undefined) throw new Failure('ALREADY_REGISTERED');
   if (name === undefined || identity.email === undefined) throw new Failure('NOT_FOUND');
   return createUser(auth, identity, {
     userId: newId(auth.clock),
