@@ -83,10 +83,12 @@ test('without the server’s configuration there is a page that says so, and lea
   await expect(page).toHaveURL('/unavailable');
   await expect(shell.toast('We are experiencing technical difficulties. Please try again later.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('error.technical'));
-  await page.getByRole('button', { name: say('ui.tryAgain') }).click();
+  const tryAgain = page.getByRole('button', { name: say('ui.tryAgain') });
+  await tryAgain.click();
+  await expect(tryAgain, 'it has been tried').toBeEnabled();
   await expect(page).toHaveURL('/unavailable');
   await page.unroute(CONFIG);
-  await page.getByRole('button', { name: say('ui.tryAgain') }).click();
+  await tryAgain.click();
   await expect(page).toHaveURL('/day?date=2025-10-01');
   await expect(day.row('Run').root).toBeVisible();
 });

@@ -1,4 +1,6 @@
 import { dayNumber, weekNumberOf, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { numberFormat } from './numberFormat';
+import { perLocale } from './perLocale';
 import { shownLocale, text } from './text';
 
 const DAY_MS = 86_400_000;
@@ -45,10 +47,12 @@ export const weekLabel = (week: WeekId, weekStartDay: WeekStartDay): string =>
   text('date.labelled', { week: weekName(week), range: weekDates(week, weekStartDay) });
 
 /** "1,234.5" by the language shown. */
-export const number = (value: number): string => value.toLocaleString(shownLocale());
+export const number = (value: number): string => numberFormat(shownLocale()).format(value);
+
+const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 
 /** "71%". */
-export const percent = (share: number): string => new Intl.NumberFormat(shownLocale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+export const percent = (share: number): string => percentFormat(shownLocale()).format(share);
 
 /** "10:42", in the person's time zone. */
 export const timeOfDay = (epochMs: number, timeZone: string): string =>

@@ -13,12 +13,15 @@ export async function later<T>(load: () => Promise<T>): Promise<T> {
 
 const AGAIN_MS = 2_000;
 
-/** As `later`, tried until it is had: for what must not stay away because there was no network at that moment. */
-export async function laterSurely<T>(load: () => Promise<T>): Promise<T> {
+/** Tried until it is had: for what must not stay away because there was no network at that moment. */
+export async function surely<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await later(load);
+    return await load();
   } catch {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
-    return laterSurely(load);
+    return surely(load);
   }
 }
+
+/** As `later`, tried until it is had. */
+export const laterSurely = <T>(load: () => Promise<T>): Promise<T> => surely(() => later(load));

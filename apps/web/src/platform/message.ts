@@ -1,4 +1,6 @@
 import type { TextValues } from '@sevenfold/i18n';
+import { numberFormat } from './numberFormat';
+import { perLocale } from './perLocale';
 
 /** A text as `@sevenfold/i18n/compile` makes it: its parts in order, or all of it where nothing is filled in. */
 export type Message = string | readonly Part[];
@@ -25,15 +27,4 @@ export function formatMessage(message: Message, values: TextValues, locale: stri
     .join('');
 }
 
-const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
 const pluralRules = perLocale((locale) => new Intl.PluralRules(locale));
-
-/** Making one takes longer than using it a thousand times. */
-function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
-  const made = new Map<string, T>();
-  return (locale) => {
-    let one = made.get(locale);
-    if (!one) made.set(locale, (one = make(locale)));
-    return one;
-  };
-}

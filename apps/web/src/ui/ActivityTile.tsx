@@ -1,6 +1,6 @@
-import sprite from 'virtual:activity-icons';
 import { memo } from 'react';
 import { activityColor } from './activityColor';
+import { useActivityIcons } from './useActivityIcons';
 import { cx } from './cx';
 
 export type TileSize = 20 | 24 | 28 | 36 | 44;
@@ -38,11 +38,12 @@ export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36,
   );
 });
 
-/** The icon alone. It is drawn from one sprite, so that the first load carries none of the set; its place never shifts. */
+/** The icon alone. The first load carries none of the set; its place never shifts. */
 export function ActivityIcon({ icon, className }: { icon: string; className?: string }) {
+  const path = useActivityIcons()?.[icon];
   return (
     <svg className={cx('flex-none', className)} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <use href={`${sprite}#${icon}`} />
+      {path !== undefined && <path d={path} />}
     </svg>
   );
 }

@@ -83,7 +83,7 @@ export function Dialog({ open, onOpenChange, title, description, hideTitle = fal
             {children}
           </div>
           {footer && (
-            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-n4 px-5 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:px-6 medium:pb-4 max-medium:*:flex-1">
+            <div className="flex flex-none flex-wrap justify-end gap-2 border-t border-n4 px-5 pt-3 pb-[calc(var(--safe-bottom)+.75rem)] medium:px-6 medium:pb-4 max-medium:[&>button]:flex-1">
               {footer}
             </div>
           )}

@@ -1,5 +1,5 @@
 import {
-  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, type DragOverEvent, DragOverlay, KeyboardSensor, MeasuringStrategy,
+  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, type DragOverEvent, DragOverlay, KeyboardSensor,
   MouseSensor, pointerWithin, TouchSensor, useDroppable, useSensor, useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
@@ -15,6 +15,8 @@ export type { SortableGroup, SortableMove } from './sortableGroups';
 
 export interface SortableListProps {
   groups: readonly SortableGroup[];
+  /** How many rows of each of the first groups are drawn yet; all where it is left out. */
+  shown?: readonly number[] | undefined;
   nameOf(itemId: string): string;
   /** The row, with its handle wherever it belongs. */
   renderItem(itemId: string, handle: ReactNode): ReactNode;
@@ -31,10 +33,12 @@ export interface SortableListProps {
  * keys, and with Alt and an arrow key in one go.
  */
 export function SortableList(props: SortableListProps) {
-  const { groups, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
+  const { groups, shown, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
   const text = useText();
   const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
-  const shown = drag?.groups ?? groups;
+  const now = drag?.groups ?? groups;
+  // Whoever drags has seen them all.
+  const drawn = shown && !drag ? groups.slice(0, shown.length).map((group, index) => ({ ...group, itemIds: group.itemIds.slice(0, shown[index]) })) : now;
   const refocus = useRefocus(groups);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -68,14 +72,13 @@ export function SortableList(props: SortableListProps) {
     <DndContext
       sensors={sensors}
       collisionDetection={collide}
-      measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-      accessibility={{ announcements: useAnnouncements(shown, nameOf), screenReaderInstructions: { draggable: text('ui.sortHelp') } }}
+      accessibility={{ announcements: useAnnouncements(now, nameOf), screenReaderInstructions: { draggable: text('ui.sortHelp') } }}
       onDragStart={({ active }) => setDrag({ itemId: String(active.id), groups })}
       onDragOver={over}
       onDragEnd={end}
       onDragCancel={() => setDrag(null)}
     >
-      {shown.map((group) => (
+      {drawn.map((group) => (
         <Group key={group.id} group={group} renderGroup={renderGroup} emptyGroup={emptyGroup}>
           {group.itemIds.map((itemId) => (
             <Item key={itemId} id={itemId} disabled={disabled}>

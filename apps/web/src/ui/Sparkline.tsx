@@ -1,4 +1,4 @@
-import { sparkBars } from './sparkline';
+import { barsPath, sparkBars } from './sparkline';
 
 export interface SparklineProps {
   /** Oldest first; null: nothing to show for that week. */
@@ -15,17 +15,8 @@ export function Sparkline({ values, goal = null, label, width = 64, height = 20 
   const { bars, goalY } = sparkBars(values, goal, width, height);
   return (
     <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 -1 ${width} ${height + 1}`} className="block flex-none overflow-visible">
-      {bars.map(
-        (bar, index) =>
-          bar && (
-            <rect
-              key={bar.x}
-              {...bar}
-              rx={Math.min(1.5, bar.height / 2)}
-              className={index === bars.length - 1 ? 'fill-(--solid)' : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]'}
-            />
-          ),
-      )}
+      <path d={barsPath(bars.slice(0, -1))} className="fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]" />
+      <path d={barsPath(bars.slice(-1))} className="fill-(--solid)" />
       {goalY !== null && <line x1="0" x2={width} y1={goalY} y2={goalY} className="stroke-n8" strokeWidth="1" strokeDasharray="2 2" />}
     </svg>
   );

@@ -16,7 +16,7 @@ export interface NoticeBarProps {
 export function NoticeBar({ icon, warns = false, action, children }: NoticeBarProps) {
   return (
     <div className={cx('flex min-h-8 items-center justify-center gap-2 px-4 py-1 text-small', warns ? 'bg-n4 text-n12' : 'bg-n3 text-n11')}>
-      <span className="flex-none *:size-4" aria-hidden="true">
+      <span className="flex-none [&>svg]:size-4" aria-hidden="true">
         {icon}
       </span>
       <span>{children}</span>

@@ -1,5 +1,5 @@
-/** The address of the sprite of activity icons; each symbol bears the icon's name. Made by the build. */
+/** The path of each icon of an activity, by its name. Made by the build. */
 declare module 'virtual:activity-icons' {
-  const url: string;
-  export default url;
+  const paths: Readonly<Record<string, string>>;
+  export default paths;
 }

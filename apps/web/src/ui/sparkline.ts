@@ -5,6 +5,17 @@ export interface SparkBar {
   height: number;
 }
 
+const RADIUS = 1.5;
+
+/** Bars with rounded corners as one path: grids have dozens of sparklines, and each shape is an element. */
+export const barsPath = (bars: readonly (SparkBar | null)[]): string => bars.map((bar) => (bar ? barPath(bar) : '')).join('');
+
+function barPath({ x, y, width, height }: SparkBar): string {
+  const r = Math.min(RADIUS, height / 2);
+  const [across, down] = [width - 2 * r, height - 2 * r];
+  return `M${x + r} ${y}h${across}a${r} ${r} 0 0 1 ${r} ${r}v${down}a${r} ${r} 0 0 1 ${-r} ${r}h${-across}a${r} ${r} 0 0 1 ${-r} ${-r}v${-down}a${r} ${r} 0 0 1 ${r} ${-r}z`;
+}
+
 /**
  * The bars of a sparkline from a zero baseline, in a box of `width` by `height`, and the height of the goal. Null values leave
  * their place empty; a zero keeps a hair, so that it differs from nothing.

@@ -25,7 +25,8 @@ export function forgetScroll(): void {
   positions.clear();
 }
 
-/** To where the person was in a place they return to; elsewhere to the top. */
-export function scrollFor({ key, isReturn }: Place): void {
-  scrollTo(0, isReturn ? (positions.get(key) ?? 0) : 0);
-}
+/** Where the person was in a place they return to, in pixels from the top; elsewhere the top. */
+export const scrollOf = ({ key, isReturn }: Place): number => (isReturn ? (positions.get(key) ?? 0) : 0);
+
+/** Goes to where the person was. */
+export const scrollFor = (place: Place): void => scrollTo(0, scrollOf(place));

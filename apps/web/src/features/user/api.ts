@@ -52,7 +52,18 @@ export const useWeekStartDay = (): WeekStartDay => useSettings().weekStartDay;
 /** The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment. */
 export function useToday(): CivilDate {
   const { timezone, dayEndsAt } = useSettings();
-  return useSyncExternalStore(everyFewSeconds, () => today(now(), timezone, dayEndsAt));
+  return useSyncExternalStore(everyFewSeconds, () => todayOf(timezone, dayEndsAt));
+}
+
+const MINUTE_MS = 60_000;
+let known: { readonly key: string; readonly today: CivilDate } | undefined;
+
+/** A zone's clock is slow to be asked, every component asks it whenever it is drawn, and no day begins within a minute. */
+function todayOf(timezone: string, dayEndsAt: number): CivilDate {
+  const minute = Math.floor(now() / MINUTE_MS);
+  const key = `${minute} ${timezone} ${dayEndsAt}`;
+  if (known?.key !== key) known = { key, today: today(minute * MINUTE_MS, timezone, dayEndsAt) };
+  return known.today;
 }
 
 /** A sleeping tab wakes with its timers late, hence also when it is seen again. */

@@ -6,13 +6,12 @@ import { SortableList } from '../../../ui/SortableList';
 import { moveActivity } from '../move';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
-import { areaRows, type AreaRows, type CurrentListProps } from './currentList';
+import type { AreaRows, CurrentListProps, ShownRows } from './currentList';
 
 /** The current activities, to be put in order by dragging, by keys and from the menu. */
-export default function SortableActivities(props: CurrentListProps) {
+export default function SortableActivities({ groups, shown, ...props }: CurrentListProps & ShownRows) {
   useText();
   const { activities, week, hasRoom, open, onCreate } = props;
-  const groups = areaRows(props);
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const latest = useRef({ groups, byId });
   useEffect(() => {
@@ -28,7 +27,7 @@ export default function SortableActivities(props: CurrentListProps) {
   return (
     <div className="flex flex-col gap-6">
       <SortableList
-        groups={groups}
+        groups={groups} shown={shown}
         nameOf={(id) => byId.get(id)?.name ?? ''}
         emptyGroup={text('activity.emptyArea')}
         onMove={(move) => {

@@ -21,6 +21,14 @@ export interface AreaRows extends SortableGroup {
   readonly color: string;
 }
 
+export interface ShownRows {
+  readonly groups: readonly AreaRows[];
+  /** How many rows of each group are drawn yet. */
+  readonly shown: readonly number[];
+}
+
+export const ROOM = { above: 180, row: 60 };
+
 const FALLBACK_ID = 'none';
 
 /** The areas as groups of the list; activities without an area stand under the fallback. */

@@ -2,6 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
+import { useGrowing } from '../../../app/navigation/useGrowing';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
@@ -25,18 +26,20 @@ export interface DayListProps {
 }
 
 /** From so many activities on, what is off the screen is neither laid out nor painted. */
-const LONG = 60;
-const OFF_SCREEN_UNDRAWN = '*:[contain-intrinsic-size:auto_3.75rem] *:[content-visibility:auto]';
+const LONG = 30;
+const ROOM = { above: 210, row: 60 };
+const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
 /** The activities of a day under their areas. */
 export function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
   const unsent = useUnsentActivities();
   const groups = useMemo(() => groupByArea(activities, areas).filter((group) => group.activities.length > 0), [activities, areas]);
+  const shown = useGrowing(groups.map((group) => group.activities.length), ROOM);
   return (
     <div className="flex flex-col gap-6">
-      {groups.map((group) => (
-        <AreaSection key={group.area?.id ?? 'none'} group={group} {...day} isCompact={isCompact} isLong={activities.length > LONG} unsent={unsent} />
+      {groups.slice(0, shown.length).map((group, index) => (
+        <AreaSection key={group.area?.id ?? 'none'} group={group} shown={shown[index] ?? 0} {...day} isCompact={isCompact} isLong={activities.length > LONG} unsent={unsent} />
       ))}
     </div>
   );
@@ -44,13 +47,15 @@ export function DayList({ activities, areas, ...day }: DayListProps) {
 
 interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
   readonly group: AreaGroup;
+  /** How many of its activities are drawn yet. */
+  readonly shown: number;
   readonly isCompact: boolean;
   readonly isLong: boolean;
   readonly unsent: ReadonlySet<string>;
 }
 
 /** Draws again only when something of its own activities did change: that is what keeps a tap cheap among hundreds. */
-const AreaSection = memo(function AreaSection({ group: { area, activities }, records, rings, date, week, isCompact, isLong, unsent, onOpen }: AreaSectionProps) {
+const AreaSection = memo(function AreaSection({ group: { area, activities }, shown, records, rings, date, week, isCompact, isLong, unsent, onOpen }: AreaSectionProps) {
   const text = useText();
   const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(date));
   const headingId = `area-${area?.id ?? 'none'}`;
@@ -61,7 +66,7 @@ const AreaSection = memo(function AreaSection({ group: { area, activities }, rec
         detail={planned > 0 && date <= week.today ? text('day.areaDone', { done, planned }) : undefined}
       />
       <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
-        {activities.map((activity) => (
+        {activities.slice(0, shown).map((activity) => (
           <ActivityRow
             key={activity.id} activity={activity} records={records.byActivity[activity.id] ?? NO_RECORDS} date={date} week={week}
             isCompact={isCompact} isUnsent={unsent.has(activity.id)} onOpen={onOpen}

@@ -1,5 +1,6 @@
 import type { Group } from '@sevenfold/domain/explore';
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
+import { useGrowing } from '../../../app/navigation/useGrowing';
 import { number } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -12,7 +13,6 @@ import { COLUMNS, type Column, type Sorting } from '../choice';
 import { csvOf, fileName, tsvOf } from '../csv';
 import { openedOf, type Row, type RowsView, sorted } from '../rows';
 import { tableOf } from '../table';
-import { useGrowing } from '../useGrowing';
 import { amountOf, longLabel, valueText } from '../words';
 
 interface DataTableProps {
@@ -23,13 +23,15 @@ interface DataTableProps {
   onSort(sorting: Sorting): void;
 }
 
+const ROOM = { above: 0, row: 40 };
+
 /** The parts of the range as a table: sorted by any column, copied, or downloaded. */
 export function DataTable({ explored, rows, sorting, view, onSort }: DataTableProps) {
   const text = useText();
   const { activity, today } = view;
   const { group, range } = explored;
   const shown = sorted(rows, sorting);
-  const count = useGrowing(shown.length);
+  const [count] = useGrowing([shown.length], ROOM);
   const columns = COLUMNS.filter((column) => column !== 'goal' || rows.some(({ goal }) => goal !== null));
   const names = { when: text(`explore.group.${group}`), total: text('explore.total'), mean: text(group === 'DAY' ? 'explore.chartMean.DAY' : 'explore.mean.DAY'), activeDays: text('explore.activeDays'), entries: text('explore.records'), goal: text('week.goal') };
   return (

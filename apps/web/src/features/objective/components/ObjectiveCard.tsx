@@ -80,7 +80,7 @@ export function ObjectiveCard(props: CardProps) {
           <Menu label={text('objective.more', { name })} items={items} />
         </div>
         {view.standing && <Progress {...props} />}
-        <div className="contents *:ml-10">{view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}</div>
+        <div className="contents [&>div]:ml-10">{view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}</div>
         {(isReadOnly || extra) && (
           <div className="flex flex-wrap gap-2 pl-10">
             {isReadOnly && <PastActs {...props} />}

@@ -32,7 +32,7 @@ export default function SetAsideDialog({ onClose }: { onClose(): void }) {
         )
       }
     >
-      <ul className="flex flex-col divide-y divide-n4">
+      <ul className="flex flex-col">
         {aside.map((one) => (
           <Item key={one.id} aside={one} known={known} />
         ))}
@@ -45,7 +45,7 @@ function Item({ aside: { id, queued, code }, known }: { aside: SetAside; known: 
   const text = useText();
   const what = whatOf(queued?.operation, known);
   return (
-    <li className="flex flex-col gap-2 py-3" aria-label={what}>
+    <li className="flex flex-col gap-2 border-n4 py-3 not-last:border-b" aria-label={what}>
       <div>
         <p className="text-body font-strong wrap-anywhere">{what}</p>
         <p className="text-small text-n10">{whyOf(code)}</p>

@@ -100,7 +100,7 @@ function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; 
             {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
           </span>
         </div>
-        {target !== null && <div className="flex min-h-5 items-center *:w-full"><GoalProgress done={done} target={target} unit={unit} direction={direction} wide /></div>}
+        {target !== null && <div className="flex min-h-5 items-center [&>span]:w-full"><GoalProgress done={done} target={target} unit={unit} direction={direction} wide /></div>}
         {!narrow && (usual !== undefined || state !== undefined) && <p className="pt-0.5 text-small text-n10 tabular-nums">{[usual, state].filter((one) => one !== undefined).join(' · ')}</p>}
       </div>
     </li>

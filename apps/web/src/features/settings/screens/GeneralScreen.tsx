@@ -37,7 +37,7 @@ export default function GeneralScreen() {
           <ThemePicker value={settings.themeMode} onChange={(themeMode) => change({ themeMode })} />
         </Setting>
       </Card>
-      <Card className="divide-y divide-n4 px-4">
+      <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <Habits {...part} />
       </Card>
     </SettingsPage>

@@ -29,7 +29,7 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
   const isPlausible = now() - timer.startedAt <= DAY_MS;
   const keep = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
   return (
-    <section aria-label={text('timer.stillGoing')} className="w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in">
+    <section aria-label={text('timer.stillGoing')} className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in">
       <p className="text-h3">{text('timer.stillGoing')}</p>
       <p className="pt-0.5 text-body text-n10">{since}</p>
       {isEnding ? (

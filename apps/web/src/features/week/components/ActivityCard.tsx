@@ -33,7 +33,7 @@ export const ActivityCard = memo(function ActivityCard({ activity, records, befo
         {!activity.isActive && <span className="flex-none text-micro text-n10">{text('activity.archivedChip')}</span>}
         {isUnsent && <SyncDot />}
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
-          <span className="flex items-center gap-1.5 text-body whitespace-nowrap *:font-semibold">
+          <span className="flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
             <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
               <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
             </GoalEvidence>

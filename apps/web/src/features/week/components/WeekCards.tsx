@@ -1,16 +1,18 @@
 import { useRef } from 'react';
+import { useGrowing } from '../../../app/navigation/useGrowing';
 import { useNoticesHeight } from '../../../app/shell/noticesHeight';
 import { SectionHeader } from '../../../ui/Surface';
 import { ActivityCard } from './ActivityCard';
 import { comparedWith } from './comparedWith';
 import { DayLink } from './DayLink';
-import { useGrowing } from './useGrowing';
 import { useRovingCells } from './useRovingCells';
 import { enteredAt, type WeekRowsProps } from './WeekGrid';
 
+const ROOM = { above: 260, row: 98 };
+
 /** The week on a compact screen: a card for each activity, and the weekdays once above them all. */
-export function WeekCards({ areas: all, frame: { view, days, upTo } }: WeekRowsProps) {
-  const areas = useGrowing(all);
+export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
+  const shown = useGrowing(areas.map(({ rows }) => rows.length), ROOM);
   const list = useRef<HTMLDivElement>(null);
   const top = useNoticesHeight();
   const roving = useRovingCells(list, enteredAt(days));
@@ -24,11 +26,11 @@ export function WeekCards({ areas: all, frame: { view, days, upTo } }: WeekRowsP
           <DayLink key={day.date} day={day} />
         ))}
       </div>
-      {areas.map(({ id, name, color, rows }) => (
+      {areas.slice(0, shown.length).map(({ id, name, color, rows }, index) => (
         <section key={id} aria-labelledby={`area-${id}`} className="pt-2">
           <SectionHeader title={name} color={color} id={`area-${id}`} />
           <ul className="flex flex-col gap-2">
-            {rows.map((row) => (
+            {rows.slice(0, shown[index]).map((row) => (
               <ActivityCard key={row.activity.id} {...row} />
             ))}
           </ul>

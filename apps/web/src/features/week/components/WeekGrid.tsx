@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useGrowing } from '../../../app/navigation/useGrowing';
 import { useNoticesHeight } from '../../../app/shell/noticesHeight';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -10,7 +11,6 @@ import { GridRow } from './GridRow';
 import { comparedWith } from './comparedWith';
 import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps, WeekFrame } from './row';
-import { useGrowing } from './useGrowing';
 import { useRovingCells } from './useRovingCells';
 
 export interface AreaRows {
@@ -25,12 +25,14 @@ export interface WeekRowsProps {
   readonly frame: WeekFrame;
 }
 
+const ROOM = { above: 260, row: 45 };
+
 /**
  * The week as a table: activities by day, areas as row groups. The roles are written out because the rows are laid out as grids, and
  * because its cells are worked with the arrow keys.
  */
-export function WeekGrid({ areas: all, frame: { view, days, upTo } }: WeekRowsProps) {
-  const areas = useGrowing(all);
+export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
+  const shown = useGrowing(areas.map(({ rows }) => rows.length), ROOM);
   const text = useText();
   const isFuture = view.place === 'FUTURE';
   const table = useRef<HTMLTableElement>(null);
@@ -65,7 +67,7 @@ export function WeekGrid({ areas: all, frame: { view, days, upTo } }: WeekRowsPr
               )}
             </tr>
           </thead>
-          {areas.map(({ id, name, color, rows }) => (
+          {areas.slice(0, shown.length).map(({ id, name, color, rows }, index) => (
             <tbody key={id} role="rowgroup" className="block">
               <tr role="row" className="block border-t border-n4">
                 <th role="rowheader" scope="rowgroup" className="sticky left-0 flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10">
@@ -73,7 +75,7 @@ export function WeekGrid({ areas: all, frame: { view, days, upTo } }: WeekRowsPr
                   {name}
                 </th>
               </tr>
-              {rows.map((row) => (
+              {rows.slice(0, shown[index]).map((row) => (
                 <GridRow key={row.activity.id} {...row} />
               ))}
             </tbody>

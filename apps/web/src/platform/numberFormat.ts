@@ -1,0 +1,3 @@
+import { perLocale } from './perLocale';
+
+export const numberFormat = perLocale((locale) => new Intl.NumberFormat(locale));
