@@ -21,6 +21,7 @@ export default defineConfig({
     own.activityIcons(),
     own.inlineScripts(),
     own.contents(),
+    own.eagerCompile(),
     own.serviceWorker(),
     own.precompressed(),
   ],

@@ -97,8 +97,10 @@ async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>>
     await calm(page);
     taken.skip.push(await timed(page, item, row));
     const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
-    // While the pointer is over it the toast stays.
-    await undo.hover();
+    // While the pointer is over it the toast stays; it has a few seconds until then, which waiting for it to stand still would take on a slow device.
+    const toast = await undo.boundingBox();
+    if (toast === null) throw new Error('There is nothing to undo');
+    await page.mouse.move(toast.x + toast.width / 2, toast.y + toast.height / 2);
     await calm(page);
     taken.undo.push(await timed(page, undo, row));
     await calm(page);

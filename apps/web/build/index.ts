@@ -1,6 +1,7 @@
 export { activityIcons } from './activityIcons';
 export { catalogues } from './catalogues';
 export { chunkGroups } from './chunks';
+export { eagerCompile } from './eagerCompile';
 export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { leanIcons } from './leanIcons';

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { later } from '../platform/later';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
@@ -83,7 +83,9 @@ export function Menu({ label, items = NONE, renderPanel, onNear, icon = <Ellipsi
     // Mounted before it opens, it knows that the keyboard opens it, and puts the focus on the first item.
     onFocus: () => setWanted(true),
   };
-  const state: MenuPanelState = { label, align, open, onOpenChange: setOpen, button };
+  // What was chosen is seen first, and then the menu goes.
+  const change = (next: boolean) => (next ? setOpen(true) : startTransition(() => setOpen(false)));
+  const state: MenuPanelState = { label, align, open, onOpenChange: change, button };
   return (
     <span className="relative inline-flex flex-none">
       {trigger ? trigger(props) : <IconButton {...props} label={label} icon={icon} variant={variant} size={size} />}
