@@ -41,6 +41,40 @@ test('the weeks up to this one are read with arrow keys, and one leads to its we
   await expect(page).toHaveURL('/week?week=2025-W39');
 });
 
+test('what the weeks tell together opens, down to the records', { tag: '@desktop' }, async ({ page, person, week, explore, say, checkAccessibility }) => {
+  await hasPast(person);
+  await week.open();
+  const growth = week.balance.getByRole('row', { name: /^Growth/ });
+  await growth.getByRole('button', { name: /14%/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1 ÷ 7 days = 14%');
+  await expect(explore.sheet.getByRole('heading', { level: 2, name: 'Growth' })).toBeVisible();
+  await checkAccessibility(page, 'a share that is open');
+  await explore.sheet.getByRole('button', { name: /^Health/ }).click();
+  await expect(explore.line(say('evidence.shareLabel')), 'the other areas open in their turn').toHaveText('6 ÷ 7 days = 86%');
+  await explore.sheet.getByRole('button', { name: /^Run/ }).click();
+  await explore.sheet.getByRole('button', { name: /^Delete Done/ }).first().click();
+  await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
+  await expect(explore.line(say('evidence.shareLabel')), 'the share follows').toHaveText('5 ÷ 6 days = 83%');
+  await page.keyboard.press('Escape');
+  await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText(/83%\s*5 days/);
+
+  await growth.getByRole('button', { name: /100%/ }).click();
+  await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1h 30m ÷ 1h 30m = 100%');
+  await page.keyboard.press('Escape');
+  await growth.getByRole('button', { name: /Quiet for 2 weeks/ }).click();
+  await explore.sheet.getByRole('button', { name: /^Week 37/ }).click();
+  await expect(explore.sheet).toContainText(say('review.areaDays', { days: 1 }));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('main').getByRole('button', { name: `${say('week.activeDays')}: ${say('ui.trendLess', { value: '1' })}` }).click();
+  await expect(explore.line(say('evidence.change'))).toHaveText('0 − 1 = 1 less');
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('button', { name: / goals met$/ }).click();
+  await expect(explore.line(say('evidence.met'))).toHaveText(/goals$/);
+  await page.keyboard.press('Escape');
+});
+
 test('any week is reached with the keyboard, by its number or by a date', { tag: '@desktop' }, async ({ page, person, week, say, checkAccessibility }) => {
   await person.hasActivity({ name: 'Run', target: 2 });
   await week.open();

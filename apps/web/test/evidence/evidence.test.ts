@@ -3,7 +3,7 @@ import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
-import { attainmentFormula, equation, meanAmount, meanFormula, sumFormula } from '../../src/features/evidence/formula';
+import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, sumFormula } from '../../src/features/evidence/formula';
 import { goalVersion } from '../../src/features/evidence/goalVersion';
 import { knownRecords } from '../../src/features/evidence/rangeRecords';
 import { showTexts } from '../../src/platform/text';
@@ -42,6 +42,11 @@ describe('how a number comes about', () => {
     [atMost, 1, 0, '1 − (1 − 0) ÷ 1 = 0%'],
   ])('is the attainment of a goal (%#)', (of, done, target, said) => {
     expect(attainmentFormula(of, done, target)).toBe(said);
+  });
+
+  test('is a share of the whole, or a difference', () => {
+    expect(shareFormula('6', '7 days', 6 / 7)).toBe('6 ÷ 7 days = 86%');
+    expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual(['5 − 4 = 1 more', '6 − 4 = 2 less', '4 − 4 = 0 more']);
   });
 
   test('is a mean', () => {

@@ -18,10 +18,21 @@ export interface ActiveTotal extends ActivityTotal {
   activeDays: number;
 }
 
+/** What one activity adds to its area. */
+export interface BalancePart {
+  activityId: string;
+  /** 0 for what one wants to do at most. */
+  days: number;
+  /** 0 for what is not counted in durations. */
+  minutes: number;
+}
+
 /** What one area has of the whole. */
 export interface AreaBalance {
   /** Null: activities whose area is not among those given. */
   areaId: string | null;
+  /** What it is the sum of, an activity each, in their order. */
+  parts: BalancePart[];
   /** Days on which an activity was done, each activity by itself: running and swimming on one date are two. */
   days: number;
   /** Of the days of all areas, 0 to 1; 0 when nothing was done at all. */
@@ -57,28 +68,24 @@ export function areaBalance(
   const areas = [...areaIds, null]
     .map((areaId) => {
       const members = activities.filter((activity) => areaOf(activity) === areaId);
-      return { areaId, members, ...sums(members, within), quietWeeks: quietWeeks(members, within, weeks, isRunning) };
+      const parts = members.map((activity) => partOf(activity, within));
+      return { areaId, members, parts, days: sum(parts, ({ days }) => days), minutes: sum(parts, ({ minutes }) => minutes), quietWeeks: quietWeeks(members, within, weeks, isRunning) };
     })
     .filter(({ areaId, members }) => areaId !== null || members.length > 0);
-  const allDays = areas.reduce((sum, { days }) => sum + days, 0);
-  const allMinutes = areas.reduce((sum, { minutes }) => sum + minutes, 0);
-  return areas.map(({ areaId, days, minutes, quietWeeks: quiet }) => ({
-    areaId, days, daysShare: share(days, allDays), minutes, minutesShare: share(minutes, allMinutes), quietWeeks: quiet,
+  const allDays = sum(areas, ({ days }) => days);
+  const allMinutes = sum(areas, ({ minutes }) => minutes);
+  return areas.map(({ areaId, parts, days, minutes, quietWeeks: quiet }) => ({
+    areaId, parts, days, daysShare: share(days, allDays), minutes, minutesShare: share(minutes, allMinutes), quietWeeks: quiet,
   }));
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
-function sums(activities: readonly BalancedActivity[], totals: readonly ActiveTotal[]): { days: number; minutes: number } {
-  const byId = new Map(activities.map((activity) => [activity.id, activity]));
-  let days = 0;
-  let minutes = 0;
-  for (const { activityId, done, activeDays } of totals) {
-    const activity = byId.get(activityId);
-    if (activity?.direction === 'AT_LEAST') days += activeDays;
-    if (activity?.unit === 'DURATION') minutes += done;
-  }
-  return { days, minutes };
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
+
+function partOf({ id, direction, unit }: BalancedActivity, totals: readonly ActiveTotal[]): BalancePart {
+  const own = totals.filter(({ activityId }) => activityId === id);
+  return { activityId: id, days: direction === 'AT_LEAST' ? sum(own, ({ activeDays }) => activeDays) : 0, minutes: unit === 'DURATION' ? sum(own, ({ done }) => done) : 0 };
 }
 
 /**

@@ -28,6 +28,12 @@ describe('the balance between areas', () => {
     expect(enjoyment).toMatchObject({ days: 0, daysShare: 0, minutes: 180, minutesShare: 0.75 });
   });
 
+  it('tells of each area which activities it is the sum of', () => {
+    const [health, growth] = areaBalance(areas, [run, water, read], [total(run, 0, 2), total(run, 1, 1), total(read, 2, 1, { done: 90 })], four);
+    expect(health?.parts).toEqual([{ activityId: 'run', days: 3, minutes: 0 }, { activityId: 'water', days: 0, minutes: 0 }]);
+    expect(growth?.parts).toEqual([{ activityId: 'read', days: 1, minutes: 90 }]);
+  });
+
   it('looks at no more weeks than asked for', () => {
     const totals = [total(run, 3, 1), total(run, 4, 5), total(run, -1, 5)];
     expect(areaBalance(areas, [run], totals, four)[0]?.days).toBe(1);

@@ -5,18 +5,32 @@ import { useMemo } from 'react';
 import { useWeekTotals } from '../record/api';
 import { useActivities } from './api';
 
+export interface AreaShare {
+  /** 0 to 1. */
+  readonly share: number;
+  /** Days on which it was done. */
+  readonly days: number;
+  /** Those of all activities of the area together. */
+  readonly areaDays: number;
+  /** Every activity of the area, this one included. */
+  readonly members: readonly { readonly activity: Activity; readonly days: number }[];
+}
+
 /**
- * How much of what was done in an activity's area in a year is its own, 0 to 1. Null while that is not known, where nothing was done, for
+ * How much of what was done in an activity's area in a year is its own. Null while that is not known, where nothing was done, for
  * the only activity of an area, and for a ceiling, which nobody wants a share of.
  */
-export function useAreaShare({ id, areaId, direction }: Activity, isoYear: number): number | null {
+export function useAreaShare({ id, areaId, direction }: Activity, isoYear: number): AreaShare | null {
   const activities = useActivities();
   const { first, last } = weekRangeOfYear(isoYear);
   const totals = useWeekTotals(first, last).data;
   return useMemo(() => {
-    const members = new Set(activities?.filter((one) => one.areaId === areaId && one.direction === 'AT_LEAST').map((one) => one.id));
-    if (!totals || direction === 'AT_MOST' || members.size < 2) return null;
-    const daysOf = (isCounted: (activityId: string) => boolean) => totals.reduce((sum, { activityId, activeDays }) => sum + (isCounted(activityId) ? activeDays : 0), 0);
-    return shareOfArea(daysOf((one) => one === id), daysOf((one) => members.has(one)));
+    const wanted = activities?.filter((one) => one.areaId === areaId && one.direction === 'AT_LEAST') ?? [];
+    if (!totals || direction === 'AT_MOST' || wanted.length < 2) return null;
+    const members = wanted.map((activity) => ({ activity, days: totals.reduce((sum, { activityId, activeDays }) => sum + (activityId === activity.id ? activeDays : 0), 0) }));
+    const areaDays = members.reduce((sum, { days }) => sum + days, 0);
+    const days = members.find(({ activity }) => activity.id === id)?.days ?? 0;
+    const share = shareOfArea(days, areaDays);
+    return share === null ? null : { share, days, areaDays, members };
   }, [activities, totals, id, areaId, direction]);
 }

@@ -25,6 +25,15 @@ export function sumFormula(activity: Activity, entries: readonly Entry[], total:
 /** "a + b = c"; of one summand, only what it comes to. */
 export const equation = (summands: readonly string[], result: string): string => (summands.length > 1 ? `${summands.join(' + ')} = ${result}` : result);
 
+/** More or less than before: "5 − 4 = 1 more", "4 − 5 = 1 less". */
+export function changeFormula(done: number, before: number, format: (value: number) => string): string {
+  const values = { done: format(done), before: format(before), change: format(Math.abs(done - before)) };
+  return text(done >= before ? 'evidence.changeMore' : 'evidence.changeLess', values);
+}
+
+/** What of a whole something is: "6 ÷ 7 = 86%". */
+export const shareFormula = (part: string, whole: string, share: number): string => `${part} ÷ ${whole} = ${shareText(share)}`;
+
 /** How far a goal is attained, as the rule has it: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%". */
 export function attainmentFormula(activity: Activity, done: number, target: number): string {
   const share = shareText(attainment({ direction: activity.direction, target, done }));

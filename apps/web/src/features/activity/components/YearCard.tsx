@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import { weekRange, weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { yearReview, type YearReview } from '@sevenfold/domain/insight';
 import { Share } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -18,7 +18,7 @@ import type { History } from '../history';
 import { shareYear } from '../shareYear';
 import { useAreaShare } from '../useAreaShare';
 import { yearFacts, yearWeekText, type YearFact } from '../yearText';
-import { YearTable } from './YearTable';
+import { YearTable, weeksOpened } from './YearTable';
 
 interface YearCardProps {
   activity: Activity;
@@ -34,7 +34,7 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
   const [year, setYear] = useState(years.last);
   const review = useMemo(() => yearReview(history.weeks, activity.direction, year), [history, activity.direction, year]);
   const share = useAreaShare(activity, year);
-  const facts = yearFacts(activity, review, share === null ? null : { name: area.name, share });
+  const facts = yearFacts(activity, review, share && { name: area.name, share: share.share });
   const isEmpty = review.weeks.every(({ past }) => past === null);
   return (
     <Card padded className="flex flex-col gap-4">
@@ -85,7 +85,7 @@ function Review({ activity, review, year, now, facts }: ReviewProps) {
             onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
           />
         ) : (
-          <YearTable activity={activity} weeks={review.weeks} now={now} />
+          <YearTable activity={activity} year={year} weeks={review.weeks} now={now} />
         )}
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 medium:grid-cols-3 expanded:grid-cols-1">
@@ -107,8 +107,6 @@ function Fact({ of, value }: { of: Opened | null; value: string }) {
 /** What a fact of the year opens into; null for none. */
 function openedBy(about: YearFact['about'], activityId: string, { weeks, bestMonth }: YearReview, year: number, weekStartDay: WeekStartDay): Opened | null {
   if (about === 'goals' || about === 'streak') return { kind: 'year', activityId, year, about };
-  if (about === 'area') return null;
-  const of = about === 'month' ? weeks.filter(({ month }) => month === bestMonth?.month) : weeks;
-  const [first, last] = [of[0]?.week, of.at(-1)?.week];
-  return first && last ? { kind: 'range', activityId, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
+  if (about === 'area') return { kind: 'areaShare', activityId, year };
+  return weeksOpened(activityId, about === 'month' ? weeks.filter(({ month }) => month === bestMonth?.month) : weeks, weekStartDay);
 }

@@ -1,12 +1,16 @@
 import type { Activity } from '@sevenfold/contract';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import type { YearWeek } from '@sevenfold/domain/insight';
 import { monthLong } from '../../../platform/monthName';
 import { useText } from '../../../platform/text';
+import { Evidence } from '../../evidence/components/Evidence';
+import type { Opened } from '../../evidence/opened';
+import { useWeekStartDay } from '../../user/api';
 import { amountText } from '../amount';
 
 interface YearTableProps {
   activity: Activity;
+  year: number;
   weeks: readonly YearWeek[];
   now: WeekId;
 }
@@ -19,8 +23,14 @@ interface MonthRow {
 }
 
 /** A year by months: what was done, and how many of the weeks met their goal. */
-export function YearTable({ activity, weeks, now }: YearTableProps) {
+export function YearTable({ activity, year, weeks, now }: YearTableProps) {
   const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const total = (month: number, amount: string) => {
+    const of = weeksOpened(activity.id, weeks.filter((one) => one.month === month), weekStartDay);
+    return of ? <Evidence of={of} label={`${monthLong(month)}: ${amount}`}>{amount}</Evidence> : amount;
+  };
+  const goals = (month: number, met: string) => <Evidence of={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }} isBeside label={`${monthLong(month)}: ${met}`}>{met}</Evidence>;
   const cell = 'py-1.5 text-right tabular-nums';
   return (
     <table className="w-full text-small" aria-label={text('insight.yearTitle')}>
@@ -35,13 +45,19 @@ export function YearTable({ activity, weeks, now }: YearTableProps) {
         {monthRows(weeks, now).map(({ month, done, met, judged }) => (
           <tr key={month} className="border-t border-n4">
             <th scope="row" className="py-1.5 text-left font-regular text-n12">{monthLong(month)}</th>
-            <td className={cell}>{amountText(activity, done)}</td>
-            <td className={cell}>{judged === 0 ? '–' : text('insight.weeksMetOf', { met, judged })}</td>
+            <td className={cell}>{total(month, amountText(activity, done))}</td>
+            <td className={cell}>{judged === 0 ? '–' : goals(month, text('insight.weeksMetOf', { met, judged }))}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** What an activity came to in some weeks in a row; null for no week. */
+export function weeksOpened(activityId: string, weeks: readonly Pick<YearWeek, 'week'>[], weekStartDay: WeekStartDay): Opened | null {
+  const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
+  return first && last ? { kind: 'range', activityId, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
 }
 
 /** The months that have a week of the activity. */

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../activity/amount';
 import { NO_RECORDS, useWeekRecords, type ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
+import { changeFormula } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
 
@@ -28,13 +29,12 @@ export function ChangeEvidence({ activity, week, upTo, onOpen }: ChangeEvidenceP
   const doneIn = (records: ActivityRecords = NO_RECORDS, limit: CivilDate | null) => weekDone(activity.unit, limit === null ? records.entries : records.entries.filter(({ date }) => date <= limit));
   const done = doneIn(now.data.byActivity[activity.id], upTo);
   const doneBefore = doneIn(before.data.byActivity[activity.id], upTo && addDays(upTo, -7));
-  const values = { done: bareAmount(activity, done), before: bareAmount(activity, doneBefore), change: bareAmount(activity, Math.abs(done - doneBefore)) };
   return (
     <div className="flex flex-col gap-5">
       <Formula
         value={done === doneBefore ? text('ui.trendSame') : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', { value: amountText(activity, Math.abs(done - doneBefore)) })}
         lines={[
-          [text('evidence.change'), text(done >= doneBefore ? 'evidence.changeMore' : 'evidence.changeLess', values)],
+          [text('evidence.change'), changeFormula(done, doneBefore, (value) => bareAmount(activity, value))],
           upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })],
         ]}
       />

@@ -1,7 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
+import { addWeeks } from '@sevenfold/domain/calendar';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { dayShortWithYear } from '../../../platform/format';
+import { monthLong } from '../../../platform/monthName';
 import { text as say, useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
@@ -11,7 +13,10 @@ import { useCurrentWeek } from '../../activity/current';
 import { weekLabelIn, weekNameIn } from '../../activity/goalText';
 import { useWeekStartDay } from '../../user/api';
 import type { Opened } from '../opened';
+import { AreaEvidence, AreaShareEvidence } from './AreaEvidence';
+import { BalanceEvidence, useAreaNames } from './BalanceEvidence';
 import { ChangeEvidence } from './ChangeEvidence';
+import { FactChangeEvidence } from './FactChangeEvidence';
 import { GoalsEvidence } from './GoalsEvidence';
 import { GoalsMeanEvidence } from './GoalsMeanEvidence';
 import { MeanEvidence } from './MeanEvidence';
@@ -42,7 +47,7 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
     steps.current = way.length;
   }, [way]);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={titleOf(of, activity)} description={useScope(of)}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={useTitle(of, activity)} description={useScope(of)}>
       <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
         {way.length > 1 && (
           <Button ref={back} variant="ghost" size="small" className="-ml-3 self-start" icon={<ChevronLeft className="size-4.5" aria-hidden="true" />} onClick={() => setWay(way.slice(0, -1))}>
@@ -57,7 +62,12 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
 
 const TITLES = { goals: 'evidence.titleGoals', goalsMean: 'evidence.titleGoalsMean', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
 
-const titleOf = (of: Opened, activity: Activity | undefined): string => ('activityId' in of ? (activity?.name ?? '') : say(TITLES[of.kind]));
+function useTitle(of: Opened, activity: Activity | undefined): string {
+  const areaName = useAreaNames();
+  if ('activityId' in of) return activity?.name ?? '';
+  if ('areaId' in of) return areaName(of.areaId);
+  return say(TITLES[of.kind === 'factChange' ? of.about : of.kind]);
+}
 
 /** Which days or weeks the number is about. */
 function useScope(of: Opened): string {
@@ -70,7 +80,12 @@ function useScope(of: Opened): string {
     case 'goalsMean':
       return say('evidence.fromTo', { from: weekNameIn(of.from, currentWeek), to: weekNameIn(of.to, currentWeek) });
     case 'year':
-      return say('evidence.ofYear', { year: String(of.year) });
+    case 'areaShare': {
+      const year = say('evidence.ofYear', { year: String(of.year) });
+      return of.kind === 'year' && of.month !== undefined ? say('evidence.monthOf', { month: monthLong(of.month), year }) : year;
+    }
+    case 'balance':
+      return say('evidence.fromTo', { from: weekNameIn(addWeeks(of.week, 1 - of.count), currentWeek), to: weekNameIn(of.week, currentWeek) });
     case 'streak':
       return say(of.which === 'current' ? 'evidence.streakNow' : 'evidence.streakBest');
     default:
@@ -88,6 +103,12 @@ function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undef
       return <ActiveDaysEvidence week={of.week} onOpen={onOpen} />;
     case 'tracked':
       return <TrackedEvidence week={of.week} onOpen={onOpen} />;
+    case 'factChange':
+      return <FactChangeEvidence of={of} onOpen={onOpen} />;
+    case 'balance':
+      return <BalanceEvidence of={of} onOpen={onOpen} />;
+    case 'area':
+      return <AreaEvidence areaId={of.areaId} week={of.week} onOpen={onOpen} />;
     default:
       return activity ? <ActivityView of={of} activity={activity} onOpen={onOpen} /> : null;
   }
@@ -104,7 +125,9 @@ function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activity
     case 'change':
       return <ChangeEvidence activity={activity} week={of.week} upTo={of.upTo} onOpen={onOpen} />;
     case 'year':
-      return <YearEvidence activity={activity} year={of.year} about={of.about} onOpen={onOpen} />;
+      return <YearEvidence activity={activity} year={of.year} month={of.month} about={of.about} onOpen={onOpen} />;
+    case 'areaShare':
+      return <AreaShareEvidence activity={activity} year={of.year} onOpen={onOpen} />;
     case 'streak':
       return <StreakEvidence activity={activity} which={of.which} onOpen={onOpen} />;
   }

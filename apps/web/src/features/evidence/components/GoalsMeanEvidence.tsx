@@ -5,8 +5,9 @@ import { weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useCurrentWeek } from '../../activity/current';
-import { useWeekTotals } from '../../record/api';
+import { useWeekRecords, useWeekTotals } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
+import { totalsOf } from '../../week/weekInsights';
 import { meanFormula, sharesText, shareText } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
@@ -24,19 +25,29 @@ export function GoalsMeanEvidence({ from, to, onOpen }: GoalsMeanProps) {
   const weekStartDay = useWeekStartDay();
   const activities = useActivities();
   const query = useWeekTotals(from, to);
+  const records = useWeekRecords(to).data;
   if (!query.data || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const weeks = weekTrend(activities, query.data, weekRangeList(from, to), currentWeek);
+  // The last one may still run: it is counted from its records, which know what was just tapped.
+  const totals = records ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)] : query.data;
+  const weeks = weekTrend(activities, totals, weekRangeList(from, to), currentWeek);
   const shares = weeks.flatMap(({ attainment }) => attainment ?? []);
   const mean = meanOfWeeks(weeks);
+  const goals = weeks.reduce((sum, week) => sum + week.goals, 0);
+  const met = weeks.reduce((sum, { goalsMet }) => sum + goalsMet, 0);
   return (
     <div className="flex flex-col gap-5">
       <Formula
         value={mean === null ? text('week.noGoals') : shareText(mean)}
-        lines={[mean === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(mean))], [text('evidence.rule'), text('evidence.goalsMeanRule')]]}
+        lines={[
+          mean === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(mean))],
+          goals > 0 ? [text('evidence.met'), text('evidence.goalsMet', { met, count: goals })] : null,
+          [text('evidence.rule'), text('evidence.goalsMeanRule')],
+        ]}
       />
       <PartList
         title={text('evidence.weeks')} onOpen={onOpen}
-        rows={weeks.toReversed().map((one) => ({ key: one.week, name: weekLabel(one.week, weekStartDay), value: one.attainment === null ? '–' : shareText(one.attainment), of: { kind: 'goals', week: one.week } }))}
+        rows={weeks.toReversed().map((one) => ({ key: one.week, name: weekLabel(one.week, weekStartDay), value: one.attainment === null ? '–' : shareText(one.attainment),
+          note: one.goals === 0 ? undefined : text('insight.trendGoals', { met: one.goalsMet, goals: one.goals }), of: { kind: 'goals', week: one.week } }))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { streakRuns } from '@sevenfold/domain/activity';
-import { weeksOfYear } from '@sevenfold/domain/calendar';
+import { monthOfWeek, weeksOfYear } from '@sevenfold/domain/calendar';
 import { yearReview, type PastWeek } from '@sevenfold/domain/insight';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../activity/amount';
@@ -17,20 +17,22 @@ interface YearEvidenceProps {
   readonly activity: Activity;
   /** Of weeks: from W01 to W52 or W53. */
   readonly year: number;
+  /** Only that month of it, 1 to 12. */
+  readonly month: number | undefined;
   readonly about: 'goals' | 'streak';
   onOpen(of: Opened): void;
 }
 
 /** Which weeks of a year met their goal and how far on average, or which the longest streak consists of. */
-export function YearEvidence({ activity, year, about, onOpen }: YearEvidenceProps) {
+export function YearEvidence({ activity, year, month, about, onOpen }: YearEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
-  const ofYear = new Set(weeksOfYear(year));
-  const past = history.weeks.filter(({ week }) => ofYear.has(week));
-  const review = yearReview(history.weeks, activity.direction, year);
+  const looked = new Set(weeksOfYear(year).filter((week) => month === undefined || monthOfWeek(week) === month));
+  const past = history.weeks.filter(({ week }) => looked.has(week));
+  const review = yearReview(past, activity.direction, year);
   const weeks = about === 'goals' ? past.filter(isJudged) : longestRun(past);
   const shares = past.filter(isJudged).map(({ attainment }) => attainment ?? 0);
   const leftOut = past.length - shares.length;

@@ -11,6 +11,8 @@ import { Card, Chip } from '../../../ui/Surface';
 import { amountText, duration } from '../../activity/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { useFallbackArea } from '../../area/api';
+import { Evidence } from '../../evidence/components/Evidence';
+import type { Opened } from '../../evidence/opened';
 import { roundedShare } from '../weekFacts';
 
 const PERIODS = ['4', '12'] as const;
@@ -40,12 +42,20 @@ export function BalanceCard({ week, isRunning, areas, activities, totals }: Bala
         <h2 id="balance" className="text-h3">{text('insight.balance')}</h2>
         <Segmented label={text('insight.period')} value={period} onChange={setPeriod} options={PERIODS.map((value) => ({ value, label: text('insight.weeks', { count: Number(value) }) }))} />
       </div>
-      {balance ? <Balance balance={balance} areas={areas} /> : <Skeleton className="h-72" />}
+      {balance ? <Balance balance={balance} areas={areas} week={week} count={Number(period)} /> : <Skeleton className="h-72" />}
     </Card>
   );
 }
 
-function Balance({ balance, areas }: { balance: readonly AreaBalance[]; areas: readonly Area[] }) {
+interface BalanceProps {
+  balance: readonly AreaBalance[];
+  areas: readonly Area[];
+  /** The last of so many weeks. */
+  week: WeekId;
+  count: number;
+}
+
+function Balance({ balance, areas, week, count }: BalanceProps) {
   const text = useText();
   const fallback = useFallbackArea();
   const hasTime = balance.some(({ minutes }) => minutes > 0);
@@ -63,6 +73,7 @@ function Balance({ balance, areas }: { balance: readonly AreaBalance[]; areas: r
         </thead>
         <tbody>
           {balance.map(({ areaId, days, daysShare, minutes, minutesShare, quietWeeks }) => {
+            const opens = (about: 'days' | 'minutes' | 'quiet') => ({ kind: 'balance', areaId, week, count, about }) as const;
             const { name, color } = (areaId !== null && byId.get(areaId)) || fallback;
             return (
               <tr key={areaId ?? 'none'} className="border-t border-n4 align-top" style={activityColor(color)}>
@@ -71,10 +82,10 @@ function Balance({ balance, areas }: { balance: readonly AreaBalance[]; areas: r
                     <AreaDot color={color} />
                     <span className="min-w-0 font-strong wrap-anywhere hyphens-auto">{name}</span>
                   </span>
-                  {quietWeeks >= QUIET_WEEKS && <Chip>{text('insight.quiet', { count: quietWeeks })}</Chip>}
+                  {quietWeeks >= QUIET_WEEKS && <Chip><Evidence of={opens('quiet')} label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}>{text('insight.quiet', { count: quietWeeks })}</Evidence></Chip>}
                 </th>
-                <ShareCell share={daysShare} amount={amountText(DAYS, days)} />
-                {hasTime && <ShareCell share={minutesShare} amount={duration(minutes)} />}
+                <ShareCell of={opens('days')} name={`${name}, ${text('insight.done')}`} share={daysShare} amount={amountText(DAYS, days)} />
+                {hasTime && <ShareCell of={opens('minutes')} name={`${name}, ${text('insight.time')}`} share={minutesShare} amount={duration(minutes)} />}
               </tr>
             );
           })}
@@ -85,8 +96,17 @@ function Balance({ balance, areas }: { balance: readonly AreaBalance[]; areas: r
   );
 }
 
-/** A share as a bar, with its words below. Nothing at all has no bar. */
-function ShareCell({ share, amount }: { share: number; amount: string }) {
+interface ShareCellProps {
+  of: Opened;
+  /** What it is the share of: "Health, Done". */
+  name: string;
+  share: number;
+  amount: string;
+}
+
+/** A share as a bar, with its words below, which open. Nothing at all has no bar. */
+function ShareCell({ of, name, share, amount }: ShareCellProps) {
+  const said = percent(roundedShare(share));
   return (
     <td className="py-2 pl-3 text-n12 tabular-nums">
       <span className="mb-1 block h-1.5 overflow-hidden rounded-full bg-n4" aria-hidden="true">
@@ -95,9 +115,9 @@ function ShareCell({ share, amount }: { share: number; amount: string }) {
       {share === 0 ? (
         <span className="text-n10">–</span>
       ) : (
-        <span className="flex flex-wrap gap-x-2">
-          {percent(roundedShare(share))} <span className="whitespace-nowrap text-n10">{amount}</span>
-        </span>
+        <Evidence of={of} label={`${name}: ${said} · ${amount}`} className="inline-flex flex-wrap gap-x-2">
+          {said} <span className="whitespace-nowrap text-n10">{amount}</span>
+        </Evidence>
       )}
     </td>
   );

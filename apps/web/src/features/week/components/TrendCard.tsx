@@ -72,8 +72,13 @@ function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
   const text = useText();
   const sum = (of: (week: TrendWeek) => number) => trend.reduce((all, week) => all + of(week), 0);
   const goals = sum((week) => week.goals);
-  if (goals === 0) return null;
-  return <p className="pt-2 text-small text-n10 tabular-nums">{text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}</p>;
+  const [first, last] = [trend[0]?.week, trend.at(-1)?.week];
+  if (goals === 0 || !first || !last) return null;
+  return (
+    <p className="pt-2 text-small text-n10 tabular-nums">
+      <Evidence of={{ kind: 'goalsMean', from: first, to: last }}>{text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}</Evidence>
+    </p>
+  );
 }
 
 function TrendSkeleton({ isShown }: { isShown: boolean }) {

@@ -96,6 +96,7 @@ function useCompared({ activities, records, before }: WeekData, { view, upTo }: 
       before && {
         now: standingOf(activities, records, view.id, { upTo, running }),
         before: standingOf(activities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
+        upTo,
         name: comparedWith(upTo),
       },
     [activities, records, before, view.id, upTo, running],

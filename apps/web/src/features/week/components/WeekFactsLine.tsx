@@ -1,4 +1,4 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import type { Standing } from '@sevenfold/domain/insight';
 import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
@@ -6,16 +6,20 @@ import { useText } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../activity/amount';
 import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened } from '../../evidence/opened';
+import type { Opened, WeekFact } from '../../evidence/opened';
 import type { WeekFacts } from '../weekFacts';
 
 /** The same weekdays of the week shown and of the one before. */
 export interface Compared {
   readonly now: Standing;
   readonly before: Standing;
+  /** The last date that is compared; null for all seven. */
+  readonly upTo: CivilDate | null;
   /** What that is called: "vs. last week by Thursday". */
   readonly name: string;
 }
+
+const FACTS = { goals: 'week.goalsMet', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
 
 interface WeekFactsLineProps {
   week: WeekId;
@@ -28,12 +32,16 @@ interface WeekFactsLineProps {
 export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
   const { goalsMet, goals, goalsExcused, activeDays, trackedMinutes, best } = facts;
-  const change = (of: (standing: Standing) => number, format: (value: number) => string) => {
+  const change = (about: WeekFact, of: (standing: Standing) => number, format: (value: number) => string) => {
     if (!compared) return null;
     const delta = of(compared.now) - of(compared.before);
+    const value = format(Math.abs(delta));
+    const said = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
     return (
       <span title={compared.name}>
-        <TrendBadge delta={delta} value={format(Math.abs(delta))} />
+        <Evidence of={{ kind: 'factChange', week, upTo: compared.upTo, about }} label={`${text(FACTS[about])}: ${said}`}>
+          <TrendBadge delta={delta} value={value} />
+        </Evidence>
       </span>
     );
   };
@@ -41,14 +49,14 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-8">
       <Fact
         of={{ kind: 'goals', week }} name={text('week.goalsMet')} title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
-        change={change((standing) => standing.goalsMet, number)}
+        change={change('goals', (standing) => standing.goalsMet, number)}
       >
         {text('goal.short', { done: number(goalsMet), target: number(goals) })}
       </Fact>
-      <Fact of={{ kind: 'activeDays', week }} name={text('week.activeDays')} title={text('week.activeDaysTitle')} change={change((standing) => standing.activeDays, number)}>
+      <Fact of={{ kind: 'activeDays', week }} name={text('week.activeDays')} title={text('week.activeDaysTitle')} change={change('activeDays', (standing) => standing.activeDays, number)}>
         {number(activeDays)}
       </Fact>
-      <Fact of={{ kind: 'tracked', week }} name={text('week.tracked')} title={text('week.trackedTitle')} change={change((standing) => standing.trackedMinutes, duration)}>
+      <Fact of={{ kind: 'tracked', week }} name={text('week.tracked')} title={text('week.trackedTitle')} change={change('tracked', (standing) => standing.trackedMinutes, duration)}>
         {duration(trackedMinutes)}
       </Fact>
       <Fact of={best ? { kind: 'week', activityId: best.id, week } : undefined} name={text('week.best')} title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}>

@@ -1,0 +1,94 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekDone } from '@sevenfold/domain/activity';
+import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calendar';
+import { weekSummary } from '@sevenfold/domain/insight';
+import { Unreachable } from '../../../platform/http';
+import { number } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { amountText, progressText } from '../../activity/amount';
+import { useActivities } from '../../activity/api';
+import { useCurrentWeek } from '../../activity/current';
+import { useAreaShare } from '../../activity/useAreaShare';
+import { useAreas } from '../../area/api';
+import { NO_RECORDS, useWeekRecords } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import { activityWeek } from '../../week/activityWeek';
+import { shownActivities } from '../../week/weekFacts';
+import { equation, shareFormula, shareText } from '../formula';
+import type { Opened } from '../opened';
+import { Formula, NotHere, PartList } from './Parts';
+
+const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
+
+interface AreaEvidenceProps {
+  /** Null: the activities of no known area. */
+  readonly areaId: string | null;
+  readonly week: WeekId;
+  onOpen(of: Opened): void;
+}
+
+/** What the activities of an area came to in a week. */
+export function AreaEvidence({ areaId, week, onOpen }: AreaEvidenceProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const all = useActivities();
+  const known = new Set(useAreas()?.map(({ id }) => id));
+  const query = useWeekRecords(week);
+  const records = query.data;
+  if (!records || !all) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  const own = shownActivities(all, records).filter((one) => (one.areaId !== null && known.has(one.areaId) ? one.areaId : null) === areaId).map((activity) => {
+    const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
+    return { activity, days: activity.direction === 'AT_LEAST' ? weekDone('DAYS', ofWeek.entries) : 0, of: activityWeek(activity, week, ofWeek, week >= currentWeek) };
+  });
+  const days = own.reduce((sum, one) => sum + one.days, 0);
+  const { goalsMet, goals } = weekSummary(own.map(({ of }) => of.result));
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={text('review.areaDays', { days })}
+        lines={[
+          [text('evidence.done'), equation(own.filter((one) => one.days > 0).map((one) => number(one.days)), text('goal.days', { count: days }))],
+          goals > 0 ? [text('evidence.met'), text('evidence.goalsMet', { met: goalsMet, count: goals })] : null,
+          [text('evidence.rule'), text('evidence.balanceDaysRule')],
+        ]}
+      />
+      <PartList
+        title={text('evidence.activities')} onOpen={onOpen}
+        rows={own.map(({ activity, days: done, of: { target, done: amount, result } }) => ({
+          key: activity.id, name: activity.name, value: activity.direction === 'AT_MOST' ? '–' : amountText(DAYS, done),
+          note: target === null ? undefined : text('evidence.goalOutcome', { goal: progressText(activity, amount, target), outcome: text(`evidence.outcome.${result.outcome}`) }),
+          of: { kind: 'week', activityId: activity.id, week },
+        }))}
+      />
+    </div>
+  );
+}
+
+interface AreaShareProps {
+  readonly activity: Activity;
+  /** Of weeks: from W01 to W52 or W53. */
+  readonly year: number;
+  onOpen(of: Opened): void;
+}
+
+/** How much of what was done in its area in a year is an activity's, and what the others have. */
+export function AreaShareEvidence({ activity, year, onOpen }: AreaShareProps) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const share = useAreaShare(activity, year);
+  const weeks = weekRangeOfYear(year);
+  const range = { from: weekRange(weeks.first, weekStartDay).first, to: weekRange(weeks.last, weekStartDay).last };
+  if (!share) return <p className="text-body text-n10">{text('evidence.noRecords')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={text('evidence.share', { done: amountText(DAYS, share.days), share: shareText(share.share) })}
+        lines={[[text('evidence.shareLabel'), shareFormula(number(share.days), amountText(DAYS, share.areaDays), share.share)], [text('evidence.rule'), text('evidence.areaShareRule')]]}
+      />
+      <PartList
+        title={text('evidence.activities')} onOpen={onOpen}
+        rows={share.members.map((one) => ({ key: one.activity.id, name: one.activity.name, value: amountText(DAYS, one.days), of: { kind: 'range', activityId: one.activity.id, range } }))}
+      />
+    </div>
+  );
+}
