@@ -68,7 +68,7 @@ test('what the weeks tell together opens, down to the records', { tag: '@desktop
   await page.keyboard.press('Escape');
 
   await page.getByRole('main').getByRole('button', { name: `${say('week.activeDays')}: ${say('ui.trendLess', { value: '1' })}` }).click();
-  await expect(explore.line(say('evidence.change'))).toHaveText('0 − 1 = 1 less');
+  await expect(explore.line(say('evidence.change'))).toHaveText('1 − 0 = 1 less');
   await page.keyboard.press('Escape');
   await page.getByRole('main').getByRole('button', { name: / goals met$/ }).click();
   await expect(explore.line(say('evidence.met'))).toHaveText(/goals$/);

@@ -31,7 +31,7 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('an objective is set, told how far it has come, and achieved', async ({ page, person, objectives, shell, day, say, checkAccessibility }) => {
+    test('an objective is set, told how far it has come, and achieved', async ({ page, person, objectives, explore, shell, day, say, checkAccessibility }) => {
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open();
       await shell.go('shell.objectives');
@@ -57,6 +57,13 @@ for (const { language, tag } of LANGUAGES) {
       await expect(card.value).toHaveValue(language === 'ES' ? '74,5' : '74.5');
       await expect(card.root).toContainText(say('objective.paceAhead'));
       await checkAccessibility(page, 'the objectives');
+      await card.root.getByRole('button', { name: new RegExp(say('objective.paceAhead')) }).click();
+      const [way, share] = language === 'ES' ? ['(74,5 − 80) ÷ (72 − 80)', '69 %'] : ['(74.5 − 80) ÷ (72 − 80)', '69%'];
+      await expect(explore.line(say('evidence.way'))).toHaveText(`${way} = ${share}`);
+      await expect(explore.line(say('evidence.timeGone'))).toHaveText(/^46 ÷ 92/);
+      await expect(explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'), 'what was said is there, and can be changed').toHaveCount(1);
+      await checkAccessibility(page, 'how an objective stands');
+      await page.keyboard.press('Escape');
       await expect.poll(async () => (await objectivesOf(person)).map(({ checkIns }) => checkIns.map(({ value }) => value)), 'what is said again on a day replaces what was said').toEqual([[74.5]]);
 
       await card.value.fill('72');
@@ -228,7 +235,7 @@ test('an activity is linked to objectives, and unlinked with undo @desktop', asy
   await expect.poll(async () => (await objectivesOf(person)).map(({ linkedActivityIds }) => linkedActivityIds)).toEqual([[run.id]]);
 });
 
-test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({ page, person, objectives, day, shell }) => {
+test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({ person, objectives, explore, day, shell, say }) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-11-03');
   await hasObjective(person, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
@@ -238,8 +245,10 @@ test('an objective that follows an activity counts what is recorded, and shows i
   await day.row('Run').check.click();
   await shell.go('shell.objectives');
   await expect(objectives.card('Run on 40 days').root, 'what was just recorded counts').toContainText('2 of 40 days');
-  await objectives.card('Run on 40 days').root.getByRole('button', { name: 'Run on 40 days: 2 of 40 days' }).click();
-  await expect(page.getByRole('dialog').getByText('2 days').first(), 'the number opens into what it is made of').toBeVisible();
+  await objectives.card('Run on 40 days').root.getByRole('button', { name: /^Run on 40 days: 2 of 40 days/ }).click();
+  await expect(explore.line(say('evidence.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
+  await explore.sheet.getByRole('button', { name: /^Delete Done/ }).last().click();
+  await expect(explore.line(say('evidence.done')), 'its records are there, and count at once').toHaveText('1 day');
 });
 
 test('what cannot be loaded is told, and tried again @desktop', async ({ page, person, objectives, complaints, say }) => {

@@ -93,6 +93,44 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
   await expect(card).toBeHidden();
 });
 
+test('what the review says opens, down to the weeks that speak for a goal', { tag: '@desktop' }, async ({ page, person, review, explore, say, checkAccessibility }) => {
+  await hasRun(person);
+  await review.open(WEEK.id);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: say('review.attainmentBefore', { share: '100%' }) }).click();
+  await expect(explore.line(say('evidence.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
+  await page.keyboard.press('Escape');
+  await main.getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) }).click();
+  await expect(explore.line(say('evidence.change'))).toHaveText('4 − 4 = 0 more');
+  await expect(explore.line(say('evidence.usual'))).toHaveText('(4 + 4 + 4 + 4) ÷ 4 = 4 days');
+  await checkAccessibility(page, 'what is usual');
+  await page.keyboard.press('Escape');
+  await review.open(WEEK.id, 6);
+  await main.getByRole('button', { name: /^Run: Met in 8/ }).click();
+  await expect(explore.sheet).toContainText('Raise to 4 days');
+  await expect(explore.line(say('evidence.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
+  await expect(explore.sheet.getByRole('button', { name: /^Week/ })).toHaveCount(8);
+  await page.keyboard.press('Escape');
+  await expect(page, 'Escape closes the number, not the review').toHaveURL(/step=6/);
+});
+
+test('a draft is deleted, and comes back with what was typed last', async ({ page, person, review, shell, say }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await review.open(WEEK.id, 3);
+  const trash = page.getByRole('button', { name: say('review.deleteDraft') });
+  await expect(trash, 'there is nothing to delete yet').toBeHidden();
+  await review.text('review.wins').fill('Ran');
+  await expect(review.saved).toBeVisible();
+  await review.text('review.wins').fill('Ran far');
+  await trash.click();
+  await expect(page).toHaveURL('/weekly-review');
+  await expect.poll(() => stored(person)).toBeNull();
+  await expect(review.inList('Week 40')).toBeHidden();
+  await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
+  await expect(review.inList('Week 40')).toBeVisible();
+  await expect.poll(async () => await stored(person)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
+});
+
 test('a draft is kept without the server, across a reload, and finished without a network @phone', async ({ page, context, person, review, say, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await person.hasActivity({ name: 'Run', target: 3 });

@@ -3,8 +3,9 @@ import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
-import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, sumFormula } from '../../src/features/evidence/formula';
+import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, sumFormula, wayFormula } from '../../src/features/evidence/formula';
 import { goalVersion } from '../../src/features/evidence/goalVersion';
+import { isOfPart, partName } from '../../src/features/evidence/partOfRecords';
 import { knownRecords } from '../../src/features/evidence/rangeRecords';
 import { showTexts } from '../../src/platform/text';
 import { activity, records } from '../activity/samples';
@@ -49,6 +50,11 @@ describe('how a number comes about', () => {
     expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual(['5 − 4 = 1 more', '6 − 4 = 2 less', '4 − 4 = 0 more']);
   });
 
+  test('is a way, up or down', () => {
+    expect(wayFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
+    expect(wayFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
+  });
+
   test('is a mean', () => {
     expect(meanFormula(['2', '3', '3', '4'], '12', '3 days')).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
     expect(meanFormula(['2'], '2', '2 days')).toBe('2 days');
@@ -73,6 +79,29 @@ describe('the goal that applied', () => {
 
   test('is not counted where there is but one', () => {
     expect(goalVersion(activity({ weeklyGoalsTimeline: setGoal([], W40, 1) }), W40, W40)).toBe('1 day a week, since W40');
+  });
+});
+
+describe('a part of the records of a range', () => {
+  const entry = { date: civilDate('2026-09-28'), startedAt: '2026-09-28T05:30:00.000Z', source: 'TIMER' } as const;
+  const [monday, sunday] = [{ weekday: 1 }, { weekday: 0 }];
+
+  test.each([
+    ['its weekday', monday, true], ['another weekday', sunday, false],
+    ['the hour on the person’s clock', { hour: 7 }, true], ['the hour elsewhere', { hour: 5 }, false], ['no hour', { hour: null }, false],
+    ['its source', { source: 'TIMER' }, true], ['another source', { source: 'MANUAL' }, false],
+  ] as const)('is %s', (_, part, isIn) => {
+    expect(isOfPart(part, entry, 'Europe/Madrid')).toBe(isIn);
+  });
+
+  test('is that without an hour where nobody said when', () => {
+    expect([isOfPart({ hour: null }, { ...entry, startedAt: null }, 'UTC'), isOfPart({ hour: 0 }, { ...entry, startedAt: null }, 'UTC')]).toEqual([true, false]);
+  });
+
+  test('has a name', () => {
+    expect([partName(monday, civilDate('2026-09-30')), partName(sunday, civilDate('2026-09-30')), partName({ hour: 7 }, entry.date), partName({ hour: null }, entry.date), partName({ source: 'TIMER' }, entry.date)]).toEqual([
+      'Monday', 'Sunday', '7:00 AM', 'Without a time', 'Timer',
+    ]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { setGoal } from '@sevenfold/domain/activity';
-import { type CivilDate, weekId } from '@sevenfold/domain/calendar';
+import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openedOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
+import { meanOpened, openedOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
 import { tableOf } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
@@ -64,4 +64,15 @@ describe('the parts of a range', () => {
     showTexts('ja', compileCatalogue('ja'));
     expect(tableOf(reading, [], 'DAY')[0]).toContain('合計（分）');
   });
+});
+
+test('the average of a day is of the seven up to it, as far as the range goes; of a part, of its days', () => {
+  const range = { from: civilDate('2026-02-18'), to: civilDate('2026-03-11') };
+  const rangeOf = (from: CivilDate, to: CivilDate, group: Group) => {
+    const opened = meanOpened('run', { from, to }, group, range);
+    return opened.kind === 'range' && [opened.range.from, opened.range.to, opened.per];
+  };
+  expect(rangeOf('2026-03-04', '2026-03-04', 'DAY')).toEqual(['2026-02-26', '2026-03-04', 'DAY']);
+  expect(rangeOf('2026-02-20', '2026-02-20', 'DAY')).toEqual(['2026-02-18', '2026-02-20', 'DAY']);
+  expect(rangeOf('2026-02-23', '2026-03-01', 'WEEK')).toEqual(['2026-02-23', '2026-03-01', 'DAY']);
 });

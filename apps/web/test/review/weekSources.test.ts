@@ -2,7 +2,7 @@ import type { Objective, WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
-import { factsOf, offersOf, type WeekSources } from '../../src/features/review/weekSources';
+import { factsOf, judgedWeeksOf, offersOf, usualWeeksOf, type WeekSources } from '../../src/features/review/weekSources';
 import { activity, entry, FRI, MON, skip, SUN, TUE } from '../day/samples';
 
 const WEEK: WeekId = '2026-W40';
@@ -49,5 +49,19 @@ describe('what is offered', () => {
 
   test('is nothing for what is put away already', () => {
     expect(offersOf(sources({ activities: [activity({ isActive: false })] }), '2026-W41', true)).toEqual([]);
+  });
+});
+
+describe('the weeks behind a number', () => {
+  const weeksOf = (weeks: readonly { week: WeekId }[]) => weeks.map(({ week }) => week);
+
+  test('of the usual are the four before, since the activity was made', () => {
+    expect(weeksOf(usualWeeksOf(sources(), activity()))).toEqual(EIGHT.slice(4));
+    expect(weeksOf(usualWeeksOf(sources({ totals: [total('2026-W37', 4)], since: () => '2026-W39' }), activity()))).toEqual(['2026-W37', '2026-W39']);
+  });
+
+  test('of an offer are eight, with the week itself once it has come to its last day', () => {
+    expect(weeksOf(judgedWeeksOf(sources(), activity(), false))).toEqual(EIGHT);
+    expect(judgedWeeksOf(sources(), activity(), true).at(-1)).toEqual({ week: WEEK, done: 2, target: 3, outcome: 'MISSED', excused: false });
   });
 });

@@ -25,4 +25,4 @@ export {
   quarterPeriod,
   yearPeriod,
 } from './period';
-export { type CheckedValue, type Course, type Pace, checkedValue, followedValue, isReached, latestCheckIn, newestFirst, pace, progressShare, shownShare } from './progress';
+export { type CheckedValue, type Course, type Pace, checkedValue, followedValue, isReached, latestCheckIn, newestFirst, PACE_TOLERANCE, pace, progressShare, shownShare } from './progress';

@@ -16,7 +16,7 @@ export interface CheckedValue {
 export type Pace = 'AHEAD' | 'ON' | 'BEHIND';
 
 /** Within this share of the way, one is where one should be: a week of a quarter is 1/13. */
-const PACE_TOLERANCE = 0.08;
+export const PACE_TOLERANCE = 0.08;
 
 const MINUTES_PER_HOUR = 60;
 

@@ -105,7 +105,7 @@ const NOTHING: Figures = { done: 0, activeDays: 0, skippedDays: 0 };
 export function reviewFacts({ week, running, activities, areas, figures, objectives }: FactsInput): ReviewFacts {
   const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
   const figuresOf: FiguresOf = (activityId, of) => known.get(`${of} ${activityId}`);
-  const before = weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));
+  const before = weeksBefore(week);
   const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
   const facts = shown.map((activity) => activityFacts(activity, week, running, before, figuresOf));
   return {
@@ -142,14 +142,33 @@ function resultOf({ unit, direction, weeklyGoalsTimeline }: FactsSource, week: W
   return weekResult({ unit, direction, target: targetAt(weeklyGoalsTimeline, week), done, skippedDays, running });
 }
 
-/** Excused weeks and those before the activity stay out. */
 function meanDone(source: FactsSource, weeks: readonly WeekId[], figuresOf: FiguresOf): number | null {
-  const counted = weeks.flatMap((week) => {
+  const counted = weeksOfUsual(source, weeks, figuresOf).filter(({ outcome }) => outcome !== 'EXCUSED');
+  return counted.length === 0 ? null : sum(counted.map(({ done }) => done)) / counted.length;
+}
+
+/** One of the weeks that the usual is the mean of. Excused ones are among them, and stay out of the mean. */
+export interface UsualWeek {
+  readonly week: WeekId;
+  readonly done: number;
+  readonly target: number | null;
+  readonly outcome: WeekOutcome;
+}
+
+/** The {@link WEEKS_BEFORE} weeks that an activity's week is held against, the oldest first; those before the activity are left out. */
+export function usualWeeks(source: FactsSource, week: WeekId, figures: readonly WeekFigures[]): UsualWeek[] {
+  const known = new Map(figures.filter(({ activityId }) => activityId === source.id).map((one) => [one.weekId, one]));
+  return weeksOfUsual(source, weeksBefore(week), (_, of) => known.get(of));
+}
+
+const weeksBefore = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));
+
+function weeksOfUsual(source: FactsSource, weeks: readonly WeekId[], figuresOf: FiguresOf): UsualWeek[] {
+  return weeks.flatMap((week) => {
     const figures = figuresOf(source.id, week);
     if (figures === undefined && week < source.since) return [];
-    return resultOf(source, week, figures).outcome === 'EXCUSED' ? [] : [figures?.done ?? 0];
+    return [{ week, done: figures?.done ?? 0, target: targetAt(source.weeklyGoalsTimeline, week), outcome: resultOf(source, week, figures).outcome }];
   });
-  return counted.length === 0 ? null : sum(counted) / counted.length;
 }
 
 /** The mean over those of the weeks in which a goal counted; null when none did. */

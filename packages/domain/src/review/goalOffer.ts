@@ -1,4 +1,4 @@
-import { type ActivityUnit, type Direction, isExcused, targetAt, type WeeklyGoalsTimeline, weekOutcome } from '../activity';
+import { type ActivityUnit, type Direction, isExcused, targetAt, type WeeklyGoalsTimeline, type WeekOutcome, weekOutcome } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 import { type WeekFigures } from './facts';
 import { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
@@ -60,7 +60,7 @@ const SELDOM = 0.5;
 export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOffer {
   const { id, unit, direction, weeklyGoalsTimeline } = activity;
   const current = targetAt(weeklyGoalsTimeline, from);
-  const weeks = weeksOf(activity, last, figures).filter((one) => !one.excused);
+  const weeks = judgedWeeks(activity, last, figures).filter((one) => !one.excused);
   const done = weeks.map((one) => one.done);
   const withGoal = weeks.filter(({ outcome }) => outcome !== 'NO_GOAL');
   const metWeeks = withGoal.filter(({ outcome }) => outcome === 'MET').length;
@@ -93,13 +93,19 @@ function judged(direction: Direction, current: number | null, suggested: number 
   return keep('ON_TRACK');
 }
 
-interface JudgedWeek {
+/** One of the weeks an offer is judged by. */
+export interface JudgedWeek {
+  readonly week: WeekId;
   readonly done: number;
-  readonly outcome: ReturnType<typeof weekOutcome>;
+  /** The goal it had; null: none. */
+  readonly target: number | null;
+  readonly outcome: WeekOutcome;
+  /** It says nothing, and is left out. */
   readonly excused: boolean;
 }
 
-function weeksOf({ id, unit, direction, weeklyGoalsTimeline, since }: OfferSource, last: WeekId, figures: readonly WeekFigures[]): JudgedWeek[] {
+/** The {@link SUGGESTION_WEEKS} weeks up to the last one that an offer is judged by, the oldest first; those before the activity are left out. */
+export function judgedWeeks({ id, unit, direction, weeklyGoalsTimeline, since }: OfferSource, last: WeekId, figures: readonly WeekFigures[]): JudgedWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === id).map((one) => [one.weekId, one]));
   return weekRangeList(addWeeks(last, 1 - SUGGESTION_WEEKS), last).flatMap((week) => {
     const found = known.get(week);
@@ -109,7 +115,7 @@ function weeksOf({ id, unit, direction, weeklyGoalsTimeline, since }: OfferSourc
     const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: false });
     // A week away says as little where there was no goal to miss: it is judged as if all its days had been wanted.
     const excused = outcome === 'EXCUSED' || (target === null && done === 0 && isExcused({ unit, direction, target: 7, done, skippedDays }));
-    return [{ done, outcome, excused }];
+    return [{ week, done, target, outcome, excused }];
   });
 }
 

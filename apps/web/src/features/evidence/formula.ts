@@ -1,6 +1,7 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { attainment, dayAmount } from '@sevenfold/domain/activity';
 import { daysBetween } from '@sevenfold/domain/calendar';
+import type { Course } from '@sevenfold/domain/objective';
 import { percent, number, weekdayShort, dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText, bareAmount } from '../activity/amount';
@@ -30,6 +31,10 @@ export function changeFormula(done: number, before: number, format: (value: numb
   const values = { done: format(done), before: format(before), change: format(Math.abs(done - before)) };
   return text(done >= before ? 'evidence.changeMore' : 'evidence.changeLess', values);
 }
+
+/** How much of the way from start to target a value has come: "(18 − 15) ÷ (24 − 15) = 33%", also on the way down. */
+export const wayFormula = ({ start, target }: Course, value: string, format: (value: number) => string, share: string): string =>
+  `(${value} − ${format(start)}) ÷ (${format(target)} − ${format(start)}) = ${share}`;
 
 /** What of a whole something is: "6 ÷ 7 = 86%". */
 export const shareFormula = (part: string, whole: string, share: number): string => `${part} ÷ ${whole} = ${shareText(share)}`;

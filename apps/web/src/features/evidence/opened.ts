@@ -1,13 +1,13 @@
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
-import type { DateRange } from '@sevenfold/domain/explore';
+import type { DateRange, Group, Source } from '@sevenfold/domain/explore';
 import { useSyncExternalStore } from 'react';
 
 /** A number somebody wants to see behind. It is named by what it is about, and found again in the data: what is edited there counts at once. */
 export type Opened =
   /** What an activity came to in a week, and how far that attains its goal. */
   | { readonly kind: 'week'; readonly activityId: string; readonly week: WeekId }
-  /** What an activity came to on some days. */
-  | { readonly kind: 'range'; readonly activityId: string; readonly range: DateRange }
+  /** What an activity came to on some days; `per`: what one of its days, weeks or months did on average; `only`: what a part of its records did. */
+  | { readonly kind: 'range'; readonly activityId: string; readonly range: DateRange; readonly per?: Group; readonly only?: PartOfRecords }
   /** The mean of some weeks of an activity, both ends included. */
   | { readonly kind: 'mean'; readonly activityId: string; readonly from: WeekId; readonly to: WeekId }
   /** More or less than in the week before; up to a date, where the week still runs. */
@@ -16,6 +16,12 @@ export type Opened =
   | { readonly kind: 'year'; readonly activityId: string; readonly year: number; readonly month?: number; readonly about: 'goals' | 'streak' }
   /** How much of what was done in its area in a year of weeks is an activity's. */
   | { readonly kind: 'areaShare'; readonly activityId: string; readonly year: number }
+  /** A week against what is usual: the mean of the four weeks before. */
+  | { readonly kind: 'usual'; readonly activityId: string; readonly week: WeekId }
+  /** The goal that the review of a week suggests, and the weeks that speak for it. */
+  | { readonly kind: 'offer'; readonly activityId: string; readonly week: WeekId }
+  /** How far an objective has come, or moved in a week. */
+  | { readonly kind: 'objective'; readonly objectiveId: string; readonly week: WeekId | null }
   | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
   /** The mean attainment over the activities of a week, and how many goals are met. */
   | { readonly kind: 'goals'; readonly week: WeekId }
@@ -31,6 +37,9 @@ export type Opened =
   | { readonly kind: 'balance'; readonly areaId: string | null; readonly week: WeekId; readonly count: number; readonly about: 'days' | 'minutes' | 'quiet' }
   /** What the activities of an area came to in a week. */
   | { readonly kind: 'area'; readonly areaId: string | null; readonly week: WeekId };
+
+/** Some of the records of a range: those of a weekday (0 is Sunday), those that began in an hour of the day (null: nobody said when), or those from a source. */
+export type PartOfRecords = { readonly weekday: number } | { readonly hour: number | null } | { readonly source: Source };
 
 /** The facts of a week, by what they open into. */
 export type WeekFact = 'goals' | 'activeDays' | 'tracked';

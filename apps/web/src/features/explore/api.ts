@@ -30,8 +30,8 @@ export function useExplored(activityId: string, range: DateRange, group: Group):
   return useQuery({ ...explorationQuery(activityId, range, group, weekStartDay, timezone), placeholderData: (before: Explored | undefined) => before });
 }
 
-/** What an activity came to in a range, whatever its size; undefined while it is not here, or not asked for. */
-export function useTotal(activityId: string, range: DateRange, isAsked: boolean): number | undefined {
+/** The figures of a range, whatever its size; undefined while they are not here, or not asked for. */
+export function useFigures(activityId: string, range: DateRange, isAsked: boolean): Exploration | undefined {
   const { weekStartDay, timezone } = useSettings();
-  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay, timezone), enabled: isAsked }).data?.exploration.total;
+  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay, timezone), enabled: isAsked }).data?.exploration;
 }

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
-import { type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { addDays, type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
 import type { Opened } from '../evidence/opened';
 import type { Explored } from './api';
@@ -47,6 +47,14 @@ export function openedOf(activityId: string, { key, from, to }: Pick<Row, 'key' 
     if (first === from && (to === last || to === today)) return { kind: 'week', activityId, week: key };
   }
   return { kind: 'range', activityId, range: { from, to } };
+}
+
+const RUNNING_DAYS = 6;
+
+/** What opens when the average of a part is pressed: of a day, that of the seven up to it, of which the range may have fewer. */
+export function meanOpened(activityId: string, { from, to }: Pick<Row, 'from' | 'to'>, group: Group, range: DateRange): Opened {
+  const first = addDays(from, -RUNNING_DAYS);
+  return { kind: 'range', activityId, range: { from: group !== 'DAY' ? from : first < range.from ? range.from : first, to }, per: 'DAY' };
 }
 
 const VALUES: Record<Column, (row: Row) => number | string> = {

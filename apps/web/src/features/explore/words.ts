@@ -46,3 +46,8 @@ export function unitText({ unit, customTimesUnit }: Pick<Activity, 'unit' | 'cus
   if (unit === 'DAYS' && measure === 'MEAN') return text('explore.unit.share');
   return unit === 'TIMES' && customTimesUnit !== null ? customTimesUnit : text(`explore.unit.${unit}`);
 }
+
+const MINUTES_OF_HOUR = 60;
+
+/** "7:00 AM", "7:00". An hour of no day in particular. */
+export const hourText = (hour: number): string => new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(hour * MINUTES_OF_HOUR * 60_000);

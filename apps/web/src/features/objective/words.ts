@@ -1,3 +1,5 @@
+import type { Pace } from '@sevenfold/domain/objective';
+import type { TextKey } from '@sevenfold/i18n';
 import { text } from '../../platform/text';
 import { amountText, duration } from '../activity/amount';
 import { valueText } from './numbers';
@@ -20,3 +22,6 @@ export function standingText({ objective, standing, followed }: ObjectiveView): 
 
 /** "18 books". */
 export const valueWithUnit = (value: number, unit: string | null): string => (unit === null ? valueText(value) : `${valueText(value)} ${unit}`);
+
+/** What a pace is called: "On pace". */
+export const PACE_NAMES = { AHEAD: 'objective.paceAhead', ON: 'objective.paceOn', BEHIND: 'objective.paceBehind' } as const satisfies Record<Pace, TextKey>;

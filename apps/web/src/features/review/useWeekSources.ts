@@ -12,6 +12,10 @@ import { useSettings, useToday } from '../user/api';
 import { factsOf, offersOf, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
+  /** What the facts are counted from; undefined until it is all here. */
+  readonly sources: WeekSources | undefined;
+  /** Whether the week itself is among those that offers are judged by. */
+  readonly isOver: boolean;
   /** Undefined until everything that has to be there was loaded. */
   readonly facts: ReviewFacts | undefined;
   readonly offers: readonly GoalOffer[];
@@ -48,6 +52,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
     [week, activities, areas, records.data, totals.data, isReady, since, range, objectives, sums],
   );
   return {
+    sources, isOver,
     facts: useMemo(() => sources && factsOf(sources, running), [sources, running]),
     offers: useMemo(() => (sources ? offersOf(sources, from, isOver) : NONE), [sources, from, isOver]),
     from,

@@ -2,7 +2,10 @@ import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenf
 import { weekDone } from '@sevenfold/domain/activity';
 import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
-import { type GoalOffer, goalOffer, type MovingObjective, type ObjectiveMovement, objectiveMovements, type ReviewFacts, reviewFacts, type WeekFigures } from '@sevenfold/domain/review';
+import {
+  type GoalOffer, goalOffer, type JudgedWeek, judgedWeeks, type MovingObjective, type ObjectiveMovement, objectiveMovements, type ReviewFacts, reviewFacts, type UsualWeek, usualWeeks,
+  type WeekFigures,
+} from '@sevenfold/domain/review';
 import type { Records } from '../../data/applyToRecords';
 
 /** What this device knows of a week and the weeks before it. */
@@ -25,13 +28,22 @@ export interface WeekSources {
 
 /** The facts of the week as the server would freeze them now. Without the weeks before, there is nothing to compare with. */
 export function factsOf(sources: WeekSources, running: boolean): ReviewFacts {
-  const { week, activities, areas, records, totals, since } = sources;
-  const facts = reviewFacts({
-    week, running, areas, objectives: movementsOf(sources), figures: [...(totals ?? []), ...figuresOf(week, activities, records)],
-    activities: activities.map((activity) => ({ ...activity, since: totals ? since(activity) : earlier(week, since(activity)) })),
-  });
+  const { week, activities, areas, totals } = sources;
+  const facts = reviewFacts({ week, running, areas, objectives: movementsOf(sources), figures: allFigures(sources), activities: activities.map((activity) => dated(activity, sources)) });
   return totals ? facts : { ...facts, attainmentBefore: null };
 }
+
+/** The weeks that what is usual for an activity is the mean of. */
+export const usualWeeksOf = (sources: WeekSources, activity: Activity): readonly UsualWeek[] => usualWeeks(dated(activity, sources), sources.week, allFigures(sources));
+
+/** The weeks that the offer for an activity is judged by. @param isOver see `offersOf` */
+export const judgedWeeksOf = (sources: WeekSources, activity: Activity, isOver: boolean): readonly JudgedWeek[] => judgedWeeks(dated(activity, sources), lastJudged(sources, isOver), allFigures(sources));
+
+const lastJudged = ({ week }: WeekSources, isOver: boolean): WeekId => (isOver ? week : addWeeks(week, -1));
+
+const allFigures = ({ week, activities, records, totals }: WeekSources): readonly WeekFigures[] => [...(totals ?? []), ...figuresOf(week, activities, records)];
+
+const dated = (activity: Activity, { week, totals, since }: WeekSources) => ({ ...activity, since: totals ? since(activity) : earlier(week, since(activity)) });
 
 // An activity counts as made in the week itself where the weeks before are not known: none of them is then taken for empty.
 const earlier = (week: WeekId, since: WeekId): WeekId => (since > week ? since : week);
@@ -42,11 +54,10 @@ const earlier = (week: WeekId, since: WeekId): WeekId => (since > week ? since :
  * @param from the first week the new goals would hold for
  * @param isOver whether the week has come to its last day: before, it would look like a bad one
  */
-export function offersOf({ week, activities, records, totals, since }: WeekSources, from: WeekId, isOver: boolean): readonly GoalOffer[] {
-  const figures = [...(totals ?? []), ...figuresOf(week, activities, records)];
-  const last = isOver ? week : addWeeks(week, -1);
-  return activities.filter(({ isActive }) => isActive)
-    .map((activity) => goalOffer({ activity: { ...activity, since: totals ? since(activity) : earlier(week, since(activity)) }, last, from, figures }));
+export function offersOf(sources: WeekSources, from: WeekId, isOver: boolean): readonly GoalOffer[] {
+  const figures = allFigures(sources);
+  const last = lastJudged(sources, isOver);
+  return sources.activities.filter(({ isActive }) => isActive).map((activity) => goalOffer({ activity: dated(activity, sources), last, from, figures }));
 }
 
 /** The week's own figures, counted from its records: they know what was just tapped. */

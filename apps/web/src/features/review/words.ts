@@ -1,4 +1,4 @@
-import { changeOf, type ActivityFacts, type Feeling, type GentleNote, type GoalDiffLine, type GoalOffer, type Highlight } from '@sevenfold/domain/review';
+import { changeOf, type ActivityFacts, type Feeling, type GentleNote, type GoalDiffLine, type GoalOffer, type Highlight, type ObjectiveMovement } from '@sevenfold/domain/review';
 import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
 import { text } from '../../platform/text';
@@ -61,3 +61,8 @@ export function changeText(activity: Aimed, { kind, from, to }: GoalDiffLine): s
   if (kind === 'PAUSE') return text('review.change.pause', { name, from: said(from) });
   return text('review.change.target', { name, from: said(from), to: said(to) });
 }
+
+/** "15 → 18", in tenths. */
+export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>): string => text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -5,7 +5,8 @@ import { weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount, duration } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
-import { useAreas, useFallbackArea } from '../../area/api';
+import { useAreas } from '../../area/api';
+import { useAreaNames } from '../../area/useAreaNames';
 import { useWeekStartDay } from '../../user/api';
 import { useWeek, type WeekData } from '../../week/useWeek';
 import { currentTotals } from '../../week/weekInsights';
@@ -100,11 +101,4 @@ function Quiet({ of, quietWeeks, daysIn, onOpen }: QuietProps) {
       />
     </div>
   );
-}
-
-/** The name of an area; that of the fallback for an unknown one. */
-export function useAreaNames(): (areaId: string | null) => string {
-  const areas = useAreas();
-  const fallback = useFallbackArea();
-  return (areaId) => areas?.find(({ id }) => id === areaId)?.name ?? fallback.name;
 }

@@ -11,11 +11,13 @@ interface EvidenceProps {
   readonly label?: string | undefined;
   /** One of several in a row of many: the keyboard gets to it through the first of them, so that the way through the rows is not three times as long. */
   readonly isBeside?: boolean | undefined;
+  /** Other numbers stand in the lines above or below: it can be hit on its own line only, so that it does not lie over them. */
+  readonly isOfLine?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
 /** A number that opens: it looks like text, and shows what it is made of. The screen has an `EvidenceHost`. */
-export function Evidence({ of, label, isBeside = false, className, children }: EvidenceProps) {
+export function Evidence({ of, label, isBeside = false, isOfLine = false, className, children }: EvidenceProps) {
   return (
     <button
       type="button" aria-haspopup="dialog" aria-label={label} title={text('evidence.open')} tabIndex={isBeside ? -1 : undefined}
@@ -25,7 +27,7 @@ export function Evidence({ of, label, isBeside = false, className, children }: E
         event.stopPropagation();
         openEvidence(of);
       }}
-      className={cx('hit press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted underline-offset-4 hover:decoration-n9 active:decoration-n11', className)}
+      className={cx(!isOfLine && 'hit', 'press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted underline-offset-4 hover:decoration-n9 active:decoration-n11', className)}
     >
       {children}
     </button>

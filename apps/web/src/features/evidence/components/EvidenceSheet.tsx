@@ -1,27 +1,25 @@
 import type { Activity } from '@sevenfold/contract';
-import { addWeeks } from '@sevenfold/domain/calendar';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { dayShortWithYear } from '../../../platform/format';
-import { monthLong } from '../../../platform/monthName';
 import { text as say, useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { useActivity } from '../../activity/api';
-import { useCurrentWeek } from '../../activity/current';
-import { weekLabelIn, weekNameIn } from '../../activity/goalText';
-import { useWeekStartDay } from '../../user/api';
 import type { Opened } from '../opened';
+import { useHeading } from '../useHeading';
 import { AreaEvidence, AreaShareEvidence } from './AreaEvidence';
-import { BalanceEvidence, useAreaNames } from './BalanceEvidence';
+import { BalanceEvidence } from './BalanceEvidence';
 import { ChangeEvidence } from './ChangeEvidence';
 import { FactChangeEvidence } from './FactChangeEvidence';
 import { GoalsEvidence } from './GoalsEvidence';
 import { GoalsMeanEvidence } from './GoalsMeanEvidence';
 import { MeanEvidence } from './MeanEvidence';
+import { ObjectiveEvidence } from './ObjectiveEvidence';
+import { OfferEvidence } from './OfferEvidence';
 import { RangeEvidence } from './RangeEvidence';
 import { StreakEvidence } from './StreakEvidence';
+import { UsualEvidence } from './UsualEvidence';
 import { ActiveDaysEvidence, TrackedEvidence } from './WeekFactEvidence';
 import { WeekEvidence } from './WeekEvidence';
 import { YearEvidence } from './YearEvidence';
@@ -47,7 +45,7 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
     steps.current = way.length;
   }, [way]);
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={useTitle(of, activity)} description={useScope(of)}>
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} {...useHeading(of, activity)}>
       <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
         {way.length > 1 && (
           <Button ref={back} variant="ghost" size="small" className="-ml-3 self-start" icon={<ChevronLeft className="size-4.5" aria-hidden="true" />} onClick={() => setWay(way.slice(0, -1))}>
@@ -58,39 +56,6 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
       </div>
     </Dialog>
   );
-}
-
-const TITLES = { goals: 'evidence.titleGoals', goalsMean: 'evidence.titleGoalsMean', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
-
-function useTitle(of: Opened, activity: Activity | undefined): string {
-  const areaName = useAreaNames();
-  if ('activityId' in of) return activity?.name ?? '';
-  if ('areaId' in of) return areaName(of.areaId);
-  return say(TITLES[of.kind === 'factChange' ? of.about : of.kind]);
-}
-
-/** Which days or weeks the number is about. */
-function useScope(of: Opened): string {
-  const currentWeek = useCurrentWeek();
-  const weekStartDay = useWeekStartDay();
-  switch (of.kind) {
-    case 'range':
-      return of.range.from === of.range.to ? dayShortWithYear(of.range.from) : say('evidence.fromTo', { from: dayShortWithYear(of.range.from), to: dayShortWithYear(of.range.to) });
-    case 'mean':
-    case 'goalsMean':
-      return say('evidence.fromTo', { from: weekNameIn(of.from, currentWeek), to: weekNameIn(of.to, currentWeek) });
-    case 'year':
-    case 'areaShare': {
-      const year = say('evidence.ofYear', { year: String(of.year) });
-      return of.kind === 'year' && of.month !== undefined ? say('evidence.monthOf', { month: monthLong(of.month), year }) : year;
-    }
-    case 'balance':
-      return say('evidence.fromTo', { from: weekNameIn(addWeeks(of.week, 1 - of.count), currentWeek), to: weekNameIn(of.week, currentWeek) });
-    case 'streak':
-      return say(of.which === 'current' ? 'evidence.streakNow' : 'evidence.streakBest');
-    default:
-      return weekLabelIn(of.week, currentWeek, weekStartDay);
-  }
 }
 
 function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undefined; onOpen(of: Opened): void }) {
@@ -109,8 +74,11 @@ function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undef
       return <BalanceEvidence of={of} onOpen={onOpen} />;
     case 'area':
       return <AreaEvidence areaId={of.areaId} week={of.week} onOpen={onOpen} />;
+    case 'objective':
+      return <ObjectiveEvidence objectiveId={of.objectiveId} week={of.week} onOpen={onOpen} />;
     default:
-      return activity ? <ActivityView of={of} activity={activity} onOpen={onOpen} /> : null;
+      // Numbers of the past may be of an activity that has been deleted since.
+      return activity ? <ActivityView of={of} activity={activity} onOpen={onOpen} /> : <p className="text-body text-n10">{say('activity.notFound')}</p>;
   }
 }
 
@@ -119,7 +87,7 @@ function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activity
     case 'week':
       return <WeekEvidence activity={activity} week={of.week} onOpen={onOpen} />;
     case 'range':
-      return <RangeEvidence activity={activity} range={of.range} />;
+      return <RangeEvidence activity={activity} of={of} />;
     case 'mean':
       return <MeanEvidence activity={activity} from={of.from} to={of.to} onOpen={onOpen} />;
     case 'change':
@@ -128,6 +96,10 @@ function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activity
       return <YearEvidence activity={activity} year={of.year} month={of.month} about={of.about} onOpen={onOpen} />;
     case 'areaShare':
       return <AreaShareEvidence activity={activity} year={of.year} onOpen={onOpen} />;
+    case 'usual':
+      return <UsualEvidence activity={activity} week={of.week} onOpen={onOpen} />;
+    case 'offer':
+      return <OfferEvidence activity={activity} week={of.week} onOpen={onOpen} />;
     case 'streak':
       return <StreakEvidence activity={activity} which={of.which} onOpen={onOpen} />;
   }

@@ -5,11 +5,17 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import type { Opened } from '../opened';
 
+interface FormulaProps {
+  /** None where it stands above already. */
+  readonly value?: string | undefined;
+  readonly lines: readonly (readonly [label: string, said: ReactNode] | null)[];
+}
+
 /** The number itself, and under it, line by line, how it comes about. */
-export function Formula({ value, lines }: { value: string; lines: readonly (readonly [label: string, said: ReactNode] | null)[] }) {
+export function Formula({ value, lines }: FormulaProps) {
   return (
     <div className="flex flex-col gap-2">
-      <p className="text-h2 text-n12 tabular-nums first-letter:uppercase">{value}</p>
+      {value !== undefined && <p className="text-h2 text-n12 tabular-nums first-letter:uppercase">{value}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-n2 px-3.5 py-3 text-small dark:bg-n4/50">
         {lines.map((line) => line && (
           <div key={line[0]} className="contents">

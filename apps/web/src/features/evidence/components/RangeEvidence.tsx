@@ -1,34 +1,44 @@
-import type { Activity } from '@sevenfold/contract';
+import type { Activity, Entry } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import type { DateRange } from '@sevenfold/domain/explore';
+import { bucketsOf, weekdaysWithin } from '@sevenfold/domain/explore';
 import { useState } from 'react';
+import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { amountText } from '../../activity/amount';
-import { useTotal } from '../../explore/api';
-import { sumFormula } from '../formula';
+import { useFigures } from '../../explore/api';
+import { useSettings } from '../../user/api';
+import { meanAmount, shareText, sumFormula } from '../formula';
+import type { Opened } from '../opened';
+import { amountOfPart, isOfPart } from '../partOfRecords';
 import { ENTRIES_STEP, useRangeRecords } from '../rangeRecords';
 import { EntryList } from './EntryList';
 import { Formula, NotHere } from './Parts';
 
-/** What an activity came to on some days, which may be years: the latest records, and more of them on demand. */
-export function RangeEvidence({ activity, range }: { activity: Activity; range: DateRange }) {
+type OfRange = Extract<Opened, { kind: 'range' }>;
+
+interface RangeEvidenceProps {
+  readonly activity: Activity;
+  readonly of: OfRange;
+  /** It stands below a number that is made of it. */
+  readonly isPart?: boolean;
+}
+
+/** What an activity came to on some days, which may be years, or what a part of its records did: the latest records, and more of them on demand. */
+export function RangeEvidence({ activity, of, isPart = false }: RangeEvidenceProps) {
   const text = useText();
+  const { timezone } = useSettings();
+  const { range, only } = of;
   const [limit, setLimit] = useState(ENTRIES_STEP);
-  const { entries, isWhole, isFailed, isAway, isBusy, retry } = useRangeRecords(activity.id, range, limit);
+  const { entries: all, isWhole, isFailed, isAway, isBusy, retry } = useRangeRecords(activity.id, range, limit);
   // The sum of what is here, unless that is not all of it.
-  const summed = useTotal(activity.id, range, entries !== undefined && !isWhole);
-  if (!entries) return <NotHere isFailed={isFailed} isAway={isAway} isBusy={isBusy} onRetry={retry} />;
-  const total = isWhole ? weekDone(activity.unit, entries) : summed;
+  const figures = useFigures(activity.id, range, all !== undefined && !isWhole);
+  if (!all) return <NotHere isFailed={isFailed} isAway={isAway} isBusy={isBusy} onRetry={retry} />;
+  const entries = only ? all.filter((entry) => isOfPart(only, entry, timezone)) : all;
+  const total = isWhole ? doneOf(activity, of, entries) : figures && (only ? amountOfPart(only, figures) : figures.total);
   return (
     <div className="flex flex-col gap-5">
-      <Formula
-        value={total === undefined ? '…' : amountText(activity, total)}
-        lines={[
-          isWhole && total !== undefined ? [text('evidence.done'), sumFormula(activity, entries, total)] : null,
-          [text('entry.records'), text(isWhole ? 'evidence.recordsAll' : 'evidence.recordsLatest', { count: entries.length })],
-        ]}
-      />
+      <Sum activity={activity} of={of} isPart={isPart} total={total} entries={entries} isWhole={isWhole} />
       <EntryList activity={activity} entries={entries} isLong />
       {!isWhole && (
         <Button block busy={isBusy} onClick={() => setLimit((shown) => shown + ENTRIES_STEP)}>
@@ -38,3 +48,43 @@ export function RangeEvidence({ activity, range }: { activity: Activity; range: 
     </div>
   );
 }
+
+/** Of days, hours and sources are told in records: one day may have been done twice. */
+const isInRecords = ({ unit }: Activity, { only }: OfRange): boolean => unit === 'DAYS' && only !== undefined && !('weekday' in only);
+
+const doneOf = (activity: Activity, of: OfRange, entries: readonly Entry[]): number => (isInRecords(activity, of) ? entries.length : weekDone(activity.unit, entries));
+
+interface SumProps extends RangeEvidenceProps {
+  /** Undefined while it is not known. */
+  readonly total: number | undefined;
+  readonly entries: readonly Entry[];
+  readonly isWhole: boolean;
+}
+
+function Sum({ activity, of, isPart, total, entries, isWhole }: SumProps) {
+  const text = useText();
+  const { weekStartDay } = useSettings();
+  const amount = (value: number) => (isInRecords(activity, of) ? text('evidence.recordsAll', { count: value }) : amountText(activity, value));
+  const parts = partsOf(of, weekStartDay);
+  const mean = parts === null || total === undefined ? null : meanText(activity, of, total / Math.max(1, parts));
+  return (
+    <Formula
+      value={isPart ? undefined : total === undefined ? '…' : of.per && mean !== null ? mean : amount(total)}
+      lines={[
+        isWhole && total !== undefined && !isInRecords(activity, of) ? [text('evidence.done'), sumFormula(activity, entries, total)] : null,
+        mean === null || parts === null || total === undefined ? null : [text('evidence.mean'), `${amount(total)} ÷ ${number(parts)} = ${mean}`],
+        [text('entry.records'), text(isWhole ? 'evidence.recordsAll' : 'evidence.recordsLatest', { count: entries.length })],
+      ]}
+    />
+  );
+}
+
+/** By how many days, weeks, months or weekdays the whole is divided for the mean; null where there is none. */
+function partsOf({ range, per, only }: OfRange, weekStartDay: Parameters<typeof bucketsOf>[2]): number | null {
+  if (only && 'weekday' in only) return weekdaysWithin(range)[only.weekday] ?? null;
+  return per ? bucketsOf(range, per, weekStartDay).length : null;
+}
+
+/** Of days, what a day comes to on average is a share. */
+const meanText = (activity: Activity, { per }: OfRange, mean: number): string =>
+  (activity.unit === 'DAYS' && (per === undefined || per === 'DAY') ? shareText(mean) : meanAmount(activity, mean));

@@ -1,4 +1,3 @@
-import type { Group } from '@sevenfold/domain/explore';
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
 import { useGrowing } from '../../../app/navigation/useGrowing';
 import { number } from '../../../platform/format';
@@ -8,10 +7,11 @@ import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
 import { Evidence } from '../../evidence/components/Evidence';
+import type { Opened } from '../../evidence/opened';
 import type { Explored } from '../api';
 import { COLUMNS, type Column, type Sorting } from '../choice';
 import { csvOf, fileName, tsvOf } from '../csv';
-import { openedOf, type Row, type RowsView, sorted } from '../rows';
+import { meanOpened, openedOf, type Row, type RowsView, sorted } from '../rows';
 import { tableOf } from '../table';
 import { amountOf, longLabel, valueText } from '../words';
 
@@ -60,7 +60,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
                   column === 'when' ? (
                     <th key={column} scope="row" className="min-w-36 py-2.5 pr-3 pl-4 text-left font-regular text-n12 first-letter:uppercase">{longLabel(row, group, today)}</th>
                   ) : (
-                    <td key={column} className={cx('px-3 py-2.5 text-right whitespace-nowrap', column === 'total' ? 'font-semibold text-n12' : 'text-n11')}><Value column={column} row={row} group={group} view={view} /></td>
+                    <td key={column} className={cx('px-3 py-2.5 text-right whitespace-nowrap', column === 'total' ? 'font-semibold text-n12' : 'text-n11')}><Value column={column} name={names[column]} row={row} explored={explored} view={view} /></td>
                   ),
                 )}
               </tr>
@@ -74,24 +74,27 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
 
 interface ValueProps {
   readonly column: Column;
+  /** Of the column. */
+  readonly name: string;
   readonly row: Row;
-  readonly group: Group;
+  readonly explored: Explored;
   readonly view: RowsView;
 }
 
-function Value({ column, row, group, view }: ValueProps) {
+function Value({ column, name, row, explored: { group, range }, view }: ValueProps) {
   const { activity, today } = view;
+  const opens = (of: Opened, said: string, label = said) => <Evidence of={of} isBeside={of.kind !== 'range' || of.per === undefined} label={`${longLabel(row, group, today)}, ${name}: ${label}`}>{said}</Evidence>;
   switch (column) {
     case 'total':
       return <Evidence of={openedOf(activity.id, row, group, view)} label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}>{valueText(activity, 'TOTAL', row.total)}</Evidence>;
     case 'mean':
-      return valueText(activity, 'MEAN', row.mean);
+      return opens(meanOpened(activity.id, row, group, range), valueText(activity, 'MEAN', row.mean), amountOf(activity, 'MEAN', row.mean));
     case 'goal':
-      return row.goal === null ? '–' : valueText(activity, 'TOTAL', row.goal);
+      return row.goal === null ? '–' : opens(openedOf(activity.id, row, group, view), valueText(activity, 'TOTAL', row.goal), amountOf(activity, 'TOTAL', row.goal));
     case 'when':
       return longLabel(row, group, today);
     default:
-      return number(row[column]);
+      return opens(openedOf(activity.id, row, group, view), number(row[column]));
   }
 }
 

@@ -1,6 +1,7 @@
 import { useText } from '../../../platform/text';
 import { Chart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
+import { Evidence } from '../../evidence/components/Evidence';
 import { openEvidence } from '../../evidence/opened';
 import type { Explored } from '../api';
 import type { Measure } from '../choice';
@@ -29,7 +30,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
       <Chart
         title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)} unit={unitText(activity, measure)} columnLabel={text(`explore.group.${group}`)} color={activity.color}
         base={activity.unit === 'DURATION' ? 'minutes' : 'count'} axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined} height={240} marks table="none"
-        note={peak ? text('explore.peak', { amount: amountOf(activity, measure, peak.total), when: longLabel(peak, group, today) }) : undefined}
+        note={peak ? <Evidence of={openedOf(activity.id, peak, group, view)}>{text('explore.peak', { amount: amountOf(activity, measure, peak.total), when: longLabel(peak, group, today) })}</Evidence> : undefined}
         points={rows.map((row) => ({
           key: row.key, label: shortLabel(row, group), longLabel: longLabel(row, group, today), value: isMean ? row.mean : row.total, goal: goalOf(row), met: row.isMet, muted: row.isPart,
         }))}

@@ -1,16 +1,18 @@
 import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
-import { SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
+import { type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
 import { number, percent, weekdayLong, weekdayShort } from '../../../platform/format';
-import { useLocale, useText } from '../../../platform/text';
+import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
 import { bareAmount } from '../../activity/amount';
+import { Evidence } from '../../evidence/components/Evidence';
+import { openEvidence } from '../../evidence/opened';
 import { roundedShare } from '../../week/weekFacts';
 import type { Explored } from '../api';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
-import { amountOf, unitText, valueText } from '../words';
+import { amountOf, hourText, unitText, valueText } from '../words';
 
 interface ProfilesProps {
   readonly explored: Explored;
@@ -46,27 +48,26 @@ function Weekdays({ explored: { exploration, range }, measure, view: { activity,
           return { key: String(weekday), label: weekdayShort(date), longLabel: weekdayLong(date), value: isMean ? total / Math.max(1, often[weekday] ?? 1) : total };
         })}
         format={(value) => valueText(activity, measure, value)}
+        onSelect={(weekday) => openEvidence({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })}
       />
     </Card>
   );
 }
 
-const MINUTES_OF_HOUR = 60;
-
-function Hours({ explored: { exploration }, view: { activity } }: ProfilesProps) {
+function Hours({ explored: { exploration, range }, view: { activity } }: ProfilesProps) {
   const text = useText();
-  const locale = useLocale();
+  const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const { hours, withoutTime } = exploration;
   const isTimed = hours.some(({ entries }) => entries > 0);
-  const without = withoutTime.entries > 0 ? text('explore.withoutTime', { count: withoutTime.entries }) : undefined;
+  const without = withoutTime.entries > 0 ? <Evidence of={opens(null)}>{text('explore.withoutTime', { count: withoutTime.entries })}</Evidence> : undefined;
   return (
     <Card padded>
       {isTimed ? (
         <BarChart
           title={text('explore.hours')} unit={activity.unit === 'DAYS' ? text('explore.recordsUnit') : unitText(activity, 'TOTAL')} columnLabel={text('explore.hour')} color={activity.color}
           base={activity.unit === 'DURATION' ? 'minutes' : 'count'} note={without}
-          points={hours.map(({ amount }, hour) => ({ key: String(hour), label: String(hour), longLabel: hourText(hour, locale), value: amount }))}
-          format={(value) => bareAmount(activity, value)}
+          points={hours.map(({ amount }, hour) => ({ key: String(hour), label: String(hour), longLabel: hourText(hour), value: amount }))}
+          format={(value) => bareAmount(activity, value)} onSelect={(hour) => openEvidence(opens(Number(hour)))}
         />
       ) : (
         <>
@@ -78,11 +79,9 @@ function Hours({ explored: { exploration }, view: { activity } }: ProfilesProps)
   );
 }
 
-/** "7:00 AM", "7:00". An hour of no day in particular. */
-const hourText = (hour: number, locale: string): string => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(hour * MINUTES_OF_HOUR * 60_000);
-
-function Sources({ explored: { exploration }, view: { activity } }: ProfilesProps) {
+function Sources({ explored: { exploration, range }, view: { activity } }: ProfilesProps) {
   const text = useText();
+  const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
   const shown = SOURCES.map((source) => ({ source, ...exploration.sources[source] })).filter(({ entries }) => entries > 0);
   return (
@@ -104,9 +103,11 @@ function Sources({ explored: { exploration }, view: { activity } }: ProfilesProp
                 <Share value={entries / all} />
               </th>
               <td className="px-3 text-right whitespace-nowrap text-n11 max-medium:px-2">
-                {number(entries)} <span className="text-n10">· {percent(roundedShare(entries / all))}</span>
+                <Evidence of={opens(source)} label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${percent(roundedShare(entries / all))}`}>
+                  {number(entries)} <span className="text-n10">· {percent(roundedShare(entries / all))}</span>
+                </Evidence>
               </td>
-              <td className="text-right whitespace-nowrap text-n12">{activity.unit === 'DAYS' ? '' : amountOf(activity, 'TOTAL', amount)}</td>
+              <td className="text-right whitespace-nowrap text-n12">{activity.unit !== 'DAYS' && <Evidence of={opens(source)} isBeside label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}>{amountOf(activity, 'TOTAL', amount)}</Evidence>}</td>
             </tr>
           ))}
         </tbody>

@@ -1,5 +1,5 @@
 import type { Area } from '@sevenfold/contract';
-import { isOver, periodRange } from '@sevenfold/domain/objective';
+import { isOver } from '@sevenfold/domain/objective';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
 import { percent } from '../../../platform/format';
@@ -16,7 +16,7 @@ import type { Records } from '../../record/api';
 import { stepOf } from '../numbers';
 import { periodLabel } from '../periods';
 import { useIsUnsent } from '../unsent';
-import { standingText } from '../words';
+import { PACE_NAMES, standingText } from '../words';
 import type { ObjectiveView } from '../view';
 import { carryTo, checkInToday, setStatus } from './cardActs';
 import { CardFacts } from './CardFacts';
@@ -121,19 +121,21 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
   if (!standing) return null;
   const { share, value } = standing;
   const isOpen = !isReadOnly && !isOver(objective.status);
-  const pace = standing.isReached ? 'objective.reached' : standing.pace === null ? null : PACE[standing.pace];
+  const pace = standing.isReached ? 'objective.reached' : standing.pace === null ? null : PACE_NAMES[standing.pace];
+  const said = standingText(view);
+  const way = share === null ? '' : [text('objective.share', { share: percent(share) }), pace !== null && text(pace)].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-2 pl-10">
       {share !== null && <ProgressBar name={objective.name} share={share} elapsed={time === 'CURRENT' ? elapsed : null} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40 text-small tabular-nums">
-          <p className="font-strong text-n12 wrap-anywhere">
-            <Standing view={view} />
-          </p>
-          {share !== null && (
-            <p className="text-n10">
-              {[text('objective.share', { share: percent(share) }), pace !== null && text(pace)].filter(Boolean).join(' · ')}
-            </p>
+          {value === null ? (
+            <p className="font-strong text-n12 wrap-anywhere">{said}</p>
+          ) : (
+            <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={`${objective.name}: ${said}, ${way}`}>
+              <span className="block font-strong text-n12 wrap-anywhere">{said}</span>
+              <span className="block text-n10">{way}</span>
+            </Evidence>
           )}
         </div>
         {isOpen && standing.isReached && (
@@ -148,17 +150,6 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
     </div>
   );
 }
-
-/** A sum opens into the entries it is made of; what was said is in the check-ins. */
-function Standing({ view }: Pick<CardProps, 'view'>) {
-  const { followed, objective, standing } = view;
-  const said = standingText(view);
-  if (!followed || !standing || standing.value === null) return said;
-  const { first: from, last: to } = periodRange(objective.period);
-  return <Evidence of={{ kind: 'range', activityId: followed.id, range: { from, to } }} label={`${objective.name}: ${said}`}>{said}</Evidence>;
-}
-
-const PACE = { AHEAD: 'objective.paceAhead', ON: 'objective.paceOn', BEHIND: 'objective.paceBehind' } as const;
 
 function PastActs({ view, today, carriedTo, onReopen }: CardProps) {
   const text = useText();

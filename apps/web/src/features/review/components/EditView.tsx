@@ -5,6 +5,7 @@ import { perform } from '../../../app/perform';
 import type { KnownReview } from '../../../data/operation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { endEdit, type ReviewTexts } from '../acts';
 import { reviewPaths } from '../places';
 import { textsOf, useDraft } from '../useDraft';
@@ -28,7 +29,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
   };
   useFlowKeys({ onNext: end, onLeave: end });
   return (
-    <ReviewFrame week={week} sub={<SavedLine savedAt={savedAt} />} pinned={review.facts ? <Numbers facts={review.facts} narrow /> : undefined}>
+    <ReviewFrame week={week} sub={<SavedLine savedAt={savedAt} />} pinned={review.facts ? <Numbers facts={review.facts} week={week} narrow /> : undefined}>
       <div className="flex flex-col gap-6">
         <FeelingPicker value={texts.feeling} onChange={(feeling) => change({ feeling })} />
         <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => change({ wins })} rows={4} />
@@ -36,6 +37,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
         <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} rows={4} />
         <Button variant="primary" size="large" kbd="mod+enter" className="self-end" onClick={end}>{text('review.done')}</Button>
       </div>
+      <EvidenceHost />
     </ReviewFrame>
   );
 }

@@ -1,5 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { goalDiff, type GoalDiffLine } from '@sevenfold/domain/review';
+import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
@@ -9,8 +10,9 @@ import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { IconButton } from '../../../ui/IconButton';
 import { EvidenceHost } from '../../evidence/components/EvidenceHost';
-import { finishReview } from '../acts';
+import { deleteReview, finishReview } from '../acts';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
@@ -48,6 +50,12 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     flush();
     navigate(paths.week(week));
   };
+  // What was typed last is saved before, so that undoing brings it back as well.
+  const remove = (draft: KnownReview) => {
+    flush();
+    perform(deleteReview({ ...draft, ...texts }), text('review.draftDeleted', { week: weekName(week) }));
+    navigate({ ...reviewPaths.all(), replace: true });
+  };
   const finish = () => {
     flush();
     const { feeling } = texts;
@@ -67,7 +75,10 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   useFlowKeys({ onNext: next, onLeave: leave });
   const body = useFocusedStep(step);
   return (
-    <ReviewFrame week={week} sub={<SavedLine step={step} savedAt={savedAt} />} onLeave={leave} pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}>
+    <ReviewFrame
+      week={week} sub={<SavedLine step={step} savedAt={savedAt} />} onLeave={leave} pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
+      actions={review && <IconButton label={text('review.deleteDraft')} icon={<Trash2 aria-hidden="true" />} onClick={() => remove(review)} />}
+    >
       <Progress step={step} />
       <div ref={body} className="flex flex-col gap-5 pt-6 pb-6 max-medium:min-h-[calc(100dvh-16.5rem)]">
         <FlowStep week={week} step={step} texts={texts} onChange={change} loaded={loaded} chosen={chosen} diff={diff} feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null} />

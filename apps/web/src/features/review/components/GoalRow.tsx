@@ -1,5 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetRange } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
 import type { GoalChoice, GoalOffer } from '@sevenfold/domain/review';
 import { Ellipsis } from 'lucide-react';
 import * as Radix from 'radix-ui/radio-group';
@@ -11,9 +12,12 @@ import { IconButton } from '../../../ui/IconButton';
 import { Stepper } from '../../../ui/Stepper';
 import { amountText, duration } from '../../activity/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
+import { Evidence } from '../../evidence/components/Evidence';
 import { reasonTexts, suggestionText } from '../words';
 
 interface GoalRowProps {
+  /** Of the review. */
+  week: WeekId;
   activity: Activity;
   offer: GoalOffer;
   /** Undefined: as it is. */
@@ -27,10 +31,13 @@ interface GoalRowProps {
 type Chosen = 'KEEP' | 'SUGGESTED' | 'PAUSE' | 'ARCHIVE' | 'OWN';
 
 /** One goal: what the last weeks say, what can be done with it, and old → new once something is chosen. */
-export function GoalRow({ activity, offer, choice, onChoose, quiet = false }: GoalRowProps) {
+export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false }: GoalRowProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(!quiet);
   const { current } = offer;
+  const said = reasonTexts(activity, offer);
+  // A number that is suggested is one that opens.
+  const reasons = said.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : said;
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
   const set = (value: number | null) => onChoose(value === current ? null : { kind: 'TARGET', target: value });
   return (
@@ -39,9 +46,13 @@ export function GoalRow({ activity, offer, choice, onChoose, quiet = false }: Go
         <ActivityTile icon={activity.icon} color={activity.color} />
         <div className="min-w-0 flex-1 basis-36">
           <p className="truncate text-body font-strong text-n12">{activity.name}</p>
-          {reasonTexts(activity, offer).map((reason) => (
-            <p key={reason} className="text-small text-n10 tabular-nums">{reason}</p>
-          ))}
+          {reasons.length > 0 && (
+            <Evidence of={{ kind: 'offer', activityId: activity.id, week }} label={text('review.prompt', { name: activity.name, amount: reasons.join(', ') })} className="text-small text-n10 tabular-nums">
+              {reasons.map((reason) => (
+                <span key={reason} className="block">{reason}</span>
+              ))}
+            </Evidence>
+          )}
         </div>
         <div className="flex items-center gap-1">
           <Target activity={activity} offer={offer} target={target} isArchived={choice?.kind === 'ARCHIVE'} onSet={set} />

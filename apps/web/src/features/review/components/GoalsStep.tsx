@@ -10,6 +10,8 @@ import { changeText } from '../words';
 import { GoalRow } from './GoalRow';
 
 interface GoalsStepProps {
+  /** Of the review. */
+  week: WeekId;
   offers: readonly GoalOffer[];
   activities: readonly Activity[];
   from: WeekId;
@@ -18,7 +20,7 @@ interface GoalsStepProps {
 }
 
 /** Next week's goals, as a difference to what they are: first those the last weeks speak of, then all others. */
-export function GoalsStep({ offers, activities, from, chosen, diff }: GoalsStepProps) {
+export function GoalsStep({ week, offers, activities, from, chosen, diff }: GoalsStepProps) {
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const worth = offers.filter(({ action }) => action !== 'KEEP');
@@ -27,7 +29,7 @@ export function GoalsStep({ offers, activities, from, chosen, diff }: GoalsStepP
     const activity = known.get(offer.activityId);
     return activity && (
       <GoalRow
-        key={activity.id} activity={activity} offer={offer} choice={chosen.choices.get(activity.id)} quiet={quiet}
+        key={activity.id} week={week} activity={activity} offer={offer} choice={chosen.choices.get(activity.id)} quiet={quiet}
         onChoose={(choice) => chosen.choose(activity.id, choice)}
       />
     );

@@ -1,8 +1,8 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { gentleNoteOf, highlightOf, type ActivityFacts, type ReviewFacts } from '@sevenfold/domain/review';
+import { gentleNoteOf, highlightOf, type ActivityFacts, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { Leaf, Star } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { number, percent } from '../../../platform/format';
+import { Fragment, type ReactNode } from 'react';
+import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -10,15 +10,17 @@ import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
 import { Evidence } from '../../evidence/components/Evidence';
+import type { Opened } from '../../evidence/opened';
+import { weeksBefore } from '../../evidence/weeksBefore';
 import { roundedShare } from '../../week/weekFacts';
-import { doneText, gentleText, highlightText, usualText } from '../words';
+import { doneText, gentleText, highlightText, movementText, usualText } from '../words';
 
 interface NumbersProps {
   facts: ReviewFacts;
   /** Beside what is written, where there is less room. */
   narrow?: boolean | undefined;
-  /** Of facts as they stand: the numbers open. Frozen ones may no longer be what their entries come to. */
-  week?: WeekId | undefined;
+  /** The numbers open into what that week comes to now, which of frozen facts may be something else. */
+  week: WeekId;
   /** Of frozen facts: when that was. */
   note?: string | undefined;
 }
@@ -29,7 +31,7 @@ export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
   return (
     <div className="flex flex-col gap-5">
       <Head facts={facts} narrow={narrow} week={week} note={note ?? (facts.running ? text('review.soFar') : undefined)} />
-      {!narrow && <Notes facts={facts} />}
+      {!narrow && <Notes facts={facts} week={week} />}
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
       ) : (
@@ -41,38 +43,54 @@ export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
           </ul>
         </Card>
       )}
-      {!narrow && <Areas facts={facts} />}
-      {facts.objectives.length > 0 && <Objectives facts={facts} />}
+      {!narrow && <Areas facts={facts} week={week} />}
+      {facts.objectives.length > 0 && <Objectives facts={facts} week={week} />}
     </div>
   );
 }
 
-function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId | undefined; note: string | undefined }) {
+function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId; note: string | undefined }) {
   const text = useText();
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
-  const parts = [
-    ...(attainment === null ? [] : [text('review.attainment', { share: percent(roundedShare(attainment)) })]),
-    ...(attainmentBefore === null ? [] : [text('review.attainmentBefore', { share: percent(roundedShare(attainmentBefore)) })]),
+  const parts: readonly (readonly [Opened, string])[] = [
+    ...(attainment === null ? [] : [[{ kind: 'goals', week }, text('review.attainment', { share: percent(roundedShare(attainment)) })] as const]),
+    ...(attainmentBefore === null ? [] : [[{ kind: 'goalsMean', ...weeksBefore(week) }, text('review.attainmentBefore', { share: percent(roundedShare(attainmentBefore)) })] as const]),
   ];
   return (
     <div>
-      <p className={narrow ? 'text-h3' : 'text-display'}>{week === undefined || goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}</p>
-      {parts.length > 0 && <p className="pt-1 text-small text-n10 tabular-nums">{parts.join(' · ')}</p>}
+      <p className={narrow ? 'text-h3' : 'text-display'}>{goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}</p>
+      {parts.length > 0 && <p className="pt-1 text-small text-n10 tabular-nums"><Joined parts={parts} /></p>}
       {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
     </div>
   );
 }
 
-function Notes({ facts }: { facts: ReviewFacts }) {
+/** Numbers in a row, each of which opens. */
+function Joined({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) {
+  return parts.map(([of, said, label], index) => (
+    <Fragment key={said}>
+      {index > 0 && ' · '}
+      <Evidence of={of} label={label} isOfLine>{said}</Evidence>
+    </Fragment>
+  ));
+}
+
+function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const highlight = highlightOf(facts);
   const gentle = gentleNoteOf(facts);
   if (!highlight && !gentle) return null;
   return (
     <div className="flex flex-col gap-2">
-      {highlight && <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12">{highlightText(highlight)}</Note>}
-      {gentle && <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11">{gentleText(gentle)}</Note>}
+      {highlight && <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12"><Evidence of={highlightOpens(highlight, week)}>{highlightText(highlight)}</Evidence></Note>}
+      {gentle && <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11"><Evidence of={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}>{gentleText(gentle)}</Evidence></Note>}
     </div>
   );
+}
+
+/** What is said first opens into what it is said of. */
+function highlightOpens(highlight: Highlight, week: WeekId): Opened {
+  if (highlight.kind === 'ALL_MET') return { kind: 'goals', week };
+  return { kind: highlight.kind === 'ABOVE_USUAL' ? 'usual' : 'week', activityId: highlight.activity.id, week };
 }
 
 function Note({ icon, look, children }: { icon: ReactNode; look: string; children: ReactNode }) {
@@ -84,11 +102,16 @@ function Note({ icon, look, children }: { icon: ReactNode; look: string; childre
   );
 }
 
-function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; narrow: boolean; week: WeekId | undefined; divided: boolean }) {
+function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; narrow: boolean; week: WeekId; divided: boolean }) {
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
+  const opened = { kind: 'week', activityId: facts.id, week } as const;
   const usual = usualText(facts);
   const state = outcome === 'EXCUSED' ? text('review.excused') : skippedDays > 0 ? text('review.skipped', { days: skippedDays }) : undefined;
+  const more: readonly (readonly [Opened, string, string])[] = [
+    ...(usual === undefined ? [] : [[{ ...opened, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
+    ...(state === undefined ? [] : [[opened, state, text('review.prompt', { name, amount: state })] as const]),
+  ];
   return (
     <li className={`flex items-center gap-3 px-3.5 py-2.5 ${divided ? 'border-t border-n4' : ''}`}>
       <ActivityTile icon={icon} color={color} size={narrow ? 28 : 36} />
@@ -96,18 +119,18 @@ function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; 
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={`min-w-0 truncate font-strong ${narrow ? 'text-small' : 'text-body'}`}>{name}</span>
           <span className="text-small text-n11 tabular-nums">
-            {week === undefined ? doneText(facts) : <Evidence of={{ kind: 'week', activityId: facts.id, week }} label={text('review.prompt', { name, amount: doneText(facts) })}>{doneText(facts)}</Evidence>}
+            <Evidence of={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>{doneText(facts)}</Evidence>
             {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
           </span>
         </div>
         {target !== null && <div className="flex min-h-5 items-center [&>span]:w-full"><GoalProgress done={done} target={target} unit={unit} direction={direction} wide /></div>}
-        {!narrow && (usual !== undefined || state !== undefined) && <p className="pt-0.5 text-small text-n10 tabular-nums">{[usual, state].filter((one) => one !== undefined).join(' · ')}</p>}
+        {!narrow && more.length > 0 && <p className="pt-0.5 text-small text-n10 tabular-nums"><Joined parts={more} /></p>}
       </div>
     </li>
   );
 }
 
-function Areas({ facts: { areas } }: { facts: ReviewFacts }) {
+function Areas({ facts: { areas }, week }: { facts: ReviewFacts; week: WeekId }) {
   const text = useText();
   const fallback = useFallbackArea();
   if (areas.length < 2) return null;
@@ -123,8 +146,10 @@ function Areas({ facts: { areas } }: { facts: ReviewFacts }) {
               <span className="block h-2 rounded-full bg-(--solid)" style={{ width: `${(activeDays / most) * 100}%` }} />
             </span>
             <span className="text-right text-n10 tabular-nums">
-              {text('review.areaDays', { days: activeDays })}
-              {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
+              <Evidence of={{ kind: 'area', areaId: id, week }} label={text('review.prompt', { name: id === null ? fallback.name : name, amount: text('review.areaDays', { days: activeDays }) })}>
+                {text('review.areaDays', { days: activeDays })}
+                {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
+              </Evidence>
             </span>
           </li>
         ))}
@@ -133,21 +158,21 @@ function Areas({ facts: { areas } }: { facts: ReviewFacts }) {
   );
 }
 
-function Objectives({ facts: { objectives } }: { facts: ReviewFacts }) {
+function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week: WeekId }) {
   const text = useText();
   return (
     <section>
       <SectionHeader title={text('review.objectives')} />
       <ul className="flex flex-col gap-1">
-        {objectives.map(({ objectiveId, name, from, to }) => (
-          <li key={objectiveId} className="flex justify-between gap-3 text-small">
-            <span className="min-w-0 truncate text-n12">{name}</span>
-            <span className="flex-none text-n10 tabular-nums">{text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) })}</span>
+        {objectives.map((moved) => (
+          <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
+            <span className="min-w-0 truncate text-n12">{moved.name}</span>
+            <span className="flex-none text-n10 tabular-nums">
+              <Evidence of={{ kind: 'objective', objectiveId: moved.objectiveId, week }} label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}>{movementText(moved)}</Evidence>
+            </span>
           </li>
         ))}
       </ul>
     </section>
   );
 }
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -11,6 +11,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useMedia } from '../../../ui/useMedia';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useSettings } from '../../user/api';
 import { deleteReview } from '../acts';
 import { reviewPaths } from '../places';
@@ -27,14 +28,14 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
   const { timezone } = useSettings();
   const isWide = useMedia(WIDE);
   const { feeling, wins, struggles, notes, facts, finishedAt } = review;
-  const note = finishedAt === null ? undefined : text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) });
+  const note = finishedAt === null ? undefined : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
   const remove = () => {
     perform(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
   return (
     <ReviewFrame
-      week={week} sub={text('review.title', { week: weekName(week) })} pinned={facts ? <Numbers facts={facts} narrow note={note} /> : undefined}
+      week={week} sub={text('review.title', { week: weekName(week) })} pinned={facts ? <Numbers facts={facts} week={week} narrow note={note} /> : undefined}
       actions={<Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'neutral' })}><Pencil className="size-4.5" aria-hidden="true" />{text('review.edit')}</Link>}
     >
       <div className="flex flex-col gap-6">
@@ -50,7 +51,7 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
         {facts && !isWide && (
           <section className="pt-2">
             <h2 className="pb-2 text-h3">{text('review.numbersShort')}</h2>
-            <Numbers facts={facts} narrow note={note} />
+            <Numbers facts={facts} week={week} narrow note={note} />
           </section>
         )}
         <div className="flex flex-wrap gap-2 border-t border-n4 pt-4">
@@ -60,6 +61,7 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
           <Button variant="ghost" icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={remove}>{text('review.delete')}</Button>
         </div>
       </div>
+      <EvidenceHost />
     </ReviewFrame>
   );
 }

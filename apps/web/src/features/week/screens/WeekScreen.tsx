@@ -111,8 +111,8 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
   if (view.place === 'FUTURE') parts.push(text('week.ahead', { weeks: weeksBetween(current, view.id) }));
   else if (facts) {
     const attained = facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: percent(roundedShare(facts.attainment)) });
-    parts.push(facts.attainment === null ? attained : <Evidence of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
-    if (mean !== null) parts.push(<Evidence of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: percent(roundedShare(mean)) })}</Evidence>);
+    parts.push(facts.attainment === null ? attained : <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
+    if (mean !== null) parts.push(<Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: percent(roundedShare(mean)) })}</Evidence>);
   }
   const shown = parts.length > 0 ? parts.map((part, index) => <Fragment key={index}>{index > 0 && ' · '}{part}</Fragment>) : '\u00A0';
   if (view.place === 'FUTURE') return shown;

@@ -1,0 +1,55 @@
+import type { Activity } from '@sevenfold/contract';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { useText } from '../../../platform/text';
+import { amountText, bareAmount } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn } from '../../activity/goalText';
+import { useWeekFacts } from '../../review/useWeekSources';
+import { usualWeeksOf } from '../../review/weekSources';
+import { usualText } from '../../review/words';
+import { useWeekStartDay } from '../../user/api';
+import { changeFormula, meanAmount, meanFormula, roundedMean } from '../formula';
+import type { Opened } from '../opened';
+import { weekNote } from '../weekNote';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface UsualEvidenceProps {
+  readonly activity: Activity;
+  readonly week: WeekId;
+  onOpen(of: Opened): void;
+}
+
+/** A week of an activity against what is usual: the mean of the four weeks before. */
+export function UsualEvidence({ activity, week, onOpen }: UsualEvidenceProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const { facts, sources, isError, isBusy, retry } = useWeekFacts(week);
+  if (!facts || !sources) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const own = facts.activities.find(({ id }) => id === activity.id);
+  const weeks = usualWeeksOf(sources, activity);
+  const counted = weeks.filter(({ outcome }) => outcome !== 'EXCUSED').map(({ done }) => done);
+  const [done, usual] = [own?.done ?? 0, own?.meanBefore ?? null];
+  const format = (value: number) => bareAmount(activity, roundedMean(activity, value));
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={(own && usualText(own)) ?? amountText(activity, done)}
+        lines={[
+          usual === null ? null : [text('evidence.change'), changeFormula(done, usual, format)],
+          [text('evidence.usual'), usual === null ? text('evidence.noWeek') : meanFormula(counted.map(format), format(counted.reduce((sum, one) => sum + one, 0)), meanAmount(activity, usual))],
+          [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
+        ]}
+      />
+      <PartList
+        title={text('evidence.weeks')} onOpen={onOpen}
+        rows={[
+          { key: week, name: weekLabelIn(week, currentWeek, weekStartDay), value: amountText(activity, done), of: { kind: 'week', activityId: activity.id, week } },
+          ...weeks.toReversed().map((one) => ({
+            key: one.week, name: weekLabelIn(one.week, currentWeek, weekStartDay), value: amountText(activity, one.done), note: weekNote(activity, one), of: { kind: 'week', activityId: activity.id, week: one.week } as const,
+          })),
+        ]}
+      />
+    </div>
+  );
+}
