@@ -32,7 +32,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, b
       {({ labelId }) => (
         <Radix.Root
           type="single" value={value} onValueChange={choose} aria-labelledby={labelId}
-          className={cx('inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n3', block && 'flex w-full')}
+          className={cx('inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n4', block && 'flex w-full')}
         >
           {options.map((option) => (
             <Radix.Item
@@ -40,7 +40,7 @@ export function Segmented<V extends string>({ label, value, onChange, options, b
               value={option.value}
               className={cx(
                 'hit inline-flex min-h-8 min-w-0 items-center justify-center gap-1.5 rounded-icon px-3 py-1 text-small font-medium text-n10 transition-colors hover:text-n12 pointer-coarse:min-h-10',
-                'data-[state=on]:bg-card data-[state=on]:text-n12 data-[state=on]:shadow-s1 dark:data-[state=on]:bg-n5',
+                'data-[state=on]:bg-card data-[state=on]:text-n12 data-[state=on]:shadow-s1 dark:data-[state=on]:bg-n6',
                 block && 'flex-1 basis-0',
               )}
             >

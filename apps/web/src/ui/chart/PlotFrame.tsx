@@ -16,8 +16,10 @@ export function PlotFrame({ points, base, axis, marks, width, height, active, fo
   const highest = points.reduce((most, { value, goal }) => Math.max(most, value ?? 0, goal ?? 0), 0);
   const grid = axis ?? [0, ...gridValues(highest, base)];
   const lastGoal = goals.at(-1) ?? null;
-  const goalRoom = lastGoal === null ? 2 : labelWidth(format(lastGoal)) + 10;
   const axisRoom = Math.max(20, ...grid.map((value) => labelWidth(format(value)))) + 12;
+  // The label of the last column may be wider than the column.
+  const overhang = (labelWidth(points.at(-1)?.label ?? '') - (width - axisRoom) / points.length) / 2;
+  const goalRoom = lastGoal === null ? Math.max(2, overhang) : labelWidth(format(lastGoal)) + 10;
   const room = { left: axisRoom, right: Math.max(axisRoom + 1, width - goalRoom), top: marks ? 20 : 10, bottom: height - LABEL_HEIGHT };
   const plot = plotOf(points.length, [grid[0] ?? 0, grid.at(-1) ?? 1], room);
   return (

@@ -120,7 +120,7 @@ export function sampled(points: readonly Pick<ChartPoint, 'value'>[], most: numb
 /** Which columns bear their label: every `stride`-th counted from the last, so that the latest always does. */
 export function labelledColumns(labels: readonly string[], step: number): Set<number> {
   const widest = Math.max(0, ...labels.map(labelWidth));
-  const stride = Math.max(1, Math.ceil((widest + 8) / Math.max(0.01, step)));
+  const stride = Math.max(1, Math.ceil((widest + 4) / Math.max(0.01, step)));
   const shown = new Set<number>();
   for (let index = labels.length - 1; index >= 0; index -= stride) shown.add(index);
   return shown;
@@ -138,9 +138,9 @@ export function markedPoints(points: readonly Pick<ChartPoint, 'value'>[], plot:
   return marked.map(({ index }) => index);
 }
 
-/** A guess that is never too small by much, in pixels of the smallest type: full-width characters are twice as wide as others. */
+/** A guess that is never too small by much, in pixels of the smallest type: full-width characters are twice as wide as most others, capitals a little wider. */
 export function labelWidth(label: string): number {
   let width = 0;
-  for (const character of label) width += character > '\u2E7F' ? 12 : character === '%' ? 11 : 6.8;
+  for (const character of label) width += character > '\u2E7F' ? 12 : /[%WMmw]/.test(character) ? 11.5 : /\p{Lu}/u.test(character) ? 8.5 : 6.8;
   return width;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { Dotted } from '../../../ui/Dotted';
 import { Chip } from '../../../ui/Surface';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
@@ -11,22 +12,16 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
   const text = useText();
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
-  const facts: readonly (readonly [string, ReactNode])[] = [
-    ...(area ? [['area', <span key="area" className="inline-flex items-center gap-1.5"><AreaDot color={area.color} />{area.name}</span>] as const] : []),
-    ...(showsPeriod ? [['period', periodLabel(period)] as const] : []),
-    ['type', text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress')],
-    ...(followed ? [['follows', text('objective.followsName', { name: followed.name })] as const] : []),
-    ...(carriedFrom === null ? [] : [['from', text('objective.carriedFrom', { period: carriedFrom })] as const]),
+  const facts: readonly ReactNode[] = [
+    area && <span key="area" className="inline-flex items-center gap-1.5"><AreaDot color={area.color} />{area.name}</span>,
+    showsPeriod && periodLabel(period),
+    text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress'),
+    followed && text('objective.followsName', { name: followed.name }),
+    carriedFrom !== null && text('objective.carriedFrom', { period: carriedFrom }),
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-small text-n10">
-      {facts.map(([id, fact], index) => (
-        // The dot stays with what it stands behind, where the line breaks.
-        <span key={id} className="inline-flex gap-2">
-          {fact}
-          {index < facts.length - 1 && <span aria-hidden="true">·</span>}
-        </span>
-      ))}
+      <Dotted parts={facts.filter(Boolean)} className="gap-y-1" />
       {status === 'PAUSED' && <Chip>{text('objective.paused')}</Chip>}
       {status === 'DROPPED' && <Chip>{text('objective.dropped')}</Chip>}
       {status === 'ACHIEVED' && achievedAt !== null && <Chip>{text('objective.achieved', { date: dayShort(achievedAt) })}</Chip>}

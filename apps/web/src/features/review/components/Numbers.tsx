@@ -1,11 +1,12 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { gentleNoteOf, highlightOf, type ActivityFacts, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { Leaf, Star } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
+import { Dotted } from '../../../ui/Dotted';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
@@ -66,14 +67,7 @@ function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow
 }
 
 /** Numbers in a row, each of which opens. */
-function Joined({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) {
-  return parts.map(([of, said, label], index) => (
-    <Fragment key={said}>
-      {index > 0 && ' · '}
-      <Evidence of={of} label={label} isOfLine>{said}</Evidence>
-    </Fragment>
-  ));
-}
+const Joined = ({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) => <Dotted parts={parts.map(([of, said, label]) => <Evidence key={said} of={of} label={label} isOfLine>{said}</Evidence>)} />;
 
 function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const highlight = highlightOf(facts);

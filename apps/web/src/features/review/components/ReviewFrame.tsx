@@ -1,12 +1,11 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { weekDates, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useMedia } from '../../../ui/useMedia';
-import { useWeekStartDay } from '../../user/api';
+import { WeekTitle } from '../../week/components/WeekTitle';
 import { NotSaved } from './NotSaved';
 
 /** Room for 560, the numbers' 320 and the sidebar. */
@@ -32,7 +31,7 @@ export function ReviewFrame({ week, sub, pinned, actions, onLeave, children }: R
     <div className={isPinned ? 'mx-auto grid w-full max-w-[calc(57.5rem+2*var(--gutter))] grid-cols-[minmax(0,35rem)_20rem] gap-10 px-(--gutter)' : 'column-forms'}>
       <div className="min-w-0 pb-8">
         <PageHeader
-          title={<Title week={week} />} sub={sub}
+          title={<WeekTitle week={week} />} sub={sub}
           actions={
             <>
               {actions}
@@ -45,15 +44,5 @@ export function ReviewFrame({ week, sub, pinned, actions, onLeave, children }: R
       </div>
       {isPinned && <aside aria-label={text('review.numbersShort')} className="sticky top-0 max-h-dvh self-start overflow-y-auto px-1 py-8">{pinned}</aside>}
     </div>
-  );
-}
-
-/** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
-function Title({ week }: { week: WeekId }) {
-  const weekStartDay = useWeekStartDay();
-  return (
-    <>
-      <span className="whitespace-nowrap">{weekName(week)} ·</span> <span className="whitespace-nowrap">{weekDates(week, weekStartDay)}</span>
-    </>
   );
 }

@@ -1,12 +1,13 @@
 import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
-import { Fragment, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { useShortcuts } from '../../../app/shell/shortcuts';
 import { useTitle } from '../../../app/title';
-import { percent, timeOfDay, weekDates, weekLabel, weekName } from '../../../platform/format';
+import { percent, timeOfDay, weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
+import { Dotted } from '../../../ui/Dotted';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
@@ -21,6 +22,7 @@ import { isWithinCalendar } from '../activityWeek';
 import { WeekBody } from '../components/WeekBody';
 import { WeekPicker } from '../components/WeekPicker';
 import { WeekSkeleton } from '../components/WeekSkeleton';
+import { WeekTitle } from '../components/WeekTitle';
 import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
 import { attainmentBefore, roundedShare, weekFacts, type WeekFacts } from '../weekFacts';
 
@@ -42,7 +44,7 @@ export default function WeekScreen() {
   return (
     <div className="column-grids">
       <PageHeader
-        title={<Title view={view} />}
+        title={<WeekTitle week={view.id} />}
         sub={<Summary view={view} data={loaded.data} facts={facts} />}
         nav={
           <StepNav
@@ -56,16 +58,6 @@ export default function WeekScreen() {
       <Loaded view={view} loaded={loaded} facts={facts} />
       <EvidenceHost />
     </div>
-  );
-}
-
-/** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
-function Title({ view: { id, weekStartDay } }: { view: WeekView }) {
-  const [name, range] = [weekName(id), weekDates(id, weekStartDay)];
-  return (
-    <>
-      <span className="whitespace-nowrap">{name} ·</span> <span className="whitespace-nowrap">{range}</span>
-    </>
   );
 }
 
@@ -114,7 +106,7 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
     parts.push(facts.attainment === null ? attained : <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
     if (mean !== null) parts.push(<Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: percent(roundedShare(mean)) })}</Evidence>);
   }
-  const shown = parts.length > 0 ? parts.map((part, index) => <Fragment key={index}>{index > 0 && ' · '}{part}</Fragment>) : '\u00A0';
+  const shown = parts.length > 0 ? <Dotted parts={parts} /> : '\u00A0';
   if (view.place === 'FUTURE') return shown;
   return (
     // On compact screens the two shares take two lines.

@@ -1,0 +1,25 @@
+import { Fragment, type ReactNode } from 'react';
+import { cx } from './cx';
+
+interface DottedProps {
+  parts: readonly ReactNode[];
+  className?: string | undefined;
+}
+
+/** Parts with a dot between them. Where a line is full, it breaks between two, and the dot, which would begin the next line, is cut off. */
+export function Dotted({ parts, className }: DottedProps) {
+  return (
+    <span className={cx('flex flex-wrap gap-x-[.85em] overflow-x-clip', className)}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="relative max-w-full">
+            {index > 0 && <span className="absolute -left-[.85em] w-[.85em] text-center">·</span>}
+            {index > 0 && ' '}
+            {part}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
