@@ -210,7 +210,7 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
       await page.emulateMedia({ colorScheme: 'dark' });
       await checkAccessibility(page, 'explore data, dark');
       await explore.open(water.id, '?view=table');
-      await explore.table.getByRole('button', { name: /7/ }).first().click();
+      await explore.table.getByRole('button', { name: /: 7/ }).first().click();
       await expect(explore.line(say('evidence.attainment'))).toBeVisible();
       await checkAccessibility(page, 'a number that is open, dark');
     });

@@ -146,6 +146,8 @@ test('a draft is kept without the server, across a reload, and finished without 
 
   await page.keyboard.press('Escape');
   await expect(page, 'Escape leaves, the draft stays').toHaveURL(/\/week/);
+  // All of the week is on the device before the network goes.
+  await expect(page.getByRole('heading', { name: say('insight.balance') })).toBeVisible();
   await page.getByRole('link', { name: say('review.continue') }).click();
   await context.setOffline(true);
   await review.next.click();
