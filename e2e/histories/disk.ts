@@ -22,20 +22,9 @@ export class Disk {
   readonly everKept = new Set<string>();
   /** Everything takes until the next `flush`. */
   isSlow = false;
-  #isFull = false;
-  /** Whether it ever was. */
-  wasFull = false;
-  #underway: Task[] = [];
-
   /** There is no room for more; what is there can be removed. */
-  get isFull(): boolean {
-    return this.#isFull;
-  }
-
-  set isFull(isFull: boolean) {
-    this.#isFull = isFull;
-    this.wasFull ||= isFull;
-  }
+  isFull = false;
+  #underway: Task[] = [];
 
   flush(): void {
     for (const task of this.#underway.splice(0)) {

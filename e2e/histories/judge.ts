@@ -66,17 +66,15 @@ export function checkOperations({ devices, accepted, refused }: History): void {
   for (const device of devices) {
     same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
     for (const page of device.pages) same(`What waits in ${page.name}`, page.replica.outbox.current().pending, []);
-    // A page that is opened while the device keeps nothing cannot know what was done before in another one: then each page's own order holds.
-    const last = new Map<unknown, number>();
+    let last = -1;
     for (const { id, page } of device.performed) {
       const wasKept = device.disk.everKept.has(id);
       const place = order.get(id);
       if (place === undefined && !refused.has(id) && (wasKept || !page.isGone)) throw new Error(`${id} of ${page.name} is lost`);
       // What was refused first was set aside, and a copy of it that came late may have been taken at last.
       if (place === undefined || !wasKept || refused.has(id)) continue;
-      const line = device.disk.wasFull ? page : device;
-      if (place < (last.get(line) ?? -1)) throw new Error(`${id} of ${page.name} was overtaken`);
-      last.set(line, place);
+      if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
+      last = place;
     }
     checkAside(device, refused);
   }

@@ -19,9 +19,9 @@ export class Keeper {
   /** What the last attempt to write came to. */
   trouble: StorageTrouble | undefined;
   /** Operations of this page that are on their way into the store, or did not get there. */
-  private readonly unstored = new Map<string, Queued>();
+  readonly unstored = new Map<string, Queued>();
   /** The same of what was set aside. */
-  private readonly unstoredAside = new Map<string, SetAside>();
+  readonly unstoredAside = new Map<string, SetAside>();
   private turn: Promise<unknown> = Promise.resolve();
   /** How many reads are on their way, and what was settled since the first of them was asked: what they find may be older. */
   private reads = 0;

@@ -87,6 +87,7 @@ export class Outbox {
    * @throws when the device does not let its storage be read
    */
   async load(): Promise<void> {
+    if (!this.isLoaded) this.tabs.post({ kind: 'opened' });
     const { queue, aside } = await this.keeper.load();
     this.waiting.see(queue);
     this.waiting.setAside(aside.filter(({ id }) => !this.waiting.find(id)));
@@ -167,6 +168,9 @@ export class Outbox {
 
   private hear(message: Message): void {
     switch (message.kind) {
+      case 'opened':
+        this.tellUnstored();
+        break;
       case 'performed':
         this.added(message.queue);
         break;
@@ -203,6 +207,15 @@ export class Outbox {
       default:
       // What the stream of changes and the session tell is for others.
     }
+  }
+
+  /** What the device does not keep, a page that was opened since can only hear. */
+  private tellUnstored(): void {
+    const { unstored, unstoredAside } = this.keeper;
+    // What waits only in this page, since the one that did it is gone, whoever sends it tells too.
+    const queue = this.sender.leads ? this.waiting.queue : [...unstored.values()];
+    if (queue.length > 0) this.tabs.post({ kind: 'performed', queue });
+    for (const aside of unstoredAside.values()) this.tabs.post({ kind: 'setAside', aside });
   }
 
   private added(queue: readonly Queued[]): void {

@@ -1,10 +1,11 @@
 import type { Activity, AnswerOf, Area, BodyOf, Call, QueryOf, User } from '@sevenfold/contract';
 import { TOPICS, topicsOf, type Topic } from '@sevenfold/contract/topics';
-import { dehydrate, hydrate, notifyManager, QueryClient, type DehydratedState } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
 import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';
 import { applyToRecords, type Records } from './applyToRecords';
 import type { Snapshot } from './deviceStore';
+import { keep, type KeptQueries, showKept } from './kept';
 import type { Intent, Operation } from './operation';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
@@ -158,9 +159,7 @@ export class Replica {
 
   /** What to keep on the device for the next start. */
   snapshot(userId: string): Snapshot {
-    // Also what could not be read again: without a network that is everything, and the next start may be without one too.
-    const queries = dehydrate(this.queries, { shouldDehydrateQuery: ({ state }) => state.data !== undefined });
-    return { userId, queries, applied: this.outbox.current().pending.map(({ id }) => id) };
+    return { userId, queries: keep(this.queries), applied: this.outbox.current().pending.map(({ id }) => id) };
   }
 
   /**
@@ -168,7 +167,7 @@ export class Replica {
    * and has it all read again: it may be older than what the server took before the page went away.
    */
   restore(snapshot: Snapshot): void {
-    hydrate(this.queries, snapshot.queries as DehydratedState);
+    showKept(this.queries, snapshot.queries as KeptQueries);
     const included = new Set(snapshot.applied);
     for (const operation of this.outbox.current().pending) if (!included.has(operation.id)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });

@@ -3,6 +3,8 @@ import type { Queued, SetAside } from './stored';
 
 /** What pages of one browser tell each other. */
 export type Message =
+  /** A page begins, and has not heard what was told before. */
+  | { readonly kind: 'opened' }
   | { readonly kind: 'performed'; readonly queue: readonly Queued[] }
   | { readonly kind: 'acknowledged'; readonly id: string }
   | { readonly kind: 'setAside'; readonly aside: SetAside }

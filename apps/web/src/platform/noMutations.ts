@@ -1,9 +1,5 @@
 /** In place of TanStack Query's own when the app is built (build/leanQuery.ts): changes go through the outbox, so there never is a mutation. */
 export class MutationCache {
-  getAll(): readonly never[] {
-    return [];
-  }
-
   findAll(): readonly never[] {
     return [];
   }

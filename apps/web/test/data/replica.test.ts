@@ -173,6 +173,15 @@ test('what was read stays in the snapshot when it cannot be read again', async (
   expect(amounts(next, 'run')).toEqual([3]);
 });
 
+test('what was kept takes the place of nothing newer', async () => {
+  const replica = replicaWith(() => Promise.reject(new Error('no network')));
+  replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 3)], []), { updatedAt: 1 });
+  const snapshot = structuredClone(replica.snapshot('ana'));
+  replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 4)], []), { updatedAt: 2 });
+  replica.restore(snapshot);
+  expect(amounts(replica, 'run')).toEqual([4]);
+});
+
 test('what was forgotten is not asked for again until somebody signs in', async () => {
   const replica = replicaWith(() => Promise.reject(new Error('nobody should ask')));
   const ask = vi.fn(async () => noRecords());

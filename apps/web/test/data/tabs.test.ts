@@ -38,6 +38,7 @@ function device() {
 }
 
 const amounts = ({ replica }: { replica: Replica }) => replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
+const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
 const offline = () => Promise.reject(new Unreachable('offline'));
 const pending = ({ replica }: { replica: Replica }) => replica.outbox.current().pending.length;
 
@@ -94,6 +95,53 @@ describe('two pages of one browser', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(second)).toBe(0);
     expect(store.waiting.kept.size).toBe(0);
+  });
+
+  test('a page opened while the device is full shows what the other could not keep, and goes on after it', async () => {
+    const { network, received, store, openPage } = device();
+    network.answer = offline;
+    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
+    await openPage();
+    const second = await openPage();
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    const third = await openPage();
+    third.perform(2);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(amounts(third)).toEqual([1, 2]);
+    const order = third.replica.outbox.current().pending.map(({ id }) => id);
+    expect(second.replica.outbox.current().pending.map(({ id }) => id)).toEqual(order);
+    network.answer = async () => ({});
+    third.replica.outbox.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(received).toEqual(order);
+    expect(pending(third)).toBe(0);
+  });
+
+  test('a page opened while the device is full shows what a page that is gone has left with the one that sends', async () => {
+    const { network, store, openPage } = device();
+    network.answer = offline;
+    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
+    await openPage();
+    const second = await openPage();
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    second.close();
+    const third = await openPage();
+    expect(amounts(third)).toEqual([1]);
+  });
+
+  test('a page opened while the device is full shows what was set aside', async () => {
+    const { network, store, openPage } = device();
+    network.answer = () => Promise.reject(new Refusal(400, 20000001, 'Not valid'));
+    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
+    vi.spyOn(store.aside, 'put').mockRejectedValue(full);
+    const first = await openPage();
+    first.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    const second = await openPage();
+    expect(second.replica.outbox.current().aside).toEqual(first.replica.outbox.current().aside);
+    expect(second.replica.outbox.current().aside).toHaveLength(1);
   });
 
   test('only one of them sends and listens to the server', async () => {
