@@ -1,11 +1,10 @@
 import { contract, type Call, type Endpoint } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/contract/topics';
+import { topicsOf, type Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { Lanes } from '../db/lanes';
-import type { Changes } from '../features/change/changes';
 import { Failure } from './failure';
 import { httpOf, keepSessionCookie } from './http';
 import type { InFlight } from './inFlight';
@@ -19,6 +18,11 @@ import { findSession, findSessionOf, requireToken, touchSession } from './sessio
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
 
+/** Tells the open devices of a person what was changed. */
+export interface Publisher {
+  publish(change: { readonly userId: string; readonly topics: readonly Topic[]; readonly operation: string }): void;
+}
+
 /** What answering a call takes. */
 export interface Answering {
   readonly pool: Pool;
@@ -26,7 +30,7 @@ export interface Answering {
   readonly lanes: Lanes;
   readonly inFlight: InFlight;
   readonly db: Db;
-  readonly changes: Changes;
+  readonly changes: Publisher;
   readonly clock: Clock;
   /** How often one person may ask, on all their devices together. */
   readonly people: Limiter;
