@@ -1,17 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { replica } from '../../data/device';
 import type { Operation } from '../../data/operation';
-import type { OutboxStatus } from '../../data/outbox';
+import { stalledBy } from '../../data/stalled';
 
-let known: { readonly status: OutboxStatus; readonly ids: ReadonlySet<string> } | undefined;
-
-/** What waits because the server could not be reached, by the ids of objectives and check-ins. What is just on its way is not told. */
-function unsentIds(): ReadonlySet<string> {
-  const status = replica.outbox.current();
-  if (known?.status !== status) known = { status, ids: new Set(status.isStalled ? status.pending.flatMap(idsOf) : []) };
-  return known.ids;
-}
-
+/** Of objectives and check-ins. */
 function idsOf(operation: Operation): readonly string[] {
   switch (operation.call) {
     case 'POST /api/v1/objective':
@@ -30,7 +20,5 @@ function idsOf(operation: Operation): readonly string[] {
   }
 }
 
-/** Whether a change of the objective, or of one of its check-ins, is not with the server yet, for want of a connection. */
-export function useIsUnsent(id: string, checkInIds: readonly string[] = []): boolean {
-  return useSyncExternalStore(replica.outbox.subscribe, () => [id, ...checkInIds].some((one) => unsentIds().has(one)));
-}
+/** Whether a change of an objective, or of one of its check-ins, is not with the server yet, for want of a connection. */
+export const useIsUnsent = stalledBy(idsOf);

@@ -1,6 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ChevronLeft } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
@@ -14,7 +14,6 @@ import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
-import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader } from '../../../ui/PageHeader';
@@ -26,9 +25,11 @@ import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { exploreAt } from '../../explore/place';
 import { useToday } from '../../user/api';
 import { activitiesQuery, useActivities, useActivity } from '../api';
+import { ActivityGone } from '../components/ActivityGone';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, unarchive } from '../components/activityMenu';
 import { ActivitySkeleton } from '../components/ActivitySkeleton';
 import { AreaDot } from '../components/AreaDot';
+import { BackBar } from '../components/BackBar';
 import { GoalCard } from '../components/GoalCard';
 import { LastDays } from '../components/LastDays';
 import { PastWeeksCard } from '../components/PastWeeksCard';
@@ -59,7 +60,7 @@ export default function ActivityScreen() {
   return (
     <div className="column-grids pb-16">
       <Loading pending={found === undefined} skeleton={<ActivitySkeleton />}>
-        {activity ? <ActivityInfo activity={activity} sheets={sheets} /> : found === null && <Gone />}
+        {activity ? <ActivityInfo activity={activity} sheets={sheets} /> : found === null && <ActivityGone title={text('activity.title')} />}
       </Loading>
       <Sheets
         control={sheets}
@@ -69,23 +70,6 @@ export default function ActivityScreen() {
         }}
       />
     </div>
-  );
-}
-
-function Gone() {
-  const text = useText();
-  return (
-    <>
-      <h1 tabIndex={-1} className="sr-only">{text('activity.title')}</h1>
-      <EmptyState
-        drawing="lost" text={text('activity.notFound')}
-        action={
-          <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
-            {text('activity.all')}
-          </Link>
-        }
-      />
-    </>
   );
 }
 
@@ -129,17 +113,11 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
   );
 }
 
-/** Stands in the room that the header leaves above the name. */
 function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
   const text = useText();
   const { hasRoom } = useActivityRoom(useActivities());
   return (
-    <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">
-      <Link {...paths.activities()} className="hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12">
-        <ChevronLeft className="size-4.5" aria-hidden="true" />
-        {/* On the narrowest screens the arrow alone has room beside what the activity offers. */}
-        <span className="max-[26rem]:sr-only">{text('activity.title')}</span>
-      </Link>
+    <BackBar to={paths.activities()} name={text('activity.title')}>
       <span className="-mr-2 flex min-w-0 flex-wrap items-center justify-end gap-2">
         <Link {...exploreAt(activity.id)} className={buttonClass({ size: 'small' })}>{text('explore.link')}</Link>
         <Link {...paths.linkedObjectives(activity.id)} className={buttonClass({ size: 'small' })}>{text('objective.title')}</Link>
@@ -153,7 +131,7 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
           items={[editEntry(activity, open, 'e'), copyEntry(activity, open), { id: 'line', separator: true }, archiveEntry(activity, hasRoom, open), deleteEntry(activity, open)]}
         />
       </span>
-    </div>
+    </BackBar>
   );
 }
 

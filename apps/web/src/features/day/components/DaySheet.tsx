@@ -1,11 +1,10 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
-import { perform, undo } from '../../../app/perform';
-import type { Act } from '../../../data/replica';
+import { perform } from '../../../app/perform';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -14,9 +13,10 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Dialog } from '../../../ui/Dialog';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { amountText } from '../../activity/amount';
-import { removeEntries, type ActivityRecords } from '../../record/api';
+import type { ActivityRecords } from '../../record/api';
 import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
+import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { recording } from '../../record/recording';
 import { complete, type Spot } from '../acts';
@@ -41,23 +41,11 @@ type Editing = 'new' | { readonly entry: Entry } | null;
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
   const [editing, setEditing] = useState<Editing>(null);
-  const [removal, setRemoval] = useState<Act | null>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
+  const { remove, notice } = useEntryRemoval();
   const spot: Spot = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
   const entries = records.entries.filter((entry) => entry.date === date);
-  const remove = (entry: Entry) => {
-    const act = removeEntries([entry]);
-    perform(act);
-    setRemoval(act);
-  };
-  const putBack = () => {
-    if (removal) undo(removal);
-    setRemoval(null);
-  };
-  // The button that was pressed has gone with its record.
-  useEffect(() => undoButton.current?.focus(), [removal]);
   const add = (draft: EntryDraft) => {
     perform(recording(activity, records, date, draft), text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }));
     setEditing(null);
@@ -93,15 +81,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
                 ),
               )}
             </ul>
-            {/* A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */}
-            <div role="status">
-              {removal && (
-                <p className="flex min-h-11 items-center gap-2 text-body text-n10">
-                  {text('entry.removed')}
-                  <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
-                </p>
-              )}
-            </div>
+            {notice}
             {editing === 'new' ? (
               <div className="pt-2">
                 <EntryForm activity={activity} date={date} entry={null} onSave={add} onCancel={() => setEditing(null)} />

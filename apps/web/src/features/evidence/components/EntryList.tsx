@@ -1,17 +1,14 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { perform, undo } from '../../../app/perform';
-import type { Act } from '../../../data/replica';
+import { useRef, useState } from 'react';
+import { perform } from '../../../app/perform';
 import { dayFull, dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { Button } from '../../../ui/Button';
 import { amountText } from '../../activity/amount';
-import { removeEntries } from '../../record/api';
 import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
+import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { byDay } from '../byDay';
 
@@ -26,21 +23,8 @@ interface EntryListProps {
 export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
   const text = useText();
   const [editing, setEditing] = useState<string | null>(null);
-  const [removal, setRemoval] = useState<Act | null>(null);
-  const undoButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
-  // The button that was pressed has gone with its record.
-  useEffect(() => undoButton.current?.focus(), [removal]);
-  const remove = (entry: Entry) => {
-    const act = removeEntries([entry]);
-    perform(act);
-    setRemoval(act);
-  };
-  const putBack = () => {
-    if (removal) undo(removal);
-    setRemoval(null);
-    list.current?.focus();
-  };
+  const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
     const act = changingTo(entry, draft);
     if (act) perform(act, text('entry.changed'));
@@ -51,7 +35,7 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
   return (
     <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
       <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
-      {days.length === 0 && !removal && <p className="py-2 text-body text-n10">{text('evidence.noRecords')}</p>}
+      {days.length === 0 && !isRemoved && <p className="py-2 text-body text-n10">{text('evidence.noRecords')}</p>}
       {days.map(({ date, entries: onDay }) => (
         <div key={date} className="pt-2">
           <h4 className="flex items-baseline gap-2 text-small text-n11">
@@ -71,15 +55,7 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
           </ul>
         </div>
       ))}
-      {/* A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */}
-      <div role="status">
-        {removal && (
-          <p className="flex min-h-11 items-center gap-2 text-body text-n10">
-            {text('entry.removed')}
-            <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
-          </p>
-        )}
-      </div>
+      {notice}
     </section>
   );
 }

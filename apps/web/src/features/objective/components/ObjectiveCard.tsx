@@ -93,7 +93,7 @@ export function ObjectiveCard(props: CardProps) {
 }
 
 function Unsent({ view: { objective } }: Pick<CardProps, 'view'>) {
-  const isUnsent = useIsUnsent(objective.id, objective.checkIns.map(({ id }) => id));
+  const isUnsent = useIsUnsent(objective.id, ...objective.checkIns.map(({ id }) => id));
   return isUnsent ? <SyncDot /> : null;
 }
 

@@ -1,19 +1,20 @@
 import type { Activity } from '@sevenfold/contract';
-import { ChevronLeft, Link2, Unlink } from 'lucide-react';
+import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from '../../../app/navigation/navigation';
+import { useParams } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
 import { useShortcuts } from '../../../app/shell/shortcuts';
 import { useTitle } from '../../../app/title';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
 import { useActivity } from '../../activity/api';
+import { ActivityGone } from '../../activity/components/ActivityGone';
+import { BackBar } from '../../activity/components/BackBar';
 import { useAreas } from '../../area/api';
 import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useToday } from '../../user/api';
@@ -44,7 +45,7 @@ export default function LinkedObjectivesScreen() {
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
   return (
     <div className="column-lists pb-16">
-      {activity === null ? <Gone /> : <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />}
+      {activity === null ? <ActivityGone title={text('objective.linkedTitle')} /> : <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />}
       {activity !== null && loaded.isError && loaded.views === undefined && <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />}
       {activity !== null && !(loaded.isError && loaded.views === undefined) && (
         <Loading pending={loaded.views === undefined || activity === undefined} skeleton={<ObjectivesSkeleton />}>
@@ -61,14 +62,7 @@ function Top({ activity, onPick, hasSome }: { activity: Activity | undefined; on
   const text = useText();
   return (
     <>
-      <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center pt-[calc(var(--safe-top)+.75rem)]">
-        {activity && (
-          <Link {...paths.activity(activity.id)} className="hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12">
-            <ChevronLeft className="size-4.5" aria-hidden="true" />
-            {activity.name}
-          </Link>
-        )}
-      </div>
+      <BackBar to={activity && paths.activity(activity.id)} name={activity?.name ?? ''} />
       <PageHeader
         title={text('objective.linkedTitle')} sub={activity?.name ?? '\u00A0'} lead={activity && <ActivityTile icon={activity.icon} color={activity.color} size={44} />}
         actions={
@@ -116,22 +110,5 @@ function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: 
         </li>
       ))}
     </ul>
-  );
-}
-
-function Gone() {
-  const text = useText();
-  return (
-    <>
-      <h1 tabIndex={-1} className="sr-only">{text('objective.linkedTitle')}</h1>
-      <EmptyState
-        drawing="lost" text={text('activity.notFound')}
-        action={
-          <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
-            {text('activity.all')}
-          </Link>
-        }
-      />
-    </>
   );
 }

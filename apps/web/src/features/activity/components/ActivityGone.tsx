@@ -1,0 +1,23 @@
+import { Link } from '../../../app/navigation/navigation';
+import { paths } from '../../../app/paths';
+import { useText } from '../../../platform/text';
+import { buttonClass } from '../../../ui/buttonClass';
+import { EmptyState } from '../../../ui/EmptyState';
+
+/** In place of a page of an activity that is not there. @param title of that page, for who listens */
+export function ActivityGone({ title }: { readonly title: string }) {
+  const text = useText();
+  return (
+    <>
+      <h1 tabIndex={-1} className="sr-only">{title}</h1>
+      <EmptyState
+        drawing="lost" text={text('activity.notFound')}
+        action={
+          <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
+            {text('activity.all')}
+          </Link>
+        }
+      />
+    </>
+  );
+}

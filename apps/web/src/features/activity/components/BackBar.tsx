@@ -1,0 +1,28 @@
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from '../../../app/navigation/navigation';
+import type { Target } from '../../../app/navigation/href';
+import { cx } from '../../../ui/cx';
+
+interface BackBarProps {
+  /** Where it leads; without it, only its room is kept. */
+  readonly to: Target | undefined;
+  readonly name: string;
+  /** On the narrowest screens the arrow alone has room beside what is offered there. */
+  readonly children?: ReactNode;
+}
+
+/** The way back to what a page belongs to. Stands in the room that the header leaves above the name. */
+export function BackBar({ to, name, children }: BackBarProps) {
+  return (
+    <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">
+      {to && (
+        <Link {...to} className={cx('hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12', children === undefined ? 'min-w-0' : 'flex-none')}>
+          <ChevronLeft className="size-4.5 flex-none" aria-hidden="true" />
+          <span className={cx('truncate', children !== undefined && 'max-[26rem]:sr-only')}>{name}</span>
+        </Link>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Entry } from '@sevenfold/contract';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { perform, undo } from '../../../app/perform';
+import type { Act } from '../../../data/replica';
+import { useText } from '../../../platform/text';
+import { Button } from '../../../ui/Button';
+import { removeEntries } from '../api';
+
+interface EntryRemoval {
+  remove(entry: Entry): void;
+  /** Whether there is one to be put back. */
+  readonly isRemoved: boolean;
+  /** Stands below the list. A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */
+  readonly notice: ReactNode;
+}
+
+/** Removing a record of a list in a dialog, and putting the last one back there. */
+export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
+  const text = useText();
+  const [removal, setRemoval] = useState<Act | null>(null);
+  const undoButton = useRef<HTMLButtonElement>(null);
+  // The button that was pressed has gone with its record.
+  useEffect(() => undoButton.current?.focus(), [removal]);
+  const remove = (entry: Entry) => {
+    const act = removeEntries([entry]);
+    perform(act);
+    setRemoval(act);
+  };
+  const putBack = () => {
+    if (removal) undo(removal);
+    setRemoval(null);
+    onPutBack?.();
+  };
+  const notice = (
+    <div role="status">
+      {removal && (
+        <p className="flex min-h-11 items-center gap-2 text-body text-n10">
+          {text('entry.removed')}
+          <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
+        </p>
+      )}
+    </div>
+  );
+  return { remove, isRemoved: removal !== null, notice };
+}
