@@ -42,7 +42,7 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
         </Link>
       </div>
       {target !== null && <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={records.skips.length} wide />}
-      {note && <p className="text-small text-n10">{note}</p>}
+      {note && <p className="text-small text-n10"><Evidence of={{ kind: 'week', activityId: activity.id, week }}>{note}</Evidence></p>}
     </Card>
   );
 }

@@ -157,12 +157,12 @@ function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week:
   return (
     <section>
       <SectionHeader title={text('review.objectives')} />
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-2">
         {objectives.map((moved) => (
           <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
             <span className="min-w-0 truncate text-n12">{moved.name}</span>
             <span className="flex-none text-n10 tabular-nums">
-              <Evidence of={{ kind: 'objective', objectiveId: moved.objectiveId, week }} label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}>{movementText(moved)}</Evidence>
+              <Evidence isOfLine of={{ kind: 'objective', objectiveId: moved.objectiveId, week }} label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}>{movementText(moved)}</Evidence>
             </span>
           </li>
         ))}
