@@ -120,7 +120,7 @@ export function sampled(points: readonly Pick<ChartPoint, 'value'>[], most: numb
 /** Which columns bear their label: every `stride`-th counted from the last, so that the latest always does. */
 export function labelledColumns(labels: readonly string[], step: number): Set<number> {
   const widest = Math.max(0, ...labels.map(labelWidth));
-  const stride = Math.max(1, Math.ceil((widest + 4) / Math.max(0.01, step)));
+  const stride = Math.max(1, Math.ceil((widest + 6) / Math.max(0.01, step)));
   const shown = new Set<number>();
   for (let index = labels.length - 1; index >= 0; index -= stride) shown.add(index);
   return shown;
