@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/text';
 import { activityColor } from '../activityColor';
+import { AfterPaint } from '../AfterPaint';
 import { cx } from '../cx';
 import { useWidth } from '../useWidth';
 import { ChartTable } from './ChartTable';
@@ -102,7 +103,11 @@ export function ChartFrame({ title, unit, points, format, color, columnLabel, ba
           {shown ? say(shown) : ''}
         </span>
       </div>
-      {table === 'hidden' && <ChartTable title={`${title}, ${unit}`} points={points} columnLabel={columnLabel} format={format} unit={unit} />}
+      {table === 'hidden' && (
+        <AfterPaint>
+          <ChartTable title={`${title}, ${unit}`} points={points} columnLabel={columnLabel} format={format} unit={unit} />
+        </AfterPaint>
+      )}
     </figure>
   );
 }

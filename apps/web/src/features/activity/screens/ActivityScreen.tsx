@@ -106,7 +106,9 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
             </Suspense>
           </AfterPaint>
         )}
-        <LastDays activity={activity} records={[thisWeek, lastWeek]} />
+        <AfterPaint>
+          <LastDays activity={activity} records={[thisWeek, lastWeek]} />
+        </AfterPaint>
       </div>
       <EvidenceHost />
     </>

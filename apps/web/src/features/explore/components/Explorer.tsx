@@ -4,6 +4,7 @@ import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
 import { Unreachable } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';
+import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -103,7 +104,11 @@ function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Exp
       <div className="flex flex-col gap-6">
         {(hasRoom || choice.view === 'CHART') && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
         {(hasRoom || choice.view === 'CHART') && <Profiles explored={explored} measure={choice.measure} view={view} />}
-        {(hasRoom || choice.view === 'TABLE') && <DataTable explored={explored} rows={rows} sorting={choice.sorting} view={view} onSort={(sorting) => onChoose({ sorting })} />}
+        {(hasRoom || choice.view === 'TABLE') && (
+          <AfterPaint>
+            <DataTable explored={explored} rows={rows} sorting={choice.sorting} view={view} onSort={(sorting) => onChoose({ sorting })} />
+          </AfterPaint>
+        )}
       </div>
     </div>
   );
