@@ -16,7 +16,7 @@ export function createdBy(operation: Operation): string | undefined {
 }
 
 /** Whether an operation makes no sense without an object: it changes it, or is about nothing else. */
-export function concerns(operation: Operation, id: string): boolean {
+function concerns(operation: Operation, id: string): boolean {
   if (operation.call === 'POST /api/v1/skips' || operation.call === 'DELETE /api/v1/skips') {
     return operation.body.skips.every(({ activityId }) => activityId === id);
   }
@@ -24,13 +24,18 @@ export function concerns(operation: Operation, id: string): boolean {
   return ('id' in body && body.id === id) || ('activityId' in body && body.activityId === id) || ('objectiveId' in body && body.objectiveId === id);
 }
 
-/** What was set aside that creates something which an operation is about. */
-export function creationFor(operation: Operation, aside: readonly SetAside[]): SetAside | undefined {
+/** What was set aside that creates something which an operation speaks of, be it beside other things. */
+export function creationFor({ body }: Operation, aside: readonly SetAside[]): SetAside | undefined {
+  // An id stands nowhere but where its object is meant.
+  const spoken = JSON.stringify(body);
   return aside.find(({ queued }) => {
     const created = queued && createdBy(queued.operation);
-    return created !== null && created !== undefined && concerns(operation, created);
+    return created !== null && created !== undefined && spoken.includes(created);
   });
 }
+
+/** Whether an operation removes an object, and not merely a skip or a link, which are no objects of their own. */
+export const removesObject = ({ call }: Operation): boolean => /^DELETE .*(?<!skips|link)$/.test(call);
 
 /** A creation that was set aside and everything set aside that only makes sense with it, by id. */
 export function withDependents(creation: SetAside, aside: readonly SetAside[]): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { ERRORS } from '@sevenfold/contract/errors';
 import { Refusal } from '../platform/http';
-import { creationFor, withDependents } from './dependence';
+import { creationFor, removesObject, withDependents } from './dependence';
 import { beforeAll, Journal } from './journal';
 import { Keeper } from './keeper';
 import type { Operation } from './operation';
@@ -266,7 +266,7 @@ export class Outbox {
     if (isGone && !creation && !this.isRestored) {
       // Removed elsewhere meanwhile, and removing wins: nothing is lost.
       this.settle(operation);
-    } else if (isGone && creation && operation.call.startsWith('DELETE')) {
+    } else if (isGone && creation && removesObject(operation)) {
       // What was never saved is not wanted any more.
       this.discard([...withDependents(creation, aside)]);
       this.settle(operation);

@@ -221,6 +221,22 @@ describe('what the server refuses for good', () => {
     expect(store.aside.kept.size + store.waiting.kept.size).toBe(0);
   });
 
+  test.each<[string, () => Operation]>([
+    ['a skip of it is taken back', () => operationOf(intent('DELETE /api/v1/skips', { skips: [{ activityId: newId(), date: '2026-09-28' }, { activityId: chess, date: '2026-09-28' }] }))],
+    ['a link with it is taken back', () => operationOf(intent('DELETE /api/v1/objective/link', { objectiveId: newId(), activityId: chess }))],
+    ['an objective is to follow it', () => operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess }))],
+  ])('is not given up when %s: that waits with it', async (_, making) => {
+    const { received, send } = server(PLAN_LIMIT, NOT_FOUND);
+    const outbox = outboxWith({ send });
+    const operations = [creating(), making()];
+    outbox.add(operations);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    outbox.takeUp(operations.map(({ id }) => id));
+    await vi.runAllTimersAsync();
+    expect(received).toEqual(operations.map(({ id }) => id));
+  });
+
   test('is given up when the person says so', async () => {
     const store = memoryStore();
     const outbox = outboxWith({ store, send: server(PLAN_LIMIT).send });
