@@ -73,6 +73,23 @@ test('undoing a change of the type does not ask for numbers it never had', () =>
   expect(act.undoes).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
 });
 
+test('undoing that progress was made completable gives back its numbers with it, as the server asks', () => {
+  const act = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
+  expect(undone(both, act)).toEqual(both);
+  expect(act.undoes[0]?.body).toMatchObject({ type: 'PROGRESS', start: one.start, target: one.target, unitLabel: one.unitLabel });
+});
+
+test('one made in an area whose deletion was undone is in it, however often that is applied', () => {
+  const intents: readonly Intent[] = [
+    { call: 'DELETE /api/v1/area', body: { id: 'growth' } },
+    { call: 'POST /api/v1/area', body: { id: 'growth', name: 'Growth', color: '#1A9951', order: 0 } },
+    { call: 'POST /api/v1/objective', body: { id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE', areaId: 'growth' } },
+  ];
+  const once = applyAll([], intents);
+  expect(once[0]?.areaId).toBe('growth');
+  expect(applyAll(once, intents)).toEqual(once);
+});
+
 test('a deleted area leaves its objectives without one', () => {
   expect(applyAll(both, [{ call: 'DELETE /api/v1/area', body: { id: 'growth' } }])[0]?.areaId).toBeNull();
 });

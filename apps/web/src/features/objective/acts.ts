@@ -15,9 +15,11 @@ export function createObjective(objective: NewObjective): Act {
 export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
 
 export function changeObjective(before: Objective, changes: Changes): Act {
+  // Progress is nothing without its numbers: they go with the type.
+  const names = new Set([...Object.keys(changes), ...(changes.type ? ['start', 'target'] : [])]);
   const previous = Object.fromEntries(
     // What it was without numbers it cannot be again: they wait unseen, as they do with one that was made completable.
-    Object.keys(changes).map((name) => [name, before[name as keyof Changes]]).filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
+    [...names].map((name) => [name, before[name as keyof Changes]]).filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
   ) as Changes;
   return {
     does: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],

@@ -9,7 +9,8 @@ export function applyToObjectives(objectives: Objectives, operation: Operation):
   switch (operation.call) {
     case 'POST /api/v1/objective': {
       const { id, period, ...made } = operation.body;
-      if (objectives.some((objective) => objective.id === id)) return objectives;
+      // Made already: applied once more after a deletion of its area and the undoing of that, it is in its area again.
+      if (objectives.some((objective) => objective.id === id)) return changed(objectives, id, (known) => ({ ...known, areaId: known.areaId ?? made.areaId ?? null }));
       return [...objectives, {
         why: '', areaId: null, start: null, target: null, unitLabel: null, followsActivityId: null, carriedFrom: null, linkedActivityIds: [], order: nextOrder(objectives), ...given(made),
         id, period: { ...period, quarter: period.quarter ?? null }, checkIns: [], status: 'ACTIVE', achievedAt: null, createdAt: instantOf(now()),
