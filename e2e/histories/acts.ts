@@ -1,56 +1,27 @@
-import type { Activity, Area, Entry, Settings, User } from '@sevenfold/contract';
-import { addDays, today, type CivilDate } from '@sevenfold/domain/calendar';
+import type { Activity, Area, Entry, Settings } from '@sevenfold/contract';
+import { addDays } from '@sevenfold/domain/calendar';
 import { canActivate } from '@sevenfold/domain/plan';
 import { intent } from '../../apps/web/src/data/operation';
-import type { Records } from '../../apps/web/src/data/applyToRecords';
 import type { Act } from '../../apps/web/src/data/replica';
 import { changeActivity, createActivity, deleteActivity, moveActivities, setActive, setWeeklyGoal } from '../../apps/web/src/features/activity/acts';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
 import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
 import { absence, recording, settingAmount, takingBack } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/acts';
-
-/** What a page shows: what a person can act on. */
-export interface Shown {
-  readonly user: User;
-  readonly areas: readonly Area[];
-  readonly activities: readonly Activity[];
-  readonly records: Records;
-}
-
-/** What an act is made of beside what is shown. The numbers choose among whatever there is. */
-export interface Choice {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  /** By the device's clock, in epoch milliseconds. */
-  readonly now: number;
-  readonly newId: () => string;
-}
-
-type Maker = (shown: Shown, choice: Choice) => Act | null | undefined;
+import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
+import { OBJECTIVE_ACTS } from './objectiveActs';
+import { REVIEW_ACTS } from './reviewActs';
 
 const FREE_ACTIVE = 5;
-const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
 const COLORS = ['#1A9951', '#D64A7C', '#6B49D7'] as const;
 const UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 const REASONS = ['REST', 'SICK', 'AWAY', 'OTHER', null] as const;
 const WEEKS = ['2026-W09', '2026-W10', '2026-W11', '2026-W13'] as const;
 
-const pick = <T>(list: readonly T[], index: number): T | undefined => (list.length === 0 ? undefined : list[index % list.length]);
-function sure<T>(list: readonly T[], index: number): T {
-  const item = list[index % list.length];
-  if (item === undefined) throw new Error('There is nothing to choose from');
-  return item;
-}
 const sliceOf = ({ records }: Shown, id: string) => records.byActivity[id] ?? NO_RECORDS;
 const entriesOf = ({ records, activities }: Shown): readonly Entry[] => activities.flatMap(({ id }) => records.byActivity[id]?.entries ?? []);
 const canAdd = ({ user, activities }: Shown): boolean =>
   canActivate({ plan: user.subscription.type, freeLimit: FREE_ACTIVE, activeCount: activities.filter(({ isActive }) => isActive).length });
-
-/** A day of the week shown; now and then what the device takes for today, which a wrong clock may put years away. */
-const dateOf = ({ records, user }: Shown, { b, now }: Choice): CivilDate =>
-  b % 12 === 11 ? today(now, user.settings.timezone, user.settings.dayEndsAt) : addDays(records.from, b % 3);
 
 const onActivity = (make: (activity: Activity, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
   (shown, choice) => {
@@ -132,6 +103,8 @@ export const ACTS = {
   settings: ({ user }, { a, b }) =>
     changeSettings(user.settings, sure<Partial<Settings>>([{ dayEndsAt: b % 7 }, { themeMode: sure(['LIGHT', 'DARK', 'SYSTEM'] as const, b) }, { weekStartDay: sure(['SUNDAY', 'MONDAY', 'SATURDAY'] as const, b) }, { language: sure(['ES', 'JA', 'EN'] as const, b) }], a)),
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
+  ...OBJECTIVE_ACTS,
+  ...REVIEW_ACTS,
   completeStep: (_, { a }) => ({ does: [intent('POST /api/v1/user/onboarding-step/complete', { step: sure(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a) })], undoes: [] }),
 } satisfies Record<string, Maker>;
 

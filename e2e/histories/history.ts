@@ -5,14 +5,15 @@ import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { before } from './before';
 import { settled } from './clock';
 import { Device } from './device';
-import { checkDevices, checkOperations, checkServer } from './judge';
-import { Model, type Refused } from './model';
+import { checkDevices, checkOperations, checkServer, stored } from './judge';
+import { Model } from './model';
 import { takeStep } from './steps';
 import { checkScreens, touchedBy } from './screens';
 import { FOREIGN_ANSWERS, Network, type Sent } from './network';
 import type { Page } from './page';
 import type { Outcome, Plan, Step } from './plan';
 import type { Answer, Servers, Wire } from './servers';
+import type { Refused } from './world';
 
 /** More requests than any history needs: a device that asks this often asks for ever. */
 const ROUNDS_MAX = 2_000;
@@ -25,8 +26,8 @@ export class History {
   readonly devices: readonly Device[];
   /** What the server took, in the order in which it first did, with its answer. */
   readonly accepted = new Map<string, Answer>();
-  /** What it refused at least once. */
-  readonly refused = new Map<string, Refused>();
+  /** What it refused at least once, and why at last. */
+  readonly refused = new Map<string, { readonly why: Refused; readonly operation: Operation }>();
   /** Everything that was changed or removed after it was made. */
   readonly touched = new Set<string>();
   readonly story: string[] = [];
@@ -90,9 +91,10 @@ export class History {
   }
 
   async check(): Promise<void> {
-    await checkServer(this);
+    const truth = await stored(this);
+    checkServer(this, truth);
     checkOperations(this);
-    await checkDevices(this);
+    await checkDevices(this, truth);
   }
 
   /** Lets everything happen that needs no further step. */
@@ -210,7 +212,7 @@ export class History {
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
     if (answer.status !== expected) throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
     if (outcome !== 'DONE') {
-      this.refused.set(key, outcome);
+      this.refused.set(key, { why: outcome, operation });
       // What was to be made is not expected to be seen.
       if ('id' in operation.body) this.touched.add(operation.body.id);
       return;

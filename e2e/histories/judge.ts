@@ -1,12 +1,15 @@
-import type { Activity, Area, Entry, Skip, User, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Area, Entry, Objective, Review, ReviewSummary, Skip, User, WeekTotal } from '@sevenfold/contract';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
 import type { Records } from '../../apps/web/src/data/applyToRecords';
+import type { Operation } from '../../apps/web/src/data/operation';
 import type { Device } from './device';
 import type { History } from './history';
 import type { Model, ModelActivity } from './model';
 import { type Page, TOTALS, WEEKS } from './page';
+import type { ModelReview } from './reviewModel';
+import { touchedBy } from './screens';
 
 /** All weeks a goal may begin in, and one long after. */
 const GOAL_WEEKS = [...Array.from({ length: 10 }, (_, index) => addWeeks(weekId('2026-W06'), index)), weekId('2030-W01')];
@@ -19,6 +22,10 @@ interface Stored {
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
   readonly totals: readonly WeekTotal[];
+  readonly objectives: readonly Objective[];
+  readonly reviews: readonly ReviewSummary[];
+  /** Those of the weeks there are screens for, by week. */
+  readonly reviewOf: Readonly<Record<string, Review | null>>;
 }
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
@@ -30,19 +37,23 @@ function same(what: string, actual: unknown, expected: unknown): void {
   throw new Error(`${what} differ:\n  are       ${JSON.stringify(actual)}\n  should be ${JSON.stringify(expected)}`);
 }
 
-async function stored({ servers, person }: History): Promise<Stored> {
+export async function stored({ servers, person }: History): Promise<Stored> {
   const read = <T>(url: string) => servers.read<T>(person, url);
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
   const { activities } = await read<{ activities: Activity[] }>('/api/v1/as');
   const { entries, skips } = await read<{ entries: Entry[]; skips: Skip[] }>('/api/v1/records?from=2026-02-14&to=2026-03-31');
   const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
-  return { user, areas, activities, entries, skips, totals };
+  const { objectives } = await read<{ objectives: Objective[] }>('/api/v1/objectives');
+  const { reviews } = await read<{ reviews: ReviewSummary[] }>('/api/v1/reviews');
+  const reviewOf: Record<string, Review | null> = {};
+  for (const week of WEEKS) reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
+  return { user, areas, activities, entries, skips, totals, objectives, reviews, reviewOf };
 }
 
 /** The server holds what the rules say, each operation once. */
-export async function checkServer(history: History): Promise<void> {
-  const { user, areas, activities, entries, skips } = await stored(history);
+export function checkServer(history: History, truth: Stored): void {
+  const { user, areas, activities, entries, skips, objectives, reviews, reviewOf } = truth;
   const { model } = history;
   same('The user on the server', { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() }, { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() });
   same('The areas on the server', areas, [...model.areas.values()].sort(byOrder));
@@ -50,7 +61,24 @@ export async function checkServer(history: History): Promise<void> {
   const inRange = ({ date }: { date: string }): boolean => date >= '2026-02-14' && date <= '2026-03-31';
   same('The entries on the server', entries.toSorted(byId), [...model.entries.values()].flatMap(({ isDeleted, ...entry }) => (isDeleted || !model.isLiving(entry.activityId) || !inRange(entry) ? [] : [entry])).sort(byId));
   same('The skips on the server', skips.toSorted(byDay), [...model.skips.values()].filter((skip) => model.isLiving(skip.activityId) && inRange(skip)).sort(byDay));
+  same('The objectives on the server', objectives.map(wholeObjective), model.objectives.living().map(wholeObjective).sort(byOrder));
+  const known = model.reviews.living().sort(byWeek);
+  same('The reviews on the server', reviews.map(({ weekId, status, feeling }) => [weekId, status, feeling]), known.map(({ weekId, facts, feeling }) => [weekId, facts ? 'FINISHED' : 'DRAFT', feeling]));
+  for (const week of WEEKS) same(`The review of ${week} on the server`, withFacts(reviewOf[week] ?? null), wholeReview(known.find(({ weekId }) => weekId === week)));
 }
+
+const byWeek = (a: { weekId: string }, b: { weekId: string }): number => (a.weekId < b.weekId ? -1 : 1);
+
+function wholeObjective({ checkIns, linkedActivityIds, ...objective }: Omit<Objective, 'createdAt'> & { createdAt?: string }): Omit<Objective, 'createdAt'> {
+  const { createdAt: _, ...fields } = objective;
+  return { ...fields, checkIns: checkIns.toSorted((a, b) => (a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1)), linkedActivityIds: linkedActivityIds.toSorted() };
+}
+
+const withFacts = (review: Review | null): unknown =>
+  wholeReview(review ? { ...review, facts: review.facts?.activities.map(({ id, name, done, skippedDays, target }) => ({ id, name, done, skippedDays, target })) ?? null } : undefined);
+
+const wholeReview = (review: ModelReview | undefined): unknown =>
+  review && [review.weekId, review.feeling, review.wins, review.struggles, review.notes, review.facts?.toSorted(byId)];
 
 function withGoals({ weeklyGoalsTimeline, calendarTrackingStatus: _status, createdAt: _createdAt, ...activity }: Activity): object {
   return { ...activity, goals: GOAL_WEEKS.map((week) => targetAt(weeklyGoalsTimeline, week)) };
@@ -61,7 +89,8 @@ function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, m
 }
 
 /** Nothing waits any more, and nothing a device has kept was lost, doubled or overtaken. */
-export function checkOperations({ devices, accepted, refused }: History): void {
+export function checkOperations(history: History): void {
+  const { devices, accepted, refused } = history;
   const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
   for (const device of devices) {
     same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
@@ -76,22 +105,39 @@ export function checkOperations({ devices, accepted, refused }: History): void {
       if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
       last = place;
     }
-    checkAside(device, refused);
+    checkAside(device, history);
   }
 }
 
-function checkAside({ name, disk, pages }: Device, refused: History['refused']): void {
+/** What was refused is set aside, in the store and in every page, and nothing else is. */
+function checkAside(device: Device, { accepted, refused }: History): void {
+  const { name, disk, pages, performed } = device;
   for (const id of disk.aside.keys()) {
-    const reason = refused.get(id);
-    if (reason === undefined || reason === 'AREA_GONE') throw new Error(`${name} has set aside ${id}: ${reason ?? 'though the server never refused it'}`);
+    const why = refused.get(id)?.why;
+    if (why === undefined || why === 'AREA_GONE') throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
+  }
+  const own = performed.flatMap(({ id, page }) => (accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : refused.get(id)?.operation ?? []));
+  const isGivenUp = givenUp(own);
+  for (const operation of own) {
+    const isSettled = refused.get(operation.id)?.why === 'AREA_GONE' || isGivenUp(operation);
+    if (!isSettled && !disk.aside.has(operation.id)) throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
   }
   const kept = [...disk.aside.keys()].sort();
   for (const page of pages) same(`What ${page.name} shows as set aside`, page.replica.outbox.current().aside.map(({ id }) => id).sort(), kept);
 }
 
+const REMOVAL = /^DELETE .*\/(?:a|entry|objective|check-in|review)$/;
+
+/** What somebody removed that was never saved is not wanted any more, with all that is about it. */
+function givenUp(refused: readonly Operation[]): (operation: Operation) => boolean {
+  const gone = new Set(refused.filter(({ call }) => REMOVAL.test(call)).flatMap(touchedBy));
+  const isAbout = (operation: Operation) => REMOVAL.test(operation.call) || [...gone].some((id) => JSON.stringify(operation.body).includes(id));
+  for (const operation of refused) if (isAbout(operation) && 'id' in operation.body) gone.add(operation.body.id);
+  return isAbout;
+}
+
 /** Every page shows what the server holds, before it asks again and after. */
-export async function checkDevices(history: History): Promise<void> {
-  const truth = await stored(history);
+export async function checkDevices(history: History, truth: Stored): Promise<void> {
   const pages = history.devices.flatMap((device) => device.pages);
   for (const page of pages) checkPage(page, truth, `${page.name}, as it is`);
   for (const page of pages) {
@@ -118,6 +164,9 @@ function checkPage(page: Page, truth: Stored, whose: string): void {
   same(`${whose}: the entries`, entries.toSorted(byId), truth.entries.filter(inWeek).toSorted(byId));
   same(`${whose}: the skips`, skips.toSorted(byDay), truth.skips.filter(inWeek).toSorted(byDay));
   same(`${whose}: the totals`, page.shownTotals, truth.totals);
+  same(`${whose}: the objectives`, shown.objectives, truth.objectives);
+  same(`${whose}: the reviews`, shown.reviews, truth.reviews);
+  same(`${whose}: the review`, shown.review, { weekId: page.week, review: truth.reviewOf[page.week] });
 }
 
 /** What is seen: the records of the activities that are there. */

@@ -1,8 +1,9 @@
 import type { Activity, Area, BodyOf, Entry, Settings, Skip, User } from '@sevenfold/contract';
+import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
-
-/** Why the server may refuse what a device sends; everything else it has to take. */
-export type Refused = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REFUSED';
+import { ObjectiveModel } from './objectiveModel';
+import { ReviewModel } from './reviewModel';
+import { type ActivityFact, nextOrder, type Outcome, type Refused } from './world';
 
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The goals of an activity as what was said of them, in the order it was said. */
@@ -10,10 +11,9 @@ type Said = { readonly from: string; readonly target: number | null }[];
 export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & { goals: Said };
 
 const FREE_ACTIVE = 5;
-/** The last day that has begun anywhere on earth by the server's clock. */
 const LAST_DATE = '2026-03-12';
-
-const nextOrder = (orders: readonly number[]): number => (orders.length === 0 ? 0 : Math.max(...orders) + 1);
+/** The week in which every activity was made. */
+const THIS_WEEK = '2026-W11';
 
 /**
  * What the server should hold: written from docs/decisions/0011-merging.md and from nothing else, as simply as it can be said. It is told of each
@@ -24,7 +24,10 @@ export class Model {
   readonly activities = new Map<string, ModelActivity>();
   readonly entries = new Map<string, Stored<Entry>>();
   readonly skips = new Map<string, Skip>();
-  /** What was asked to be created and was refused. */
+  readonly lastDate = LAST_DATE;
+  readonly objectives = new ObjectiveModel(this);
+  readonly reviews = new ReviewModel(this);
+  /** What was asked to be created and was refused: ids, and the weeks of reviews. */
   readonly #neverMade = new Set<string>();
 
   constructor(
@@ -36,13 +39,14 @@ export class Model {
   }
 
   /** Carries an operation out, or says why it is refused. */
-  apply(operation: Operation): 'DONE' | Refused {
-    const outcome = this.#carryOut(operation);
-    if (outcome !== 'DONE' && (operation.call === 'POST /api/v1/a' || operation.call === 'POST /api/v1/entry')) this.#neverMade.add(operation.body.id);
+  apply(operation: Operation): Outcome {
+    const outcome = this.objectives.apply(operation) ?? this.reviews.apply(operation) ?? this.#carryOut(operation);
+    const made = makes(operation);
+    if (outcome !== 'DONE' && made !== undefined) this.#neverMade.add(made);
     return outcome;
   }
 
-  #carryOut({ call, body }: Operation): 'DONE' | Refused {
+  #carryOut({ call, body }: Operation): Outcome {
     switch (call) {
       case 'PATCH /api/v1/user':
         this.user = { ...this.user, ...(body as Partial<User>) };
@@ -78,17 +82,17 @@ export class Model {
       case 'POST /api/v1/a/calendar-tracking/update':
         return this.#onActivity(body.activityId, { calendarTracking: body.updatedCalendarTracking });
       case 'POST /api/v1/as/area-and-order':
-        for (const { activityId, areaId, order } of body.updates) this.#change(this.activities, activityId, { areaId: this.#living(areaId), order });
+        for (const { activityId, areaId, order } of body.updates) this.#change(this.activities, activityId, { areaId: this.livingArea(areaId), order });
         return 'DONE';
       case 'POST /api/v1/entry':
         return this.#createEntry(body);
       case 'PATCH /api/v1/entry':
         if (body.date !== undefined && body.date > LAST_DATE) return 'INVALID';
-        return this.#change(this.entries, body.id, body) ?? this.#missing(body.id);
+        return this.#change(this.entries, body.id, body) ?? this.missing(body.id);
       case 'DELETE /api/v1/entry':
-        return this.#change(this.entries, body.id, { isDeleted: true }) ?? this.#missing(body.id);
+        return this.#change(this.entries, body.id, { isDeleted: true }) ?? this.missing(body.id);
       case 'POST /api/v1/entry/restore':
-        return this.#change(this.entries, body.id, { isDeleted: false }) ?? this.#missing(body.id);
+        return this.#change(this.entries, body.id, { isDeleted: false }) ?? this.missing(body.id);
       case 'POST /api/v1/skips':
       case 'DELETE /api/v1/skips':
         return this.#skip(call === 'POST /api/v1/skips', body.skips);
@@ -107,6 +111,20 @@ export class Model {
     return this.activities.get(activityId)?.goals.findLast(({ from }) => from <= week)?.target ?? null;
   }
 
+  /** Whatever was recorded, and what an active activity was there for or had a goal for. */
+  factsOf(week: string): ActivityFact[] {
+    const { first, last } = weekRange(week as WeekId, this.user.settings.weekStartDay);
+    return [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).flatMap(({ id, name, unit, isActive }) => {
+      const isOfWeek = ({ activityId, date }: { activityId: string; date: string }) => activityId === id && date >= first && date <= last;
+      const entries = [...this.entries.values()].filter((entry) => !entry.isDeleted && isOfWeek(entry));
+      const skippedDays = [...this.skips.values()].filter(isOfWeek).length;
+      const target = this.goalOf(id, week);
+      const done = unit === 'DAYS' ? new Set(entries.map(({ date }) => date)).size : entries.reduce((sum, { amount }) => sum + amount, 0);
+      const isShown = entries.length + skippedDays > 0 || (isActive && (week >= THIS_WEEK || target !== null));
+      return isShown ? [{ id, name, done, skippedDays, target }] : [];
+    });
+  }
+
   #change<T>(things: Map<string, T>, id: string, fields: object): 'DONE' | undefined {
     const thing = things.get(id);
     if (!thing) return undefined;
@@ -114,87 +132,110 @@ export class Model {
     return 'DONE';
   }
 
+  isActivity(id: string): boolean {
+    return this.activities.has(id);
+  }
+
+  livingArea(areaId: string | null): string | null {
+    return areaId !== null && this.areas.has(areaId) ? areaId : null;
+  }
+
   /** What is not there cannot have been removed by another device, for that leaves a tombstone. */
-  #missing(id: string): Refused {
+  missing(id: string): Refused {
     if (this.#neverMade.has(id)) return 'CREATION_REFUSED';
     throw new Error(`A device speaks of ${id}, which no device has made`);
   }
 
-  #onActivity(id: string, fields: Partial<ModelActivity>): 'DONE' | Refused {
-    return this.#change(this.activities, id, fields) ?? this.#missing(id);
+  #onActivity(id: string, fields: Partial<ModelActivity>): Outcome {
+    return this.#change(this.activities, id, fields) ?? this.missing(id);
   }
-
-  #living = (areaId: string | null): string | null => (areaId !== null && this.areas.has(areaId) ? areaId : null);
 
   #isFull(): boolean {
     return !this.isPremium && [...this.activities.values()].filter(({ isActive, isDeleted }) => isActive && !isDeleted).length >= FREE_ACTIVE;
   }
 
-  #deleteArea(id: string): 'DONE' | Refused {
+  #deleteArea(id: string): Outcome {
     if (!this.areas.delete(id)) return 'AREA_GONE';
     for (const activity of this.activities.values()) if (activity.areaId === id) activity.areaId = null;
+    this.objectives.forgetArea(id);
     return 'DONE';
   }
 
-  #createActivity(body: BodyOf<'POST /api/v1/a'>): 'DONE' | Refused {
+  #createActivity(body: BodyOf<'POST /api/v1/a'>): Outcome {
     if (this.activities.has(body.id)) return 'DONE';
     if (this.#isFull()) return 'PLAN_LIMIT';
     const { weeklyGoalsTimeline: _, ...fields } = body;
     const last = [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
     this.#neverMade.delete(body.id);
     this.activities.set(body.id, {
-      description: '', customTimesUnit: null, direction: 'AT_LEAST', ...fields, areaId: this.#living(body.areaId),
+      description: '', customTimesUnit: null, direction: 'AT_LEAST', ...fields, areaId: this.livingArea(body.areaId),
       order: body.order ?? nextOrder(last), calendarTracking: null, isActive: true, isDeleted: false, goals: [],
     } as ModelActivity);
     return 'DONE';
   }
 
-  #patchActivity(body: BodyOf<'PATCH /api/v1/a'>): 'DONE' | Refused {
+  #patchActivity(body: BodyOf<'PATCH /api/v1/a'>): Outcome {
     const activity = this.activities.get(body.id);
-    if (!activity) return this.#missing(body.id);
+    if (!activity) return this.missing(body.id);
     if (body.direction === 'AT_LEAST' && this.#hasZeroGoal(activity)) return 'INVALID';
-    return this.#onActivity(body.id, { ...(body as Partial<ModelActivity>), ...(body.areaId !== undefined && { areaId: this.#living(body.areaId) }) });
+    return this.#onActivity(body.id, { ...(body as Partial<ModelActivity>), ...(body.areaId !== undefined && { areaId: this.livingArea(body.areaId) }) });
   }
 
   #hasZeroGoal({ id, goals }: ModelActivity): boolean {
     return goals.some(({ from }) => this.goalOf(id, from) === 0);
   }
 
-  #restoreActivity(id: string): 'DONE' | Refused {
+  #restoreActivity(id: string): Outcome {
     const activity = this.activities.get(id);
     if (activity?.isDeleted && activity.isActive && this.#isFull()) return 'PLAN_LIMIT';
     return this.#onActivity(id, { isDeleted: false });
   }
 
-  #setActive(id: string, isActive: boolean): 'DONE' | Refused {
+  #setActive(id: string, isActive: boolean): Outcome {
     const activity = this.activities.get(id);
     if (activity && isActive && !activity.isActive && !activity.isDeleted && this.#isFull()) return 'PLAN_LIMIT';
     return this.#onActivity(id, { isActive });
   }
 
-  #setGoal(id: string, from: string, target: number | null): 'DONE' | Refused {
+  #setGoal(id: string, from: string, target: number | null): Outcome {
     const activity = this.activities.get(id);
-    if (!activity) return this.#missing(id);
+    if (!activity) return this.missing(id);
     if (target === 0 && activity.direction === 'AT_LEAST') return 'INVALID';
     // From its week on it is the only goal: what was said of later weeks is gone.
     return this.#onActivity(id, { goals: [...activity.goals.filter((said) => said.from < from), { from, target }] });
   }
 
-  #createEntry(body: BodyOf<'POST /api/v1/entry'>): 'DONE' | Refused {
+  #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {
     if (body.date > LAST_DATE) return 'INVALID';
-    if (!this.activities.has(body.activityId)) return this.#missing(body.activityId);
+    if (!this.activities.has(body.activityId)) return this.missing(body.activityId);
     if (!this.entries.has(body.id)) this.entries.set(body.id, { startedAt: null, note: null, ...body, isDeleted: false } as Stored<Entry>);
     return 'DONE';
   }
 
-  #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): 'DONE' | Refused {
+  #skip(isSet: boolean, skips: readonly (Omit<Skip, 'reason'> & { reason?: Skip['reason'] | undefined })[]): Outcome {
     const unknown = skips.find(({ activityId }) => !this.activities.has(activityId));
-    if (unknown) return this.#missing(unknown.activityId);
+    if (unknown) return this.missing(unknown.activityId);
     for (const { activityId, date, reason = null } of skips) {
       const key = `${activityId} ${date}`;
       if (isSet) this.skips.set(key, { activityId, date, reason });
       else this.skips.delete(key);
     }
     return 'DONE';
+  }
+}
+
+/** What an operation makes, if it can be refused: later ones may speak of it. */
+function makes({ call, body }: Operation): string | undefined {
+  switch (call) {
+    case 'POST /api/v1/a':
+    case 'POST /api/v1/entry':
+    case 'POST /api/v1/objective':
+    case 'POST /api/v1/objective/check-in':
+      return body.id;
+    case 'POST /api/v1/review/draft':
+    case 'POST /api/v1/review/finish':
+      return body.weekId;
+    default:
+      return undefined;
   }
 }

@@ -1,4 +1,4 @@
-import type { Activity, Area, Entry, User, WeekTotal } from '@sevenfold/contract';
+import type { Activity, Area, Entry, Objective, User, WeekTotal } from '@sevenfold/contract';
 import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { recordsOf, type Records } from '../../apps/web/src/data/applyToRecords';
@@ -7,12 +7,17 @@ import { Replica } from '../../apps/web/src/data/replica';
 import { keepReaching } from '../../apps/web/src/app/reach';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
+import { objectivesQuery } from '../../apps/web/src/features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
+import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
+import type { ReviewList, WeekReviewData } from '../../apps/web/src/features/review/applyToReviews';
 import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
-import { type ActName, actOf, type Shown } from './acts';
+import { type ActName, actOf } from './acts';
+import type { Shown } from './choice';
 import { type Owner, runAs } from './clock';
 import type { Device } from './device';
+import { teachAll } from './running';
 
 /** The weeks there are screens for. */
 export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
@@ -77,6 +82,8 @@ export class Page implements Owner {
     await outbox.load().catch(() => undefined);
     this.#isStarted = true;
     outbox.resume();
+    // The parts of the program that come later are there: what they show waits for them.
+    teachAll(this.replica);
     this.#mount();
     if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   }
@@ -116,7 +123,9 @@ export class Page implements Owner {
     const { first, last } = weekRange(this.week, this.#startDay);
     const [user, areas, activities] = [this.shownUser, this.#data<readonly Area[]>(areasQuery.queryKey), this.#data<readonly Activity[]>(activitiesQuery.queryKey)];
     const records = this.#data<Records>(queryKey) ?? recordsOf(first, last, [], []);
-    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records };
+    const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
+    const [reviews, review] = [this.#data<ReviewList>(reviewsQuery.queryKey), this.#data<WeekReviewData>(['reviews', this.week])];
+    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, objectives: objectives && inOrder(objectives), reviews, review };
   }
 
   /** Whether the records on the screen were ever read. */
@@ -156,6 +165,9 @@ export class Page implements Owner {
       this.#observe(activitiesQuery),
       this.#observe(weekRecordsQuery(this.week, this.#startDay)),
       this.#observe(weekTotalsQuery(...TOTALS, this.#startDay)),
+      this.#observe(objectivesQuery),
+      this.#observe(reviewsQuery),
+      this.#observe(reviewQuery(this.week)),
     ]);
     for (const unmount of before) unmount();
   }

@@ -32,9 +32,11 @@ export type Step =
 
 export interface Plan {
   readonly isPremium: boolean;
-  /** What was there before: how many activities, and how many entries. */
+  /** What was there before: how many activities, entries and objectives, and whether the week's review was begun. */
   readonly activities: number;
   readonly entries: number;
+  readonly objectives: number;
+  readonly isReviewed: boolean;
   /** How wrong each device's clock is, in days. */
   readonly clocks: readonly number[];
   readonly steps: readonly Step[];
@@ -43,6 +45,8 @@ export interface Plan {
 const ACT_WEIGHTS: Readonly<Record<ActName, number>> = {
   record: 9, setAmount: 4, takeBack: 2, editEntry: 4, moveEntry: 2, removeEntry: 4, skip: 3, takeSkipBack: 2, away: 1, create: 7, edit: 4, archive: 3, delete: 3,
   move: 4, goal: 3, track: 1, addArea: 1, editArea: 1, deleteArea: 2, orderAreas: 1, settings: 2, rename: 1, completeStep: 1,
+  objective: 2, editObjective: 4, deleteObjective: 2, setStanding: 1, carry: 1, checkIn: 4, checkInAgain: 2, editCheckIn: 2, removeCheckIn: 2, link: 2, moveObjective: 2,
+  draft: 4, finish: 3, endEdit: 2, deleteReview: 2,
 };
 
 const device = fc.nat({ max: 4 });
@@ -75,6 +79,8 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   isPremium: fc.boolean(),
   activities: fc.nat({ max: 3 }),
   entries: fc.nat({ max: 3 }),
+  objectives: fc.nat({ max: 2 }),
+  isReviewed: fc.boolean(),
   clocks: fc.array(days, { minLength: 2, maxLength: 5 }),
   steps: fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }),
 });

@@ -1,15 +1,17 @@
-import type { Entry } from '@sevenfold/contract';
+import type { Entry, Objective } from '@sevenfold/contract';
 import { isDeepStrictEqual } from 'node:util';
 import { applyToActivities, applyToAreas, applyToUser } from '../../apps/web/src/data/applyToLists';
 import { applyToRecords, type Records } from '../../apps/web/src/data/applyToRecords';
 import type { Operation } from '../../apps/web/src/data/operation';
-import type { Shown } from './acts';
+import { applyToObjectives } from '../../apps/web/src/features/objective/apply';
+import { applyToList, applyToOne } from '../../apps/web/src/features/review/applyToReviews';
+import type { Shown } from './choice';
 import type { History } from './history';
 import type { Page } from './page';
 
-/** The objects an operation changes or removes; of one that only adds an entry there are none. */
+/** The objects an operation changes or removes; of one that only adds an entry or a link there are none. */
 export function touchedBy({ call, body }: Pick<Operation, 'call' | 'body'>): string[] {
-  if (call === 'POST /api/v1/entry') return [];
+  if (call === 'POST /api/v1/entry' || call.endsWith('/link')) return [];
   const { id, activityId } = body as { id?: string; activityId?: string };
   return [id, activityId].filter((one) => one !== undefined);
 }
@@ -38,6 +40,9 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
     areas: pending.reduce(applyToAreas, shown.areas),
     activities: pending.reduce(applyToActivities, shown.activities),
     records: pending.reduce(applyToRecords, shown.records),
+    objectives: shown.objectives && pending.reduce(applyToObjectives, shown.objectives),
+    reviews: shown.reviews && pending.reduce(applyToList, shown.reviews),
+    review: shown.review && pending.reduce(applyToOne, shown.review),
   };
   if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
     throw new Error(`${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`);
@@ -57,9 +62,18 @@ function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolea
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }): number => Number(a.id > b.id) - Number(a.id < b.id);
 
-function sorted({ user, areas, activities, records }: Shown): unknown {
-  return { user, areas: areas.toSorted(byId), activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId), records: flat(records) };
+function sorted({ user, areas, activities, records, objectives, reviews, review }: Shown): unknown {
+  return {
+    user, areas: areas.toSorted(byId), activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId), records: flat(records),
+    objectives: objectives?.map(flatObjective).toSorted(byId), reviews: reviews?.map(untimed), review: review?.review && untimed(review.review),
+  };
 }
+
+/** When something was written is the device's guess until the server has said so. */
+const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: string | null }>({ updatedAt: _, finishedAt, ...review }: T) => ({ ...review, isFinished: finishedAt !== null });
+
+const flatObjective = ({ createdAt: _, checkIns, linkedActivityIds, ...objective }: Objective) =>
+  ({ ...objective, checkIns: checkIns.toSorted(byId), linkedActivityIds: linkedActivityIds.toSorted() });
 
 function flat({ from, to, byActivity }: Records): { from: string; to: string; entries: Entry[]; skips: string[] } {
   const slices = Object.values(byActivity);

@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 
 // What a page's screens read is that page's, and the ids its acts make are by its device's clock.
 vi.mock('../../apps/web/src/data/device', async () => {
-  const { runningPage } = await import('./running');
-  return { get replica() { return runningPage().replica; } };
+  const { pageRunning, pupil } = await import('./running');
+  return { get replica() { return pageRunning()?.replica ?? pupil; } };
 });
 vi.mock('../../apps/web/src/platform/id', async () => {
   const { runningPage } = await import('./running');

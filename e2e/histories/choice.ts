@@ -1,0 +1,45 @@
+import type { Activity, Area, Objective, User } from '@sevenfold/contract';
+import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
+import type { Records } from '../../apps/web/src/data/applyToRecords';
+import type { Act } from '../../apps/web/src/data/replica';
+import type { ReviewList, WeekReviewData } from '../../apps/web/src/features/review/applyToReviews';
+
+/** What a page shows: what a person can act on. */
+export interface Shown {
+  readonly user: User;
+  readonly areas: readonly Area[];
+  readonly activities: readonly Activity[];
+  readonly records: Records;
+  /** Undefined as long as they were never read, as are those below. */
+  readonly objectives: readonly Objective[] | undefined;
+  readonly reviews: ReviewList | undefined;
+  /** That of the week whose records are shown. */
+  readonly review: WeekReviewData | undefined;
+}
+
+/** What an act is made of beside what is shown. The numbers choose among whatever there is. */
+export interface Choice {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  /** By the device's clock, in epoch milliseconds. */
+  readonly now: number;
+  readonly newId: () => string;
+}
+
+/** Makes an act; nothing when there is nothing to do it to. */
+export type Maker = (shown: Shown, choice: Choice) => Act | null | undefined;
+
+export const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
+
+export const pick = <T>(list: readonly T[], index: number): T | undefined => (list.length === 0 ? undefined : list[index % list.length]);
+
+export function sure<T>(list: readonly T[], index: number): T {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('There is nothing to choose from');
+  return item;
+}
+
+/** A day of the week shown; now and then what the device takes for today, which a wrong clock may put years away. */
+export const dateOf = ({ records, user }: Shown, { b, now }: Choice): CivilDate =>
+  b % 12 === 11 ? today(now, user.settings.timezone, user.settings.dayEndsAt) : addDays(records.from, b % 3);

@@ -1,0 +1,106 @@
+import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
+import type { Operation } from '../../apps/web/src/data/operation';
+import { nextOrder, type Outcome, type World } from './world';
+
+/** An objective as the server has it, without its check-ins; in no order. */
+type ModelObjective = Omit<Objective, 'checkIns' | 'createdAt'> & { readonly isDeleted: boolean };
+type ModelCheckIn = CheckIn & { readonly objectiveId: string; readonly isDeleted: boolean };
+
+/** What becomes of objectives: written from docs/decisions/0011-merging.md and 0019-objectives.md. */
+export class ObjectiveModel {
+  readonly #objectives = new Map<string, ModelObjective>();
+  readonly #checkIns = new Map<string, ModelCheckIn>();
+
+  constructor(private readonly world: World) {}
+
+  /** Carries an operation out, or says why it is refused; undefined when it is about something else. */
+  apply({ call, body }: Operation): Outcome | undefined {
+    switch (call) {
+      case 'POST /api/v1/objective':
+        return this.#create(body);
+      case 'PATCH /api/v1/objective':
+        return this.#patch(body);
+      case 'DELETE /api/v1/objective':
+        return this.#change(this.#objectives, body.id, { isDeleted: true });
+      case 'POST /api/v1/objective/restore':
+        return this.#change(this.#objectives, body.id, { isDeleted: false });
+      case 'POST /api/v1/objective/status':
+        return this.#isToCome(body.achievedAt) ? 'INVALID' : this.#change(this.#objectives, body.id, { status: body.status, achievedAt: body.achievedAt ?? null });
+      case 'POST /api/v1/objectives/order':
+        for (const { id, order } of body.updates) if (this.#objectives.has(id)) this.#change(this.#objectives, id, { order });
+        return 'DONE';
+      case 'POST /api/v1/objective/link':
+      case 'DELETE /api/v1/objective/link':
+        return this.#link(call.startsWith('POST'), body);
+      case 'POST /api/v1/objective/check-in':
+        return this.#checkIn(body);
+      case 'PATCH /api/v1/objective/check-in':
+        return this.#isToCome(body.date) ? 'INVALID' : this.#change(this.#checkIns, body.id, body);
+      case 'DELETE /api/v1/objective/check-in':
+        return this.#change(this.#checkIns, body.id, { isDeleted: true });
+      case 'POST /api/v1/objective/check-in/restore':
+        return this.#change(this.#checkIns, body.id, { isDeleted: false });
+      default:
+        return undefined;
+    }
+  }
+
+  /** Its objectives have none. */
+  forgetArea(areaId: string): void {
+    for (const { id } of [...this.#objectives.values()].filter((objective) => objective.areaId === areaId)) this.#change(this.#objectives, id, { areaId: null });
+  }
+
+  /** Those that are not deleted, as they are shown. */
+  living(): Omit<Objective, 'createdAt'>[] {
+    return [...this.#objectives.values()].filter(({ isDeleted }) => !isDeleted).map(({ isDeleted: _, ...objective }) => ({
+      ...objective,
+      checkIns: [...this.#checkIns.values()].filter((one) => one.objectiveId === objective.id && !one.isDeleted).map(({ id, date, value, note }) => ({ id, date, value, note })),
+    }));
+  }
+
+  #isToCome = (date: string | null | undefined): boolean => date !== null && date !== undefined && date > this.world.lastDate;
+
+  #change<T>(things: Map<string, T>, id: string, fields: object): Outcome {
+    const thing = things.get(id);
+    if (!thing) return this.world.missing(id);
+    things.set(id, { ...thing, ...fields });
+    return 'DONE';
+  }
+
+  #create({ period, ...body }: BodyOf<'POST /api/v1/objective'>): Outcome {
+    if (this.#objectives.has(body.id)) return 'DONE';
+    const unknown = [body.followsActivityId ?? [], body.linkedActivityIds ?? []].flat().find((id) => !this.world.isActivity(id));
+    if (unknown !== undefined) return this.world.missing(unknown);
+    const orders = [...this.#objectives.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
+    this.#objectives.set(body.id, {
+      why: '', start: null, target: null, unitLabel: null, followsActivityId: null, linkedActivityIds: [], order: nextOrder(orders), ...body,
+      period: { ...period, quarter: period.quarter ?? null }, areaId: this.world.livingArea(body.areaId ?? null),
+      // Of one that was refused there is nothing to carry over.
+      carriedFrom: this.#objectives.has(body.carriedFrom ?? '') ? (body.carriedFrom ?? null) : null,
+      status: 'ACTIVE', achievedAt: null, isDeleted: false,
+    } as ModelObjective);
+    return 'DONE';
+  }
+
+  #patch({ id, ...fields }: BodyOf<'PATCH /api/v1/objective'>): Outcome {
+    if (!this.#objectives.has(id)) return this.world.missing(id);
+    const { followsActivityId: follows, areaId } = fields;
+    if (follows && !this.world.isActivity(follows)) return this.world.missing(follows);
+    return this.#change(this.#objectives, id, { ...fields, ...(areaId !== undefined && { areaId: this.world.livingArea(areaId) }) });
+  }
+
+  #link(isSet: boolean, { objectiveId, activityId }: BodyOf<'POST /api/v1/objective/link'>): Outcome {
+    const objective = this.#objectives.get(objectiveId);
+    if (!objective) return this.world.missing(objectiveId);
+    if (!this.world.isActivity(activityId)) return this.world.missing(activityId);
+    const others = objective.linkedActivityIds.filter((id) => id !== activityId);
+    return this.#change(this.#objectives, objectiveId, { linkedActivityIds: isSet ? [...others, activityId] : others });
+  }
+
+  #checkIn({ id, objectiveId, date, value, note = null }: BodyOf<'POST /api/v1/objective/check-in'>): Outcome {
+    if (this.#isToCome(date)) return 'INVALID';
+    if (!this.#objectives.has(objectiveId)) return this.world.missing(objectiveId);
+    if (!this.#checkIns.has(id)) this.#checkIns.set(id, { id, objectiveId, date, value, note, isDeleted: false });
+    return 'DONE';
+  }
+}
