@@ -1,5 +1,5 @@
 import type { Area, User } from '@sevenfold/contract';
-import { topicsOf } from '@sevenfold/contract/topics';
+import { type Topic, topicsOf } from '@sevenfold/contract/topics';
 import type { Person } from '../../apps/server/test/harness';
 import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { before } from './before';
@@ -18,6 +18,15 @@ import type { Refused } from './world';
 /** More requests than any history needs: a device that asks this often asks for ever. */
 const ROUNDS_MAX = 2_000;
 
+/** Of what topic the answer to a question is. */
+function topicOfRead(url: string): Topic {
+  if (url.endsWith('/user')) return 'user';
+  if (url.endsWith('/areas')) return 'areas';
+  if (url.endsWith('/as')) return 'activities';
+  if (url.endsWith('/objectives')) return 'objectives';
+  return url.includes('/review') ? 'reviews' : 'records';
+}
+
 const STATUS_OF: Readonly<Record<Refused, number>> = { PLAN_LIMIT: 403, INVALID: 400, AREA_GONE: 404, CREATION_REFUSED: 404 };
 
 /** One person with several devices, on servers that others use at the same time. */
@@ -31,7 +40,7 @@ export class History {
   /** Everything that was changed or removed after it was made. */
   readonly touched = new Set<string>();
   readonly story: string[] = [];
-  /** What was read since anything was last changed, by its address. */
+  /** What was read since anything of its topic was last changed, by its address. */
   readonly #reads = new Map<string, Answer>();
 
   private constructor(
@@ -184,9 +193,16 @@ export class History {
   async #ask(sent: Sent, which: number): Promise<Answer> {
     if (sent.key === undefined) return this.#read(sent, which);
     const answer = await this.servers.ask(this.person, sent, which);
-    this.#reads.clear();
+    this.#forgetReads(`${sent.method} ${sent.url}`);
     this.#judge({ ...sent, key: sent.key }, answer, sent);
     return answer;
+  }
+
+  #forgetReads(call: string): void {
+    const topics = topicsOf(call);
+    // What the server says of weeks depends on the day on which they begin.
+    if (topics.includes('user')) this.#reads.clear();
+    for (const url of this.#reads.keys()) if (topics.includes(topicOfRead(url))) this.#reads.delete(url);
   }
 
   /** The same question about the same data has the same answer: many pages read the same, and it is asked only once. */
