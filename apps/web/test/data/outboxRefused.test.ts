@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { intent, type Operation } from '../../src/data/operation';
+import { newId } from '../../src/platform/id';
+import { memoryStore, queuedAs } from './memoryStore';
+import { INVALID, NOT_FOUND, PLAN_LIMIT, listener, operationOf, outboxWith, rename, server } from './outboxSamples';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('what the server refuses for good', () => {
+  const chess = newId();
+  const creating = () => operationOf(intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }));
+  const playing = () => operationOf(intent('POST /api/v1/entry', { id: newId(), activityId: chess, date: '2026-09-28', amount: 1, source: 'MANUAL' }));
+  const renaming = () => operationOf(intent('PATCH /api/v1/a', { id: chess, name: 'Go' }));
+  const deleting = () => operationOf(intent('DELETE /api/v1/a', { activityId: chess }));
+
+  test('is set aside with its reason, also over a reload, while the rest goes on', async () => {
+    const { received, send } = server(INVALID);
+    const events = listener();
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send, events });
+    const [first, second] = [rename('a'), rename('b')];
+    outbox.add([first]);
+    outbox.add([second]);
+    await vi.runAllTimersAsync();
+    expect(events.onSetAside).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: first.id, code: INVALID.code }), INVALID);
+    expect(received).toEqual([second.id]);
+    expect(store.waiting.kept.size).toBe(0);
+    const reloaded = outboxWith({ store });
+    await reloaded.load();
+    expect(reloaded.current().aside).toEqual([{ id: first.id, queued: expect.objectContaining({ operation: first }), code: INVALID.code }]);
+  });
+
+  test('takes along what depends on it, and is sent again in the old order', async () => {
+    const { received, send } = server(PLAN_LIMIT, NOT_FOUND, NOT_FOUND);
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send });
+    const operations = [creating(), playing(), renaming()];
+    outbox.add(operations);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    outbox.takeUp(operations.map(({ id }) => id).toReversed());
+    await vi.runAllTimersAsync();
+    expect(received).toEqual(operations.map(({ id }) => id));
+    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
+    expect(store.aside.kept.size + store.waiting.kept.size).toBe(0);
+  });
+
+  test('is given up when the person deletes what could not be created', async () => {
+    const { send } = server(PLAN_LIMIT, NOT_FOUND, NOT_FOUND);
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send });
+    outbox.add([creating(), playing(), deleting()]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
+    expect(store.aside.kept.size + store.waiting.kept.size).toBe(0);
+  });
+
+  test.each<[string, () => Operation]>([
+    ['a skip of it is taken back', () => operationOf(intent('DELETE /api/v1/skips', { skips: [{ activityId: newId(), date: '2026-09-28' }, { activityId: chess, date: '2026-09-28' }] }))],
+    ['a link with it is taken back', () => operationOf(intent('DELETE /api/v1/objective/link', { objectiveId: newId(), activityId: chess }))],
+    ['an objective is to follow it', () => operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess }))],
+  ])('is not given up when %s: that waits with it', async (_, making) => {
+    const { received, send } = server(PLAN_LIMIT, NOT_FOUND);
+    const outbox = outboxWith({ send });
+    const operations = [creating(), making()];
+    outbox.add(operations);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    outbox.takeUp(operations.map(({ id }) => id));
+    await vi.runAllTimersAsync();
+    expect(received).toEqual(operations.map(({ id }) => id));
+  });
+
+  test('is given up when the person says so', async () => {
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send: server(PLAN_LIMIT).send });
+    const operation = creating();
+    outbox.add([operation]);
+    await vi.runAllTimersAsync();
+    outbox.discard([operation.id]);
+    await outbox.settled();
+    expect(outbox.current().aside).toEqual([]);
+    expect(store.aside.kept.size).toBe(0);
+  });
+
+  test.each(['DELETE', 'PATCH'])('is settled when it is a %s of something removed elsewhere: removing wins, and nothing is lost', async (method) => {
+    const events = listener();
+    const outbox = outboxWith({ send: server(NOT_FOUND).send, events });
+    const operation = method === 'DELETE' ? deleting() : renaming();
+    outbox.add([operation]);
+    await vi.runAllTimersAsync();
+    expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation);
+    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
+  });
+
+  test('half moved when a page died, is tried once more', async () => {
+    const store = memoryStore();
+    const operation = creating();
+    store.waiting.kept.set(operation.id, queuedAs(1, operation));
+    store.aside.kept.set(operation.id, { queued: queuedAs(1, operation), code: PLAN_LIMIT.code });
+    const { received, send } = server();
+    const outbox = outboxWith({ store, send });
+    await outbox.load();
+    expect(outbox.current()).toMatchObject({ pending: [operation], aside: [] });
+    outbox.resume();
+    await vi.runAllTimersAsync();
+    expect(received).toEqual([operation.id]);
+  });
+});

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Outbox } from '../../src/data/outbox';
+import { alone } from '../../src/data/tabs';
+import { memoryStore } from './memoryStore';
+import { NOT_FOUND, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a server restored from an older backup', () => {
+  const BEFORE = 'epoch-before';
+  const AFTER = 'epoch-after';
+
+  test('is sent again what it had acknowledged, in order and before what waits', async () => {
+    const store = memoryStore();
+    const { received, send } = server();
+    const outbox = outboxWith({ store, send });
+    outbox.hearEpoch(BEFORE);
+    const operations = ['a', 'b', 'c'].map(rename);
+    for (const operation of operations) outbox.add([operation]);
+    await vi.runAllTimersAsync();
+    received.length = 0;
+
+    const reopened = outboxWith({ store, send: unreachable });
+    await reopened.load();
+    reopened.add([rename('d')]);
+    reopened.hearEpoch(AFTER);
+    await vi.advanceTimersByTimeAsync(0);
+    reopened.pause();
+    expect(names(reopened)).toEqual(['a', 'b', 'c', 'd']);
+
+    const again = outboxWith({ store, send });
+    await again.load();
+    again.resume();
+    await vi.runAllTimersAsync();
+    expect(received.slice(0, 3)).toEqual(operations.map(({ id }) => id));
+    expect(received).toHaveLength(4);
+  });
+
+  test('is sent nothing again while its epoch stays the same', async () => {
+    const store = memoryStore();
+    const { received, send } = server();
+    const outbox = outboxWith({ store, send });
+    outbox.hearEpoch(BEFORE);
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    outbox.hearEpoch(BEFORE);
+    await vi.runAllTimersAsync();
+    expect(received).toHaveLength(1);
+  });
+
+  test('is sent again what it lost a second time', async () => {
+    const store = memoryStore();
+    const { received, send } = server();
+    const outbox = outboxWith({ store, send });
+    outbox.hearEpoch(BEFORE);
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    for (const epoch of [AFTER, BEFORE]) {
+      outbox.hearEpoch(epoch);
+      await vi.runAllTimersAsync();
+    }
+    expect(received).toHaveLength(3);
+  });
+
+  test('may hear of an object before the device that made it has sent that again: what it does not know is set aside', async () => {
+    const store = memoryStore();
+    const outbox = outboxWith({ store, send: server('accept', NOT_FOUND).send });
+    await store.writeEpoch(BEFORE);
+    outbox.hearEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    const [known, early] = [rename('a'), rename('b')];
+    outbox.add([known, early]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside.map(({ id }) => id)).toEqual([early.id]);
+  });
+
+  test('is sent no more than the last 2,000, and nothing of more than two weeks ago by its own clock', async () => {
+    const DAY = 86_400_000;
+    let serverDay = 100;
+    const store = memoryStore();
+    const { received, send } = server();
+    const outbox = new Outbox({ store, send, tabs: alone, serverTime: () => serverDay * DAY, events: listener() });
+    outbox.hearEpoch(BEFORE);
+    outbox.add([rename('old')]);
+    await vi.runAllTimersAsync();
+    serverDay += 15;
+    const many = Array.from({ length: 2_000 }, (_, index) => rename(`${index}`));
+    outbox.add(many.slice(0, 5));
+    await vi.runAllTimersAsync();
+    received.length = 0;
+    outbox.hearEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    expect(received).toEqual(many.slice(0, 5).map(({ id }) => id));
+    outbox.add(many);
+    await vi.runAllTimersAsync();
+    await outbox.settled();
+    expect(store.acknowledged.kept.size).toBe(2_000);
+  });
+});

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+import { intent, type Intent, type Operation } from '../../src/data/operation';
+import { Outbox, type OutboxEvents } from '../../src/data/outbox';
+import type { OutboxStore } from '../../src/data/outboxStore';
+import { alone } from '../../src/data/tabs';
+import { Refusal, Unreachable } from '../../src/platform/http';
+import { newId } from '../../src/platform/id';
+import { memoryStore } from './memoryStore';
+
+export const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
+export const rename = (name: string): Operation => operationOf(intent('PATCH /api/v1/user', { name }));
+export const NOT_FOUND = new Refusal(404, 20000002, 'Not found');
+export const PLAN_LIMIT = new Refusal(403, 30000001, 'The limit of the free plan');
+export const INVALID = new Refusal(400, 20000001, 'Not valid');
+
+export function listener() {
+  return {
+    onAdded: vi.fn(), onAcknowledged: vi.fn(), onSetAside: vi.fn(), onSignedOut: vi.fn(), onDrained: vi.fn(), onNotStored: vi.fn(), onLead: vi.fn(),
+  } satisfies OutboxEvents;
+}
+
+/** A server whose next answers are scripted; after the script it accepts everything. */
+export function server(...script: (Error | 'accept')[]) {
+  const received: string[] = [];
+  const send = async (operation: Operation) => {
+    const step = script.shift() ?? 'accept';
+    if (step !== 'accept') throw step;
+    received.push(operation.id);
+  };
+  return { received, send };
+}
+
+export const unreachable = () => Promise.reject(new Unreachable('offline'));
+
+export function outboxWith({ store = memoryStore(), send = server().send, events = listener() }: { store?: OutboxStore; send?: (operation: Operation) => Promise<unknown>; events?: OutboxEvents }) {
+  return new Outbox({ store, send, tabs: alone, events });
+}
+
+/** What is pending on a device, as the names that would be given. */
+export const names = (outbox: Outbox) => outbox.current().pending.map(({ body }) => ('name' in body ? body.name : ''));

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { RecordStore } from '../../src/data/outboxStore';
+import { memoryStore, queuedAs } from './memoryStore';
+import { INVALID, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('what other versions have stored', () => {
+  test('the first release’s operations come first, by their ids', async () => {
+    const store = memoryStore();
+    const [first, second, third] = [rename('a'), rename('b'), rename('c')];
+    for (const operation of [second, first]) store.waiting.kept.set(operation.id, operation);
+    store.waiting.kept.set(third.id, queuedAs(1, third));
+    const outbox = outboxWith({ store, send: unreachable });
+    await outbox.load();
+    expect(names(outbox)).toEqual(['a', 'b', 'c']);
+  });
+
+  test.each<[string, unknown]>([
+    ['is of a version to come', { version: 99, sequence: 1, operation: rename('a') }],
+    ['is of a call that changes nothing', { version: 2, sequence: 1, operation: { id: 'x', call: 'GET /api/v1/areas', body: {} } }],
+    ['has no place', { version: 2, operation: rename('a') }],
+    ['is no object', 'rubbish'],
+    ['cannot be read', undefined],
+    ['is nothing', null],
+  ])('a record that %s is shown as set aside, stays where it is, and stops nothing', async (_, record) => {
+    const store = memoryStore();
+    const { received, send } = server();
+    const good = rename('good');
+    store.waiting.kept.set('x', record);
+    store.waiting.kept.set(good.id, queuedAs(1, good));
+    const outbox = outboxWith({ store, send });
+    await outbox.load();
+    outbox.resume();
+    await vi.runAllTimersAsync();
+    expect(received).toEqual([good.id]);
+    expect(outbox.current().aside).toEqual([{ id: 'x', queued: null, code: 0 }]);
+    expect([...store.waiting.kept.keys()]).toEqual(['x']);
+    outbox.discard(['x']);
+    await outbox.settled();
+    expect(store.waiting.kept.size).toBe(0);
+  });
+});
+
+describe('a device that does not keep what it should', () => {
+  const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
+
+  test('is told of, and operations are sent all the same', async () => {
+    const { received, send } = server();
+    const events = listener();
+    const store = memoryStore();
+    const outbox = outboxWith({ store: { ...store, waiting: { ...store.waiting, put: () => Promise.reject(full) } }, send, events });
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    expect(events.onNotStored).toHaveBeenCalledWith(full);
+    expect(received).toHaveLength(1);
+    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 0 });
+  });
+
+  test('is asked again with the next operation, and then keeps the earlier ones too', async () => {
+    const store = memoryStore();
+    let isFull = true;
+    const outbox = outboxWith({
+      store: { ...store, waiting: { ...store.waiting, put: (records) => (isFull ? Promise.reject(full) : store.waiting.put(records)) } },
+      send: unreachable,
+    });
+    outbox.add([rename('a')]);
+    outbox.add([rename('b')]);
+    await outbox.settled();
+    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 2 });
+    isFull = false;
+    outbox.add([rename('c')]);
+    await outbox.settled();
+    expect(outbox.current()).toMatchObject({ trouble: undefined, unstored: 0 });
+    expect(store.waiting.kept.size).toBe(3);
+  });
+
+  test('may not even let itself be read', async () => {
+    const store = memoryStore();
+    const refused = { ...store, waiting: { ...store.waiting, load: () => Promise.reject(new Error('Private')) } };
+    const { received, send } = server();
+    const outbox = outboxWith({ store: refused, send });
+    await expect(outbox.load()).rejects.toThrow('Private');
+    expect(outbox.current().trouble).toBe('REFUSED');
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    expect(received).toHaveLength(1);
+  });
+
+  test('and will not set down what was refused: it stays in the queue for the next start', async () => {
+    const store = memoryStore();
+    const outbox = outboxWith({ store: { ...store, aside: { ...store.aside, put: () => Promise.reject(full) } }, send: server(INVALID).send });
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current().aside).toHaveLength(1);
+    expect(store.waiting.kept.size).toBe(1);
+  });
+
+  test('sets down what was refused as soon as there is room again', async () => {
+    const store = memoryStore();
+    let isFull = true;
+    const put = (into: RecordStore): RecordStore['put'] => (records) => (isFull ? Promise.reject(full) : into.put(records));
+    const outbox = outboxWith({
+      store: { ...store, waiting: { ...store.waiting, put: put(store.waiting) }, aside: { ...store.aside, put: put(store.aside) } }, send: server(INVALID).send,
+    });
+    outbox.add([rename('a')]);
+    await vi.runAllTimersAsync();
+    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 1 });
+    isFull = false;
+    outbox.resume();
+    await vi.runAllTimersAsync();
+    expect([store.aside.kept.size, store.waiting.kept.size]).toEqual([1, 0]);
+    expect(outbox.current()).toMatchObject({ trouble: undefined, unstored: 0 });
+  });
+});
