@@ -1,16 +1,16 @@
 import { addDays, addWeeks, type CivilDate, weekIdOf } from '@sevenfold/domain/calendar';
-import { atMost, type Bench, benchmark, ms, type Row } from './benchmark';
+import { atMost, type Bench, benchmark, type Row } from './benchmark';
 import { get, readRecords } from './calls';
-import { closedLoop, inTurns, nth, overPairs, overRounds } from './measure';
-import { type Crowd, makeCrowd, type Person } from './people';
-import { type Program, startDatabase, startServer, using } from './stack';
+import { closedLoop, inTurns, nth, overPairs } from './measure';
+import { type OneAndTen, rowOf, startOneAndTen, YEAR } from './oneAndTen';
+import type { Crowd, Person } from './people';
+import { type Program, using } from './stack';
 import { accepted, wiresTo } from './wire';
 
 const TIMES = 2;
 const CALLERS = 2;
 const PEOPLE = 8;
 const ACTIVITIES = 60;
-const YEAR = 52;
 /** As many connections as a browser opens to one server. */
 const WIRES = 6;
 /** As far back as a page asks for the weeks of one activity. */
@@ -43,17 +43,11 @@ export const history = benchmark({
   name: 'history',
   goal: `with ${ACTIVITIES} activities, ten years of history make 99 in 100 screens at most ${TIMES} times as slow to get their data as one year does`,
   run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    bench.say('filling the database');
-    const one = await makeCrowd(database.url, { people: PEOPLE, weeks: YEAR, activities: ACTIVITIES });
-    const ten = await makeCrowd(database.url, { people: PEOPLE, weeks: 10 * YEAR, activities: ACTIVITIES });
+    const parts = await startOneAndTen(bench, later, { people: PEOPLE, activities: ACTIVITIES });
     const rows: Row[] = [];
-    for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(bench, program, { one, ten }, what, screen)));
+    for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(parts, what, screen)));
     // What only ten years have: said for itself, as one year has nothing to hold it against.
-    rows.push(await alone(bench, program, ten, 'explore-data, ten years by month', (person, day, activityId) => [explore(person, day, activityId, 10 * YEAR, 'MONTH')]));
+    rows.push(await alone(parts, 'explore-data, ten years by month', (person, day, activityId) => [explore(person, day, activityId, 10 * YEAR, 'MONTH')]));
     return rows;
   }),
 });
@@ -69,19 +63,14 @@ const visits = (bench: Bench, program: Program, { people, day, activityIds }: Cr
   return sample;
 };
 
-async function compare(bench: Bench, program: Program, { one, ten }: { readonly one: Crowd; readonly ten: Crowd }, what: string, screen: Screen): Promise<Row[]> {
+async function compare({ bench, program, one, ten }: OneAndTen, what: string, screen: Screen): Promise<Row[]> {
   bench.say(what);
   const samples = await inTurns(bench.option('rounds', 5), { one: visits(bench, program, one, screen), ten: visits(bench, program, ten, screen) });
   const ratio = overPairs(samples.ten, samples.one, (a, b) => a.p99 / b.p99);
   return [rowOf(`${what}, 1 year`, samples.one), { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) }];
 }
 
-async function alone(bench: Bench, program: Program, crowd: Crowd, what: string, screen: Screen): Promise<Row> {
+async function alone({ bench, program, ten }: OneAndTen, what: string, screen: Screen): Promise<Row> {
   bench.say(what);
-  return rowOf(what, (await inTurns(bench.option('rounds', 5), { all: visits(bench, program, crowd, screen) })).all);
-}
-
-function rowOf(what: string, samples: Parameters<typeof overRounds>[0]): Row {
-  const { rate, p50, p99 } = overRounds(samples);
-  return { what, rate, median: ms(p50), p99: ms(p99) };
+  return rowOf(what, (await inTurns(bench.option('rounds', 5), { all: visits(bench, program, ten, screen) })).all);
 }

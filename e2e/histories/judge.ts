@@ -1,6 +1,6 @@
 import type { Activity, Area, Entry, Objective, Review, ReviewSummary, Skip, User, WeekTotal } from '@sevenfold/contract';
 import { targetAt } from '@sevenfold/domain/activity';
-import { addWeeks, weekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
 import type { Records } from '../../apps/web/src/data/applyToRecords';
 import type { Operation } from '../../apps/web/src/data/operation';
@@ -12,7 +12,7 @@ import type { ModelReview } from './reviewModel';
 import { touchedBy } from './screens';
 
 /** All weeks a goal may begin in, and one long after. */
-const GOAL_WEEKS = [...Array.from({ length: 10 }, (_, index) => addWeeks(weekId('2026-W06'), index)), weekId('2030-W01')];
+const GOAL_WEEKS = [...Array.from({ length: 10 }, (_, index) => addWeeks(weekNamed('2026-W06'), index)), weekNamed('2030-W01')];
 
 /** What the server has to say of a person. */
 interface Stored {
