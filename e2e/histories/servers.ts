@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createLog } from '../../apps/server/src/http/log';
 import { type Person, startServer, type TestServer } from '../../apps/server/test/harness';
 
 /** A request as it went over the wire. */
@@ -19,6 +20,9 @@ export interface Answer {
   readonly retryAfter?: string;
 }
 
+/** No history makes a server fail: why one did stands beside what the judge says. */
+const log = createLog('error');
+
 /** How often a server is really replaced in one run: each holds connections until the run ends. */
 const RESTARTS_MAX = 3;
 
@@ -32,8 +36,8 @@ export class Servers {
   ) {}
 
   static async start(): Promise<Servers> {
-    const first = await startServer();
-    return new Servers(first, [first, await startServer({ databaseUrl: first.databaseUrl, clock: first.clock })]);
+    const first = await startServer({ log });
+    return new Servers(first, [first, await startServer({ databaseUrl: first.databaseUrl, clock: first.clock, log })]);
   }
 
   /** Somebody new. */
@@ -66,7 +70,7 @@ export class Servers {
   async restart(): Promise<void> {
     this.restarts += 1;
     if (this.restarts > RESTARTS_MAX) return;
-    const [old] = this.running.splice(1, 1, await startServer({ databaseUrl: this.first.databaseUrl, clock: this.first.clock }));
+    const [old] = this.running.splice(1, 1, await startServer({ databaseUrl: this.first.databaseUrl, clock: this.first.clock, log }));
     await old?.app.close();
   }
 }
