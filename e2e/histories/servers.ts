@@ -23,6 +23,7 @@ export interface Answer {
 /** No history makes a server fail: why one did stands beside what the judge says. */
 const log = createLog('error');
 
+const UNAVAILABLE = 503;
 /** How often a server is really replaced in one run: each holds connections until the run ends. */
 const RESTARTS_MAX = 3;
 
@@ -47,7 +48,13 @@ export class Servers {
     return person;
   }
 
-  async ask({ token }: Person, { method, url, key, body }: Wire, which = 0): Promise<Answer> {
+  /** A machine that stands still for half a minute loses the connections to its database: then it is asked once more. */
+  async ask(person: Person, wire: Wire, which = 0): Promise<Answer> {
+    const answer = await this.#askOnce(person, wire, which);
+    return answer.status === UNAVAILABLE ? this.#askOnce(person, wire, which) : answer;
+  }
+
+  async #askOnce({ token }: Person, { method, url, key, body }: Wire, which: number): Promise<Answer> {
     const server = this.running[which % this.running.length];
     if (!server) throw new Error('There is no server');
     const response = await server.inject({
