@@ -123,9 +123,14 @@ export class Page implements Owner {
     const { first, last } = weekRange(this.week, this.#startDay);
     const [user, areas, activities] = [this.shownUser, this.#data<readonly Area[]>(areasQuery.queryKey), this.#data<readonly Activity[]>(activitiesQuery.queryKey)];
     const records = this.#data<Records>(queryKey) ?? recordsOf(first, last, [], []);
+    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, ...this.#shownLater() };
+  }
+
+  /** What is shown by parts of the program that are not there from the first. */
+  #shownLater(): Pick<Shown, 'objectives' | 'reviews' | 'review'> {
+    if (!this.#isStarted) return { objectives: undefined, reviews: undefined, review: undefined };
     const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
-    const [reviews, review] = [this.#data<ReviewList>(reviewsQuery.queryKey), this.#data<WeekReviewData>(['reviews', this.week])];
-    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, objectives: objectives && inOrder(objectives), reviews, review };
+    return { objectives: objectives && inOrder(objectives), reviews: this.#data<ReviewList>(reviewsQuery.queryKey), review: this.#data<WeekReviewData>(['reviews', this.week]) };
   }
 
   /** Whether the records on the screen were ever read. */
