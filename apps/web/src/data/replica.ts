@@ -168,8 +168,11 @@ export class Replica {
    */
   restore(snapshot: Snapshot): void {
     showKept(this.queries, snapshot.queries as KeptQueries);
-    const included = new Set(snapshot.applied);
-    for (const operation of this.outbox.current().pending) if (!included.has(operation.id)) this.show(operation);
+    const { pending } = this.outbox.current();
+    const waits = new Set(pending.map(({ id }) => id));
+    // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look beneath.
+    const included = new Set(snapshot.applied?.every((id) => waits.has(id)) ? snapshot.applied : []);
+    for (const operation of pending) if (!included.has(operation.id)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 

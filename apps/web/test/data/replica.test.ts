@@ -209,6 +209,24 @@ describe('after a crash', () => {
     expect(amounts(after, 'run')).toEqual([3]);
   });
 
+  test('what waits is shown although the snapshot knows of its undoing, which a full device could not keep', async () => {
+    const store = memoryStore();
+    const request: Request = () => Promise.reject(new Unreachable('offline'));
+    const world = { request, store, newId, tabs: alone, events: {} };
+    const before = new Replica(world);
+    before.queries.setQueryData(RECORDS, noRecords());
+    const made = entry('run', 3);
+    before.perform({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+    await before.outbox.settled();
+    vi.spyOn(store.waiting, 'put').mockRejectedValue(new Error('No room'));
+    before.undo();
+    await before.outbox.settled();
+    const after = new Replica(world);
+    await after.outbox.load();
+    after.restore(before.snapshot('ana'));
+    expect(amounts(after, 'run')).toEqual([3]);
+  });
+
   test('a stored operation that is broken inside hides nothing', async () => {
     const store = memoryStore();
     const good: Operation = { ...adding(entry('run', 3)), id: newId() };
