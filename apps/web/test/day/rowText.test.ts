@@ -72,7 +72,7 @@ it('skips and days to come are explained', () => {
 });
 
 describe('the line under the date', () => {
-  const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY'));
+  const line = (id: typeof week.id, today = THU) => weekLine(weekView(id, today, 'MONDAY')).join(' · ');
 
   it('tells how far the week is, or how far away', () => {
     show('en');

@@ -53,7 +53,7 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
 }
 
 /** Only of the running week, and only while the goal can be reached: what cannot be done any more is not rubbed in. */
-function leftOf({ unit, direction }: RowActivity, { entries, skips }: ActivityRecords, { target, done }: { target: number; done: number }, week: WeekView): Left | null {
+export function leftOf({ unit, direction }: RowActivity, { entries, skips }: ActivityRecords, { target, done }: { target: number; done: number }, week: WeekView): Left | null {
   if (week.place !== 'CURRENT' || direction === 'AT_MOST') return null;
   const amount = remaining({ unit, direction, target, done });
   const isOpen = (date: CivilDate) =>

@@ -33,7 +33,7 @@ function clockText({ direction }: Named, done: number, target: number): string {
 }
 
 /** "1 left, 2 days"; null when there is nothing to say. */
-export function leftText(activity: Named, { left }: DayRow): string | null {
+export function leftText(activity: Named, { left }: Pick<DayRow, 'left'>): string | null {
   if (!left) return null;
   return activity.unit === 'DAYS'
     ? text('day.leftDays', { count: left.amount, days: left.days })

@@ -3,12 +3,12 @@ import { weekName } from '../../platform/format';
 import { text } from '../../platform/text';
 import { daysLeft, type WeekView } from './weekView';
 
-/** "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
-export function weekLine(week: WeekView): string {
+/** Parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
+export function weekLine(week: WeekView): readonly [name: string, distance: string] {
   const year = weekYearOf(week.id);
   const isThisYear = year === weekYearOf(weekIdOf(week.today, week.weekStartDay));
   const name = isThisYear ? weekName(week.id) : text('day.weekOfYear', { week: weekName(week.id), year });
-  return text('date.labelled', { week: name, range: distance(week) });
+  return [name, distance(week)];
 }
 
 function distance(week: WeekView): string {

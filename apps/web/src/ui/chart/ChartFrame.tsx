@@ -72,7 +72,7 @@ export function ChartFrame({ title, unit, points, format, color, columnLabel, ba
   };
   return (
     <figure style={activityColor(color)} className="min-w-0">
-      <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2 pb-2', hideTitle && 'sr-only')}>
+      <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2.5 pb-2', hideTitle && 'sr-only')}>
         <span className="text-h3">{title}</span>
         <span className="text-small text-n10">{unit}</span>
         {points.some(hasGoal) && <GoalKey />}

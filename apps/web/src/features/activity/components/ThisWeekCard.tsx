@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
-import { daysBetween, weekRange, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { Link } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
 import { useText, text as say } from '../../../platform/text';
@@ -8,6 +8,9 @@ import { activityColor } from '../../../ui/activityColor';
 import { buttonClass } from '../../../ui/buttonClass';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card } from '../../../ui/Surface';
+import { leftOf } from '../../day/row';
+import { leftText } from '../../day/rowText';
+import { weekView, type WeekView } from '../../day/weekView';
 import { Evidence } from '../../evidence/components/Evidence';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
@@ -23,11 +26,11 @@ interface ThisWeekCardProps {
 /** How the running week stands. */
 export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardProps) {
   const text = useText();
-  const daysLeft = daysBetween(today, weekRange(week, useWeekStartDay()).last);
+  const view = weekView(week, today, useWeekStartDay());
   const { unit, direction } = activity;
   const done = weekDone(unit, records.entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
-  const note = target === null ? null : noteOf(activity, { target, done, skippedDays: records.skips.length, daysLeft });
+  const note = target === null ? null : noteOf(activity, records, { target, done }, view);
   return (
     <Card padded className="flex flex-col gap-3" style={activityColor(activity.color)}>
       <div className="flex items-start gap-4">
@@ -47,22 +50,15 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
   );
 }
 
-interface Standing {
-  readonly target: number;
-  readonly done: number;
-  readonly skippedDays: number;
-  readonly daysLeft: number;
-}
-
-/** "1 day to go · 3 days left", "Goal met", "2 times still allowed". */
-function noteOf(activity: Activity, { target, done, skippedDays, daysLeft }: Standing): string {
+/** "1 left, 3 days" as on the day, "Goal met", "2 times still allowed". */
+function noteOf(activity: Activity, records: ActivityRecords, { target, done }: { target: number; done: number }, view: WeekView): string | null {
   const { unit, direction } = activity;
-  const left = remaining({ unit, direction, target, done });
   if (direction === 'AT_MOST') {
+    const left = remaining({ unit, direction, target, done });
     if (done > target) return say('activity.overAtMost', { amount: amountText(activity, done - target) });
     return left === 0 ? say('activity.nothingMore') : say('activity.leftAtMost', { amount: amountText(activity, left) });
   }
-  const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: true });
+  const outcome = weekOutcome({ unit, direction, target, done, skippedDays: records.skips.length, running: true });
   if (outcome === 'MET') return say('activity.metThisWeek');
-  return outcome === 'EXCUSED' ? say('activity.excusedThisWeek') : say('activity.left', { amount: amountText(activity, left), days: daysLeft });
+  return outcome === 'EXCUSED' ? say('activity.excusedThisWeek') : leftText(activity, { left: leftOf(activity, records, { target, done }, view) });
 }

@@ -5,6 +5,7 @@ import { openPalette } from '../../../app/shell/palette';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
+import { Dotted } from '../../../ui/Dotted';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
@@ -40,7 +41,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, onWeek
   );
   const parts: Parts = {
     title: dayHeading(date),
-    sub: weekLine(week),
+    sub: <Dotted parts={weekLine(week)} />,
     isToday: date === week.today,
     menu,
     record: canRecord && date <= week.today ? () => openPalette('record', date) : undefined,
@@ -61,7 +62,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, onWeek
 
 interface Parts extends Pick<DayHeaderProps, 'onWeek' | 'onToday'> {
   readonly title: string;
-  readonly sub: string;
+  readonly sub: ReactNode;
   readonly isToday: boolean;
   readonly menu: ReactNode;
   readonly record: (() => void) | undefined;

@@ -76,11 +76,11 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const body = useFocusedStep(step);
   return (
     <ReviewFrame
-      week={week} sub={<SavedLine step={step} savedAt={savedAt} />} onLeave={leave} pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
+      isFlow week={week} sub={<SavedLine step={step} savedAt={savedAt} />} onLeave={leave} pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
       actions={review && <IconButton label={text('review.deleteDraft')} icon={<Trash2 aria-hidden="true" />} onClick={() => remove(review)} />}
     >
       <Progress step={step} />
-      <div ref={body} className="flex flex-col gap-5 pt-6 pb-6 max-medium:min-h-[calc(100dvh-16.5rem)]">
+      <div ref={body} className="flex flex-col gap-5 pt-6 pb-6 max-medium:flex-1">
         <FlowStep week={week} step={step} texts={texts} onChange={change} loaded={loaded} chosen={chosen} diff={diff} feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null} />
       </div>
       <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-n4 bg-n1 pt-3 medium:-mx-1 medium:px-1 max-medium:-mx-(--gutter) max-medium:px-(--gutter) pb-[calc(var(--safe-bottom)+.75rem)]">

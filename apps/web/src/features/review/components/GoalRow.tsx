@@ -54,7 +54,7 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
             </Evidence>
           )}
         </div>
-        <div className="flex items-center gap-1">
+        <div className="flex items-center justify-end gap-1 max-medium:grow">
           <Target activity={activity} offer={offer} target={target} isArchived={choice?.kind === 'ARCHIVE'} onSet={set} />
           {quiet && (
             <IconButton

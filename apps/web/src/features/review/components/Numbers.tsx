@@ -132,11 +132,11 @@ function Areas({ facts: { areas }, week }: { facts: ReviewFacts; week: WeekId })
   return (
     <section>
       <SectionHeader title={text('review.areas')} />
-      <ul className="flex flex-col gap-2">
+      <ul className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 medium:grid-cols-[minmax(0,7rem)_1fr_auto]">
         {areas.map(({ id, name, color, goalsMet, goals, activeDays }) => (
-          <li key={id ?? 'none'} className="grid grid-cols-[minmax(0,7rem)_1fr_auto] items-center gap-3 text-small" style={activityColor(id === null ? fallback.color : color)}>
+          <li key={id ?? 'none'} className="col-span-full grid grid-cols-subgrid items-center gap-y-1 text-small" style={activityColor(id === null ? fallback.color : color)}>
             <span className="truncate text-n12">{id === null ? fallback.name : name}</span>
-            <span className="h-2 rounded-full bg-(--soft)" aria-hidden="true">
+            <span className="h-2 rounded-full bg-(--soft) max-medium:order-1 max-medium:col-span-full" aria-hidden="true">
               <span className="block h-2 rounded-full bg-(--solid)" style={{ width: `${(activeDays / most) * 100}%` }} />
             </span>
             <span className="text-right text-n10 tabular-nums">

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
+import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
 import { useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../week/components/WeekTitle';
@@ -10,6 +11,9 @@ import { NotSaved } from './NotSaved';
 
 /** Room for 560, the numbers' 320 and the sidebar. */
 const WIDE = '(width >= 80rem)';
+
+/** Takes back the room the shell leaves below a page. */
+const END = 'max-medium:-mb-[calc(var(--safe-bottom)+3rem)] max-medium:flex max-medium:min-h-dvh max-medium:flex-col';
 
 interface ReviewFrameProps {
   week: WeekId;
@@ -19,17 +23,19 @@ interface ReviewFrameProps {
   pinned?: ReactNode;
   actions?: ReactNode;
   onLeave?: (() => void) | undefined;
+  /** Whether its last part stands at the lower edge of a compact screen. */
+  isFlow?: boolean;
   children: ReactNode;
 }
 
 /** The page of a review: a column of 560, and beside it, where there is room, what stays in view. */
-export function ReviewFrame({ week, sub, pinned, actions, onLeave, children }: ReviewFrameProps) {
+export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = false, children }: ReviewFrameProps) {
   const text = useText();
   const isWide = useMedia(WIDE);
   const isPinned = isWide && pinned !== undefined;
   return (
     <div className={isPinned ? 'mx-auto grid w-full max-w-[calc(57.5rem+2*var(--gutter))] grid-cols-[minmax(0,35rem)_20rem] gap-10 px-(--gutter)' : 'column-forms'}>
-      <div className="min-w-0 pb-8">
+      <div className={cx('min-w-0 medium:pb-8', isFlow ? END : 'max-medium:pb-8')}>
         <PageHeader
           title={<WeekTitle week={week} />} sub={sub}
           actions={

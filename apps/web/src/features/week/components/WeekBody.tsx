@@ -52,7 +52,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
     return (
       <EmptyState
         drawing="week" text={text('week.empty')}
-        action={<Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>{text('day.goToActivities')}</Link>}
+        action={<Link {...paths.activities()} className={buttonClass({})}>{text('day.goToActivities')}</Link>}
       />
     );
   }
