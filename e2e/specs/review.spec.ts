@@ -167,6 +167,17 @@ test('a draft is kept without the server, across a reload, and finished without 
   await expect.poll(() => stored(person)).toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
 });
 
+test('a running timer leaves the way through a review free @phone', async ({ page, person, day, review }) => {
+  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 120 });
+  await day.open();
+  await day.row('Read').startTimer.click();
+  await review.open(WEEK.id);
+  await expect(page.getByRole('timer')).toBeVisible();
+  await review.next.click();
+  await expect(review.question('review.feeling')).toBeVisible();
+  await expect(page.getByRole('timer'), 'the timer runs on').toBeVisible();
+});
+
 test('a finished review is read and edited; its facts stay as they were, and deleting can be taken back @desktop', async ({ page, person, review, week, say }) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-09-23');

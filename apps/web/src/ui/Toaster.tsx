@@ -32,7 +32,7 @@ export function Toaster() {
       aria-label={text('ui.messages')}
       className={cx(
         'pointer-events-none fixed z-50 flex w-toast max-w-[calc(100vw-2rem)] flex-col gap-2',
-        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
+        'max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+1rem)] max-medium:w-auto',
         'medium:top-[calc(var(--safe-top)+var(--toast-top))] medium:right-[calc(var(--safe-right)+1rem)]',
       )}
     >

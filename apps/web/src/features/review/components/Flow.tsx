@@ -16,6 +16,7 @@ import { deleteReview, finishReview } from '../acts';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
+import { useFooterRoom } from '../useFooterRoom';
 import { useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import { FlowStep } from './FlowStep';
@@ -73,6 +74,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     else show(step + 1);
   };
   useFlowKeys({ onNext: next, onLeave: leave });
+  useFooterRoom();
   const body = useFocusedStep(step);
   return (
     <ReviewFrame

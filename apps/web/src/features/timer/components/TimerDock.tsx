@@ -30,7 +30,7 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
     navigate(paths.day(date === today ? undefined : date));
   };
   return (
-    <div className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--safe-bottom)+1.5rem)]">
+    <div className="pointer-events-none fixed z-15 flex flex-col items-end gap-2 max-medium:inset-x-4 max-medium:bottom-[calc(var(--tabs-height)+var(--footer-height)+var(--safe-bottom)+.75rem)] medium:right-[calc(var(--safe-right)+1.5rem)] medium:bottom-[calc(var(--footer-height)+var(--safe-bottom)+1.5rem)]">
       {isLong && (
         <Suspense fallback={null}>
           <StillGoing key={timer.startedAt} timer={timer} name={name} />
