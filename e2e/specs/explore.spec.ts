@@ -1,5 +1,6 @@
 import { NOON } from '../days';
 import { expect, test } from '../fixtures';
+import { startingWith } from '../pages/names';
 import { isNarrow } from '../pages/Shell';
 import type { Activity, Person } from '../person';
 import { LANGUAGES } from '../texts';
@@ -206,6 +207,8 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
       const water = await hasWater(person);
       await explore.open(water.id);
       await expect(explore.chart(say('explore.chartTotal.WEEK'))).toBeVisible();
+      const records = await page.getByRole('button', { name: startingWith(`${say('entry.source.MANUAL')}: 5`) }).boundingBox();
+      expect(records?.height, 'a number stands on one line').toBeLessThan(40);
       await checkAccessibility(page, 'explore data');
       await page.emulateMedia({ colorScheme: 'dark' });
       await checkAccessibility(page, 'explore data, dark');

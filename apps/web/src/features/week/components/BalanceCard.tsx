@@ -115,7 +115,7 @@ function ShareCell({ of, name, share, amount }: ShareCellProps) {
       {share === 0 ? (
         <span className="text-n10">–</span>
       ) : (
-        <Evidence of={of} label={`${name}: ${said} · ${amount}`} className="inline-flex flex-wrap gap-x-2">
+        <Evidence of={of} label={`${name}: ${said} · ${amount}`} className="inline-flex flex-wrap gap-x-2 max-medium:flex-col">
           {said} <span className="whitespace-nowrap text-n10">{amount}</span>
         </Evidence>
       )}
