@@ -115,7 +115,7 @@ async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>>
  */
 async function timed(page: Page, target: Locator, row: Locator): Promise<number> {
   const box = await target.boundingBox();
-  if (box === null) throw new Error('There is nothing to press');
+  if (box === null) throw new Error(`There is no ${target.toString()} to press`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
@@ -127,9 +127,11 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   });
   await page.mouse.up();
   const took = await painted.evaluate(async ({ moment }, patience) => {
-    const late = new Promise<never>((_, reject) => void setTimeout(() => reject(new Error('The act was never seen')), patience));
-    return (await Promise.race([moment, late])) - window.probe.pointerUp;
+    const late = new Promise<undefined>((resolve) => void setTimeout(resolve, patience));
+    const seen = await Promise.race([moment, late]);
+    return seen === undefined ? undefined : seen - window.probe.pointerUp;
   }, PATIENCE_MS);
+  if (took === undefined) throw new Error(`Nothing was seen of ${target.toString()}`);
   await painted.dispose();
   return took;
 }
