@@ -42,7 +42,7 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
           className={cx('grid gap-2', locked === undefined && COLUMNS[columns])}
         >
           {shown.map((option) => (
-            <Card key={option.value} option={option} locked={locked !== undefined} />
+            <Card key={option.value} option={option} locked={locked !== undefined} isNarrow={columns === 3 && locked === undefined} />
           ))}
         </Radix.Root>
       )}
@@ -50,7 +50,14 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
   );
 }
 
-function Card({ option, locked }: { option: RadioCardOption<string>; locked: boolean }) {
+interface CardProps {
+  option: RadioCardOption<string>;
+  locked: boolean;
+  /** Whether it is one of several beside one another, where there is room for that: its description then has the whole width. */
+  isNarrow: boolean;
+}
+
+function Card({ option, locked, isNarrow }: CardProps) {
   const id = useId();
   return (
     <Radix.Item
@@ -59,21 +66,14 @@ function Card({ option, locked }: { option: RadioCardOption<string>; locked: boo
       aria-labelledby={`${id}title`}
       aria-describedby={option.description === undefined ? undefined : `${id}note`}
       className={cx(
-        'group flex min-h-11 w-full items-start gap-3 rounded-control border border-n5 bg-card px-3.5 py-3 text-left transition-colors dark:bg-n2',
+        'group flex min-h-11 w-full flex-wrap content-start items-start gap-x-3 rounded-control border border-n5 bg-card px-3.5 py-3 text-left transition-colors dark:bg-n2',
         'not-disabled:hover:border-n7 not-disabled:hover:bg-n2 not-disabled:active:bg-n3 data-[state=checked]:border-n12 data-[state=checked]:inset-ring data-[state=checked]:inset-ring-n12',
         !locked && 'disabled:opacity-60',
       )}
     >
       {option.icon && <span className="mt-px flex-none text-n11">{option.icon}</span>}
-      <span className="min-w-0 flex-1">
-        <span id={`${id}title`} className="block text-body font-strong">
-          {option.title}
-        </span>
-        {option.description !== undefined && (
-          <span id={`${id}note`} className="block text-small text-n10">
-            {option.description}
-          </span>
-        )}
+      <span id={`${id}title`} className="min-w-0 flex-1 text-body font-strong">
+        {option.title}
       </span>
       {locked ? (
         <Lock className="mt-0.5 size-4 text-n10" aria-hidden="true" />
@@ -82,6 +82,11 @@ function Card({ option, locked }: { option: RadioCardOption<string>; locked: boo
           <Radix.Indicator>
             <Check className="size-3 text-on-primary stroke-[3.5]" />
           </Radix.Indicator>
+        </span>
+      )}
+      {option.description !== undefined && (
+        <span id={`${id}note`} className={cx('basis-full pr-8 text-small text-n10', option.icon !== undefined && 'pl-8', isNarrow && 'medium:px-0 medium:pt-1')}>
+          {option.description}
         </span>
       )}
     </Radix.Item>
