@@ -40,7 +40,9 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const text = useText();
   const name = (week: WeekId) => {
     const short = text('ui.week', { week: weekNumberOf(week) });
-    return weekYearOf(week) === weekYearOf(currentWeek) ? short : `${short} ${weekYearOf(week)}`;
+    const named = weekYearOf(week) === weekYearOf(currentWeek) ? short : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
+    // A span breaks between its two weeks only.
+    return named.replaceAll(' ', '\u00A0');
   };
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
   const from = name(span.first);
