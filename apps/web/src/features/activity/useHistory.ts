@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
+import { Unreachable } from '../../platform/http';
 import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type Records } from '../record/api';
 import { historyOf, type History } from './history';
 
@@ -14,6 +15,8 @@ export interface ActivityHistory {
   readonly thisWeek: ActivityRecords;
   readonly lastWeek: ActivityRecords;
   readonly isError: boolean;
+  /** Whether that is because there is no network. */
+  readonly isAway: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
 }
@@ -39,6 +42,7 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
     thisWeek: thisWeek ?? NO_RECORDS,
     lastWeek: lastWeek ?? NO_RECORDS,
     isError: totals.isError,
+    isAway: totals.error instanceof Unreachable,
     isBusy: totals.isFetching,
     retry: () => void totals.refetch(),
   };

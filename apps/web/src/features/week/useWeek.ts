@@ -32,6 +32,8 @@ export interface LoadedWeek {
   readonly data: WeekData | undefined;
   /** It cannot be had, or what is shown is not up to date. Not said of a device that is offline with something to show: the shell says so. */
   readonly isFailed: boolean;
+  /** Whether that is because there is no network. */
+  readonly isAway: boolean;
   readonly isRetrying: boolean;
   retry(): void;
   /** When what is shown was read, in epoch milliseconds. */
@@ -52,6 +54,7 @@ export function useWeek(week: WeekId): LoadedWeek {
   return {
     data,
     isFailed: failed.some(({ error }) => !data || !(error instanceof Unreachable)),
+    isAway: failed.every(({ error }) => error instanceof Unreachable),
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach((query) => void query.refetch()),
     updatedAt: records.dataUpdatedAt,

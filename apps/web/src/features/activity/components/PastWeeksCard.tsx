@@ -23,19 +23,21 @@ interface PastWeeksCardProps {
   history: History | undefined;
   currentWeek: WeekId;
   isError: boolean;
+  /** There is no network to load it over. */
+  isAway: boolean;
   isBusy: boolean;
   onRetry(): void;
 }
 
 /** The weeks that are over against the goals they had, and the streak they make. A bar leads to its week. */
-export function PastWeeksCard({ activity, history, currentWeek, isError, isBusy, onRetry }: PastWeeksCardProps) {
+export function PastWeeksCard({ activity, history, currentWeek, isError, isAway, isBusy, onRetry }: PastWeeksCardProps) {
   const pending = history === undefined && !isError;
   const isSkeleton = useHeldPending(pending);
   if (isError && history === undefined) {
     return (
       <section>
         <SectionHeader title={say('activity.pastWeeks')} />
-        <ErrorState onRetry={onRetry} busy={isBusy} />
+        <ErrorState text={isAway ? say('evidence.away') : undefined} onRetry={onRetry} busy={isBusy} />
       </section>
     );
   }

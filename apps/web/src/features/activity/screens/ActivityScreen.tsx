@@ -84,7 +84,7 @@ interface ActivityInfoProps {
 function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
   const currentWeek = useCurrentWeek();
   const today = useToday();
-  const { history, thisWeek, lastWeek, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  const { history, thisWeek, lastWeek, isError, isAway, isBusy, retry } = useHistory(activity, currentWeek);
   const area = useAreaOf(activity);
   const { open } = sheets;
   useShortcuts({ e: () => open({ kind: 'edit', activity }) });
@@ -98,7 +98,7 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
           <GoalCard activity={activity} currentWeek={currentWeek} onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })} />
           {activity.isActive && <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />}
         </div>
-        <PastWeeksCard activity={activity} history={history} currentWeek={currentWeek} isError={isError} isBusy={isBusy} onRetry={retry} />
+        <PastWeeksCard activity={activity} history={history} currentWeek={currentWeek} isError={isError} isAway={isAway} isBusy={isBusy} onRetry={retry} />
         {history && history.weeks.length > 0 && (
           <AfterPaint fallback={<YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>

@@ -22,11 +22,13 @@ interface DayHeaderProps {
   readonly week: WeekView;
   /** Whether there is anything that could be recorded. */
   readonly canRecord: boolean;
+  /** Whether something is skipped on the date. */
+  readonly hasSkips: boolean;
   onWeek(weeks: number): void;
   onToday(): void;
 }
 
-export const DayHeader = memo(function DayHeader({ date, week, canRecord, onWeek, onToday }: DayHeaderProps) {
+export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSkips, onWeek, onToday }: DayHeaderProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const [isAway, setAway] = useState(false);
@@ -35,7 +37,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, onWeek
       label={text('day.more')}
       items={[
         { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: () => setAway(true) },
-        { id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) },
+        ...(hasSkips ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }] : []),
       ]}
     />
   );

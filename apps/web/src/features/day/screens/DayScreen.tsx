@@ -49,7 +49,7 @@ export default function DayScreen() {
   return (
     <div className="column-lists pb-16">
       <DayHeader
-        date={date} week={week} canRecord={activities === undefined || activities.length > 0}
+        date={date} week={week} canRecord={activities === undefined || activities.length > 0} hasSkips={hasSkips(records, date)}
         onWeek={stepWeek} onToday={showToday}
       />
       <WeekStrip days={days} selected={date} today={today} onSelect={show} onSwipe={step} />
@@ -94,6 +94,9 @@ function useShownDay() {
   }, [title, text]);
   return { date, today, week, show };
 }
+
+const hasSkips = (records: Records | undefined, date: CivilDate): boolean =>
+  records !== undefined && Object.values(records.byActivity).some((of) => of?.skips.some((skip) => skip.date === date));
 
 /** One object for a week, so that another day of it is only another day. */
 const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView => useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);

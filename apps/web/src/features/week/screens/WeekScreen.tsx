@@ -77,10 +77,11 @@ function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFact
   return useMemo(() => activities && records && weekFacts(activities, records, id, place !== 'PAST'), [activities, records, id, place]);
 }
 
-function Loaded({ view, loaded: { data, isFailed, isRetrying, retry, updatedAt }, facts }: { view: WeekView; loaded: LoadedWeek; facts: WeekFacts | undefined }) {
+function Loaded({ view, loaded: { data, isFailed, isAway, isRetrying, retry, updatedAt }, facts }: { view: WeekView; loaded: LoadedWeek; facts: WeekFacts | undefined }) {
+  const text = useText();
   const compact = useMedia(COMPACT);
   const { timezone } = useSettings();
-  const error = isFailed && <ErrorState onRetry={retry} busy={isRetrying} updatedAt={data && timeOfDay(updatedAt, timezone)} />;
+  const error = isFailed && <ErrorState text={isAway ? text('evidence.away') : undefined} onRetry={retry} busy={isRetrying} updatedAt={data && timeOfDay(updatedAt, timezone)} />;
   if (error && !data) return error;
   return (
     <>
