@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { CATALOGUES_FOLDER, LOCALES, readCatalogue } from '../src/compile';
@@ -29,6 +29,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
 
   test('has a file for every noun', () => {
     expect(readdirSync(CATALOGUES_FOLDER + locale).sort()).toEqual(readdirSync(`${CATALOGUES_FOLDER}en`).sort());
+  });
+
+  test('says every text once: of two by one name the first would be lost', () => {
+    const names = readdirSync(CATALOGUES_FOLDER + locale).flatMap((file) => [...readFileSync(`${CATALOGUES_FOLDER}${locale}/${file}`, 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, name]) => name));
+    expect(names.toSorted()).toEqual(Object.keys(texts).sort());
   });
 
   test('has every text of the English one, and no other', () => {

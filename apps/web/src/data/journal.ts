@@ -23,11 +23,14 @@ const DIGITS = 12;
 export class Journal {
   /** The keys in the order of acknowledgement, once they were asked for. */
   private keys: string[] | undefined;
+  /** What was acknowledged to this page itself. */
+  private readonly own = new Set<string>();
 
   constructor(private readonly world: JournalWorld) {}
 
   add(queued: Queued): void {
     const { store, write, serverTime } = this.world;
+    this.own.add(queued.operation.id);
     write(async () => {
       // Without it nothing is lost unless the server loses something as well.
       await this.append({ ...queued, at: serverTime() }, store).catch(() => undefined);
@@ -55,8 +58,11 @@ export class Journal {
     write(async () => {
       const before = await store.readEpoch().catch(() => epoch);
       if (before === epoch) return;
-      const records = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
-      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []), before !== undefined);
+      const isRestored = before !== undefined;
+      const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
+      // At the first epoch this page hears of, what was acknowledged to it a moment ago was acknowledged in that one. Waiting again, it would be shown over what was done since.
+      const records = all.filter(([key]) => isRestored || !this.own.has(key.slice(DIGITS + 1)));
+      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []), isRestored);
       // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
       write(async () => {
         if (!this.world.isKept()) return;
@@ -76,6 +82,7 @@ export class Journal {
   /** Everything was removed from the device. */
   forget(): void {
     this.keys = undefined;
+    this.own.clear();
   }
 }
 

@@ -49,6 +49,35 @@ describe('a server restored from an older backup', () => {
     expect(received).toHaveLength(1);
   });
 
+  test('is sent nothing again that it had acknowledged to this page before any epoch was heard of, until it is restored', async () => {
+    const store = memoryStore();
+    const { received, send } = server();
+    const outbox = outboxWith({ store, send });
+    const [first, second] = [rename('a'), rename('b')];
+    outbox.add([first]);
+    await vi.runAllTimersAsync();
+    outbox.hearEpoch(BEFORE);
+    await vi.runAllTimersAsync();
+    expect(received, 'it would be shown over what was done since').toEqual([first.id]);
+    outbox.add([second]);
+    await vi.runAllTimersAsync();
+    outbox.hearEpoch(AFTER);
+    await vi.runAllTimersAsync();
+    expect(received).toEqual([first.id, second.id, first.id, second.id]);
+  });
+
+  test('is sent again what it had acknowledged to an earlier page that heard of no epoch', async () => {
+    const store = memoryStore();
+    const { received, send } = server();
+    outboxWith({ store, send }).add([rename('a')]);
+    await vi.runAllTimersAsync();
+    const reopened = outboxWith({ store, send });
+    await reopened.load();
+    reopened.hearEpoch(BEFORE);
+    await vi.runAllTimersAsync();
+    expect(received).toHaveLength(2);
+  });
+
   test('is sent again what it lost a second time', async () => {
     const store = memoryStore();
     const { received, send } = server();

@@ -59,7 +59,7 @@ export default function CellEditor({ spot, cell, day, records, onClosed }: CellE
     return (
       <Dialog
         open={open} onOpenChange={change} title={activity.name} description={day} size="small"
-        footer={<Button variant="primary" onClick={close}>{text('week.done')}</Button>}
+        footer={<Button variant="primary" onClick={close}>{text('week.closeCell')}</Button>}
       >
         {body}
       </Dialog>
