@@ -15,7 +15,7 @@ export interface ObjectiveListProps {
 }
 
 /** The objectives of a period, to be put in order by dragging, by keys and from the menu. */
-export default function SortableObjectives({ cards, label, views }: ObjectiveListProps) {
+export function SortableObjectives({ cards, label, views }: ObjectiveListProps) {
   const byId = new Map(views.map((view) => [view.objective.id, view]));
   const ids = views.map(({ objective }) => objective.id);
   const put = (id: string, toIndex: number): boolean => {

@@ -19,7 +19,8 @@ import { useAreas } from '../../area/api';
 import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useToday } from '../../user/api';
 import type { Cards } from '../components/cards';
-import { ObjectiveList, PlainList } from '../components/ObjectiveList';
+import { PlainObjectives } from '../components/PlainObjectives';
+import { SortableObjectives } from '../components/SortableObjectives';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
 import { useSheet } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
@@ -144,11 +145,11 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {open.length > 0 && (isPast ? <PlainList cards={cards} label={label} views={open} /> : <ObjectiveList cards={cards} label={label} views={open} />)}
+      {open.length > 0 && (isPast ? <PlainObjectives cards={cards} label={label} views={open} /> : <SortableObjectives cards={cards} label={label} views={open} />)}
       {done.length > 0 && (
         <section>
           <SectionHeader title={text('objective.done')} detail={text('objective.doneCount', { count: done.length })} />
-          <PlainList cards={cards} label={text('objective.done')} views={done} />
+          <PlainObjectives cards={cards} label={text('objective.done')} views={done} />
         </section>
       )}
     </div>

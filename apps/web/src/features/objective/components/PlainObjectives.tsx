@@ -1,0 +1,16 @@
+import { cardProps } from './cards';
+import { ObjectiveCard } from './ObjectiveCard';
+import type { ObjectiveListProps } from './SortableObjectives';
+
+/** The objectives of a period whose order is not to be changed. */
+export function PlainObjectives({ cards, label, views }: ObjectiveListProps) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {views.map((view) => (
+        <li key={view.objective.id}>
+          <ObjectiveCard {...cardProps(view, cards)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
