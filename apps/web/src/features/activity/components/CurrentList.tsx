@@ -1,49 +1,82 @@
-import { GripVertical } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useGrowing } from '../../../app/navigation/useGrowing';
-import { later } from '../../../platform/later';
-import { useText } from '../../../platform/text';
+import { text, useText } from '../../../platform/text';
+import { announce } from '../../../ui/announce';
+import { moveItem, placeOf, stepMove, type SortableMove } from '../../../ui/sortableGroups';
+import { SortableList } from '../../../ui/SortableList';
+import { moveActivity } from '../move';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
-import { areaRows, ROOM, type CurrentListProps, type ShownRows } from './currentList';
+import { areaRows, type AreaRows, type CurrentListProps, ROOM } from './currentList';
 
-const SortableActivities = lazy(() => later(() => import('./SortableActivities')));
-
-/** The current activities by area. They are there at once; putting them in order can be done a moment later. */
+/** The current activities by area, to be put in order by dragging, by keys and from the menu. */
 export function CurrentList(props: CurrentListProps) {
+  useText();
+  const { activities, week, hasRoom, open, onCreate } = props;
   const groups = areaRows(props);
   const shown = useGrowing(groups.map(({ itemIds }) => itemIds.length), ROOM);
-  return (
-    <Suspense fallback={<UnsortableList {...props} groups={groups} shown={shown} />}>
-      <SortableActivities {...props} groups={groups} shown={shown} />
-    </Suspense>
-  );
-}
-
-function UnsortableList({ groups, shown, ...props }: CurrentListProps & ShownRows) {
-  const text = useText();
-  const { activities, week, hasRoom, open, onCreate } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
+  const latest = useRef({ groups, byId });
+  useEffect(() => {
+    latest.current = { groups, byId };
+  });
+  // Stable, as every row has it.
+  const stepBy = useCallback((activityId: string, step: 1 | -1) => {
+    const move = stepMove(latest.current.groups, activityId, step);
+    if (!move) return;
+    put(latest.current.groups, move);
+    announce(movedText(latest.current.groups, move, latest.current.byId.get(activityId)?.name ?? ''));
+  }, []);
   return (
     <div className="flex flex-col gap-6">
-      {groups.slice(0, shown.length).map(({ id, areaId, name, color, itemIds }, index) => (
-        <AreaSection key={id} name={name} color={color} isEmpty={itemIds.length === 0} onAdd={() => onCreate(areaId)}>
-          <ul aria-label={name} className={itemIds.length === 0 ? 'flex min-h-15 items-center' : 'min-h-15'}>
-            {itemIds.length === 0 && <li className="flex-1 px-3.5 text-small text-n10">{text('activity.emptyArea')}</li>}
-            {itemIds.slice(0, shown[index]).map((itemId) => {
-              const activity = byId.get(itemId);
-              return activity && <li key={itemId}><ActivityRow activity={activity} week={week} handle={HANDLE} hasRoom={hasRoom} open={open} /></li>;
-            })}
-          </ul>
-        </AreaSection>
-      ))}
+      <SortableList
+        groups={groups} shown={shown}
+        nameOf={(id) => byId.get(id)?.name ?? ''}
+        emptyGroup={text('activity.emptyArea')}
+        onMove={(move) => {
+          put(groups, move);
+          if (move.fromGroupId !== move.toGroupId) focusHandleSoon(move.itemId);
+        }}
+        renderGroup={(group, items) => {
+          const area = groups.find(({ id }) => id === group.id);
+          return (
+            <AreaSection name={group.name} color={area?.color ?? props.fallback.color} isEmpty={group.itemIds.length === 0} onAdd={area && (() => onCreate(area.areaId))}>
+              {items}
+            </AreaSection>
+          );
+        }}
+        renderItem={(id, handle) => {
+          const activity = byId.get(id);
+          return (
+            activity && (
+              <ActivityRow
+                activity={activity} week={week} handle={handle} hasRoom={hasRoom} open={open} onStep={stepBy}
+                canMoveUp={id !== groups[0]?.itemIds[0]} canMoveDown={id !== groups.at(-1)?.itemIds.at(-1)}
+              />
+            )
+          );
+        }}
+      />
     </div>
   );
 }
 
-/** Holds the place of the real one. */
-const HANDLE = (
-  <span className="inline-flex h-9 w-6 flex-none items-center justify-center text-n9" aria-hidden="true">
-    <GripVertical className="size-4.5" />
-  </span>
-);
+function put(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: SortableMove): void {
+  const to = groups.find(({ id }) => id === toGroupId);
+  if (to) moveActivity({ activityId: itemId, areaId: to.areaId, index: toIndex });
+}
+
+/** As the list itself says it when its handle is used. */
+function movedText(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: SortableMove, name: string): string {
+  const place = placeOf(moveItem(groups, itemId, toGroupId, toIndex), itemId);
+  return text('ui.sortDropped', { name, group: place?.group.name ?? '', position: (place?.index ?? 0) + 1, count: place?.group.itemIds.length ?? 0 });
+}
+
+/** In another area the row is drawn anew, and would lose the focus with its old handle. */
+function focusHandleSoon(activityId: string): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body) return;
+    document.querySelector<HTMLElement>(`[data-activity="${CSS.escape(activityId)}"] button`)?.focus();
+  });
+}

@@ -4,7 +4,7 @@ import type { SortableGroup } from '../../../ui/sortableGroups';
 import { groupByArea } from '../api';
 import type { Sheet } from './sheet';
 
-/** What the list of current activities is drawn from, whether it can be sorted yet or not. */
+/** What the list of current activities is drawn from. */
 export interface CurrentListProps {
   /** Those that are current, in order. */
   readonly activities: readonly Activity[];
@@ -21,12 +21,7 @@ export interface AreaRows extends SortableGroup {
   readonly color: string;
 }
 
-export interface ShownRows {
-  readonly groups: readonly AreaRows[];
-  /** How many rows of each group are drawn yet. */
-  readonly shown: readonly number[];
-}
-
+/** Pixels above the list and of a row, at least. */
 export const ROOM = { above: 180, row: 60 };
 
 const FALLBACK_ID = 'none';
