@@ -72,6 +72,17 @@ describe('GET /api/v1/explore', () => {
     }
   });
 
+  it.each(WEEK_START_DAYS)('answers at both ends of time, with weeks from %s', async (weekStartDay) => {
+    const session = await server.signIn('Ana', { weekStartDay });
+    const { id: activityId } = await makeActivity(server, session);
+    for (const [from, to] of [['0001-01-01', '0001-01-31'], ['9999-12-01', '9999-12-31'], ['9999-12-31', '9999-12-31'], ['0001-01-01', '0001-01-01']] as const) {
+      for (const group of GROUPS) {
+        const { data } = await server.call('GET /api/v1/explore', undefined, { query: { activityId, from, to, group }, session });
+        expect([data.exploration.buckets[0]?.from, data.exploration.buckets.at(-1)?.to]).toEqual([from, to]);
+      }
+    }
+  });
+
   it.each([
     [{ from: '2026-03-02', to: '2026-03-01', group: 'DAY' }, 'to'], [{ from: '2026-02-29', to: '2026-03-01', group: 'DAY' }, 'from'],
     [{ from: '2026-03-01', to: '2026-03-02', group: 'YEAR' }, 'group'], [{ from: '2026-03-01', to: '2026-03-02' }, 'group'],

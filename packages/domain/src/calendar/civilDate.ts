@@ -9,8 +9,8 @@ export type CivilDate = `${number}-${number}-${number}`;
 export const MIN_DATE: CivilDate = '1900-01-01';
 export const MAX_DATE: CivilDate = '2199-12-31';
 
-const FIRST_DAY_NUMBER = -719162; // 0001-01-01
-const LAST_DAY_NUMBER = 2932896; // 9999-12-31
+export const FIRST_DAY_NUMBER = -719162; // 0001-01-01
+export const LAST_DAY_NUMBER = 2932896; // 9999-12-31
 const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 /** True for the text of a day that exists: "2024-02-29", not "2023-02-29" and not "2024-2-29". */
@@ -123,7 +123,8 @@ export function digits(text: string, start: number, end: number): number {
   return value;
 }
 
-function daysInMonth(year: number, month: number): number {
+/** 28 to 31. */
+export function daysInMonth(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
 }

@@ -1,4 +1,4 @@
-import { type CivilDate, addDays, civilDate, digits, monthOf, padded, yearOf } from './civilDate';
+import { type CivilDate, civilDate, daysInMonth, digits, monthOf, padded, yearOf } from './civilDate';
 
 /** A month of the calendar, written `YYYY-MM`. Text order is time order. */
 export type MonthId = `${number}-${number}`;
@@ -8,10 +8,10 @@ export function monthIdOf(date: CivilDate): MonthId {
   return monthOfIndex(indexOf(date));
 }
 
-/** The first and the last day of a month. @throws RangeError for the last month of the year 9999. */
+/** The first and the last day of a month. @throws RangeError when there is no such month in the years 0001 to 9999. */
 export function monthRange(month: MonthId): { first: CivilDate; last: CivilDate } {
   const first = civilDate(`${month}-01`);
-  return { first, last: addDays(civilDate(`${monthOfIndex(indexOf(first) + 1)}-01`), -1) };
+  return { first, last: civilDate(`${month}-${padded(daysInMonth(yearOf(first), monthOf(first)), 2)}`) };
 }
 
 /** Every month from `from` to `to`, both included; none when `to` is earlier. */

@@ -1,5 +1,7 @@
 import {
   type CivilDate,
+  FIRST_DAY_NUMBER,
+  LAST_DAY_NUMBER,
   dayNumber,
   dayNumberOfParts,
   digits,
@@ -43,10 +45,10 @@ export function weekIdOf(date: CivilDate, weekStartDay: WeekStartDay): WeekId {
   return weekOfIndex((firstDay + thursdayOffset(start)) / 7);
 }
 
-/** The first and the last of a week's seven days. */
+/** The first and the last of a week's seven days. The weeks at both ends of time are cut to the years 0001 to 9999. */
 export function weekRange(week: WeekId, weekStartDay: WeekStartDay): { first: CivilDate; last: CivilDate } {
   const first = firstDayNumber(week, weekStartDay);
-  return { first: fromDayNumber(first), last: fromDayNumber(first + 6) };
+  return { first: fromDayNumber(Math.max(first, FIRST_DAY_NUMBER)), last: fromDayNumber(Math.min(first + 6, LAST_DAY_NUMBER)) };
 }
 
 /** The seven days of a week, in order. */

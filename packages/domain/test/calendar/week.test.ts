@@ -99,6 +99,8 @@ describe('the days of a week', () => {
     expect(weekRange('2026-W40', 'MONDAY')).toEqual({ first: '2026-09-28', last: '2026-10-04' });
     expect(weekRange('2026-W40', 'SUNDAY')).toEqual({ first: '2026-09-27', last: '2026-10-03' });
     expect(weekRange('2026-W40', 'SATURDAY')).toEqual({ first: '2026-09-26', last: '2026-10-02' });
+    expect(weekRange('0001-W01', 'SUNDAY')).toEqual({ first: '0001-01-01', last: '0001-01-06' });
+    expect(weekRange('9999-W52', 'MONDAY')).toEqual({ first: '9999-12-27', last: '9999-12-31' });
     expect(datesOfWeek('2026-W53', 'MONDAY')).toEqual([
       '2026-12-28',
       '2026-12-29',

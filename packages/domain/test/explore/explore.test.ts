@@ -32,6 +32,9 @@ const anyView = fc.record({
   timeZone: fc.constantFrom('UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/St_Johns'),
 });
 
+/** The first and the last date there is, and the step that leads away from each. */
+const ENDS_OF_TIME = [{ end: '0001-01-01', inwards: 1 }, { end: '9999-12-31', inwards: -1 }] as const;
+
 const sumOf = (totals: readonly Total[]): Total => ({
   total: totals.reduce((sum, { total }) => sum + total, 0),
   activeDays: totals.reduce((sum, { activeDays }) => sum + activeDays, 0),
@@ -114,6 +117,18 @@ describe('the parts of a range', () => {
       const holder = parts.find(({ from, to }) => from <= date && date <= to);
       if (holder) expect(holder.key).toBe(bucketKeyOf(date, group, weekStartDay));
       expect(holder !== undefined).toBe(range.from <= date && date <= range.to);
+    }));
+  });
+
+  it('cover a range at either end of time without a gap', () => {
+    const atAnEnd = fc.tuple(fc.constantFrom(...ENDS_OF_TIME), fc.nat(70), fc.nat(70)).map(([{ end, inwards }, one, other]): DateRange => {
+      const [from, to] = [addDays(end, inwards * one), addDays(end, inwards * other)];
+      return from < to ? { from, to } : { from: to, to: from };
+    });
+    fc.assert(fc.property(atAnEnd, fc.constantFrom(...GROUPS), fc.constantFrom(...WEEK_START_DAYS), (range, group, weekStartDay) => {
+      const parts = bucketsOf(range, group, weekStartDay);
+      expect(parts.flatMap(({ from, to }) => datesBetween(from, to))).toEqual(datesBetween(range.from, range.to));
+      for (const { key, from, to } of parts) expect([bucketKeyOf(from, group, weekStartDay), bucketKeyOf(to, group, weekStartDay)]).toEqual([key, key]);
     }));
   });
 
