@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { root, runTool, ToolError } from './workspace.mjs';
 
 /** Kilobytes are thousands of bytes, compressed by gzip at its best. */
-const LIMIT_KB = 120;
+const LIMIT_KB = 135;
 const FOLDER = join(root, 'apps/web/dist');
 const START = 'index.html';
 const FIRST_TEXTS = /^virtual:catalogue\/\w+\/first$/;

@@ -14,9 +14,6 @@ export default defineConfig({
     react(),
     own.stylesOfFirstLoad(),
     tailwindcss(),
-    own.leanReact(),
-    own.leanQuery(),
-    own.leanIcons(),
     own.catalogues(),
     own.activityIcons(),
     own.inlineScripts(),
@@ -25,8 +22,6 @@ export default defineConfig({
     own.serviceWorker(),
     own.precompressed(),
   ],
-  // What the router's library carries for React before 18.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

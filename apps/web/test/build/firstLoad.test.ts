@@ -1,10 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { isOfFirstLoad } from '../../build/catalogues';
 import { filesOfFirstLoad, SOURCES } from '../../build/firstLoad';
-import { lean } from '../../build/leanReact';
 
 const names = (): string[] => [...filesOfFirstLoad()].map((file) => relative(SOURCES, file));
 
@@ -25,11 +23,4 @@ test('every other part comes with the texts and styles that only later parts hav
   const asked = files.flatMap((name) => readFileSync(join(SOURCES, name), 'utf8').split('\n').filter((line) => /(?<!typeof )\bimport\('\./.test(line)).map((line) => `${name}: ${line.trim()}`));
   const apart = asked.filter((line) => !/later(?:Surely)?\(\(\) => import\(/.test(line));
   expect(apart.map((line) => line.split(':')[0])).toEqual(['app/routes.ts', 'platform/later.ts']);
-});
-
-test('of React only what was looked at is left out', () => {
-  const react = readFileSync(createRequire(import.meta.url).resolve('react-dom/client').replace('client.js', 'cjs/react-dom-client.production.js'), 'utf8');
-  expect(lean(react).length).toBeLessThan(react.length);
-  expect(() => lean(react.replace('function preload(', 'function renamed('))).toThrow('React has 0 functions preload');
-  expect(() => lean(react.replace('exports.version = "', 'exports.version = "99.'))).toThrow('React is not');
 });
