@@ -1,0 +1,61 @@
+import { plusDays, type StartDay, weekOf } from './dates';
+
+// A plain, slow reading of the rules in docs/numbers.md: lists of what was recorded, walked through day by day. It shares no code with
+// the domain, so that a rule which is wrong there is not wrong here in the same way.
+
+export interface ModelEntry {
+  readonly date: string;
+  readonly amount: number;
+}
+
+/** A goal as it was set at some moment: from a week on, for good. */
+export interface ModelGoal {
+  readonly fromWeek: string;
+  readonly target: number | null;
+}
+
+export interface ModelActivity {
+  readonly id: string;
+  readonly areaId: string | null;
+  readonly unit: 'DAYS' | 'TIMES' | 'DURATION';
+  readonly direction: 'AT_LEAST' | 'AT_MOST';
+  readonly isActive: boolean;
+  readonly createdOn: string;
+  /** In the order they were set. */
+  readonly goals: readonly ModelGoal[];
+  readonly entries: readonly ModelEntry[];
+  readonly skips: readonly string[];
+}
+
+/** The goal of a week: of all goals set from it or an earlier week on, the one that was set last, unless a later one took that week over. */
+export function goalIn({ goals }: Pick<ModelActivity, 'goals'>, week: string): number | null {
+  let target: number | null = null;
+  for (const goal of goals) if (goal.fromWeek <= week) target = goal.target;
+  return target;
+}
+
+/** How many weeks before its creation an activity of a generated history has goals at most. */
+const GOAL_HORIZON = 60;
+
+/** The name of the first week the activity counts in. */
+export function firstWeekOf(activity: ModelActivity, startDay: StartDay): string {
+  const names = [firstGoalWeek(activity, startDay), ...activity.entries.map(({ date }) => weekOf(date, startDay))];
+  return names.sort()[0] ?? '';
+}
+
+/** Whether a day belongs to the time the activity counts in. */
+export function countsOn(activity: ModelActivity, date: string, startDay: StartDay): boolean {
+  if (date >= activity.createdOn || activity.entries.some((entry) => entry.date <= date)) return true;
+  const week = weekOf(date, startDay);
+  return week < weekOf(activity.createdOn, startDay) && firstGoalWeek(activity, startDay) <= week;
+}
+
+/** Asks every week before the creation whether it had a goal; the week of the creation when none had. */
+function firstGoalWeek(activity: ModelActivity, startDay: StartDay): string {
+  let first = weekOf(activity.createdOn, startDay);
+  for (let back = 1; back < GOAL_HORIZON; back += 1) {
+    const name = weekOf(plusDays(activity.createdOn, -7 * back), startDay);
+    if (goalIn(activity, name) !== null) first = name;
+  }
+  return first;
+}
