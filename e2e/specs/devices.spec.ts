@@ -3,7 +3,7 @@ import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { DayPage } from '../pages/DayPage';
 import type { Person } from '../person';
-import type { Say } from '../texts';
+import { text, type Say } from '../texts';
 
 test.use({ time: NOON });
 
@@ -76,6 +76,50 @@ test('two tabs are one device: they share what they show and what waits, and one
   await expect(secondDay.row('Run').unsent).toBeHidden();
   await expect(secondDay.row('Water').unsent).toBeHidden();
   expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([1, 1]);
+});
+
+test('settings that are changed on one device are those of every page that is open @desktop', async ({ page, person, settings, say, openDevice, complaints }) => {
+  complaints.expect(/api\/v1\/changes/);
+  await person.hasActivity({ name: 'Run', target: 3 });
+  const tab = await page.context().newPage();
+  const otherPage = await openDevice();
+  const other = await onAnotherDevice(otherPage, person, say);
+  await other.open(WEEK.wednesday);
+  const otherTab = await otherPage.context().newPage();
+  await otherTab.goto('/settings/account');
+  await tab.goto('/week');
+  await settings.open('general');
+  await expect(other.stripDay(0)).toHaveAccessibleName(/^Monday, September 29/);
+  const everywhere = [page, tab, otherPage, otherTab];
+
+  await settings.choice(say('settings.language'), 'Español').click();
+  for (const one of everywhere) await expect(one.locator('html')).toHaveAttribute('lang', 'es', SOON);
+  const spanish = new DayPage(otherPage, (key, values) => text('ES', key, values));
+  await expect(spanish.heading).toHaveText('Miércoles, 1 de octubre', SOON);
+  await expect(otherPage.getByRole('navigation', { name: text('ES', 'shell.menu') })).toContainText(text('ES', 'shell.week'));
+  await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(text('ES', 'settings.account'));
+  await expect(otherPage).toHaveTitle(/Hoy/);
+  for (const one of [otherPage, tab]) {
+    const shown = await one.locator('#root').innerText();
+    await one.reload();
+    await expect(one.locator('#root'), 'nothing of the language before is left').toHaveText(shown, { useInnerText: true });
+  }
+
+  await settings.theme(text('ES', 'settings.themeDark')).click();
+  for (const one of everywhere) await expect(one.locator('html')).toHaveClass(/\bdark\b/, SOON);
+
+  await settings.choice(text('ES', 'settings.weekStart'), text('ES', 'settings.sunday')).click();
+  await expect(spanish.stripDay(0)).toHaveAccessibleName(/^domingo, 28 de septiembre/, SOON);
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText('28 sept', SOON);
+
+  await person.call('PATCH /api/v1/user', { name: 'Bea' });
+  await expect(otherTab.getByRole('textbox', { name: text('ES', 'auth.name') })).toHaveValue('Bea', SOON);
+
+  // Noon in Madrid is the next day's midnight in Kiritimati.
+  await person.hasSettings({ timezone: 'Pacific/Kiritimati', language: 'JA' });
+  await expect(otherPage.locator('html')).toHaveAttribute('lang', 'ja', SOON);
+  await otherPage.goto('/day');
+  await expect(other.heading).toHaveText('10月2日木曜日');
 });
 
 /** Signs the same person in on a device. */

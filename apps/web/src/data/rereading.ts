@@ -38,11 +38,22 @@ export class Rereading {
     // The library does not begin a first read anew, and what it brings may be older than the change.
     await Promise.allSettled(first.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
+    if (name === USER) await this.readUser();
+  }
+
+  /** Screens observe the user without fetching it, because a visitor has none, and the library never refetches such a query by itself. */
+  private async readUser(): Promise<void> {
+    const user = this.queries.getQueryCache().find({ queryKey: [USER] });
+    if (user?.state.data !== undefined && !user.isActive()) await user.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
   }
 }
+
+const USER = 'user';
 
 /** Totals, and all that looks further back (`history`), are made of records; among it is what an objective counts. */
 function queriesOf(topic: Topic): readonly string[] {
   if (topic === 'records') return ['weekTotals', 'records', 'history'];
+  // The server counts weeks and hours by the user's settings; figures may have been requested just before it knew of a change.
+  if (topic === USER) return [USER, 'weekTotals', 'history'];
   return topic === 'objectives' ? ['objectives', 'history'] : [topic];
 }

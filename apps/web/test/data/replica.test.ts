@@ -292,6 +292,32 @@ describe('what the server tells', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   });
 
+  test('of the user is read again, although screens that show the user do not fetch it, and only once it was read', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const asked = vi.fn(async () => ({ name: 'Ana' }));
+    // Fetched by the session: before somebody is signed in, there is nothing to fetch.
+    const observer = new QueryObserver(replica.queries, { queryKey: ['user'], queryFn: asked, enabled: false });
+    observer.subscribe(() => undefined);
+    replica.onChange(['user'], newId());
+    await vi.waitFor(() => expect(replica.queries.isFetching()).toBe(0));
+    expect(asked).not.toHaveBeenCalled();
+    replica.queries.setQueryData(['user'], { name: 'Bea' });
+    replica.onChange(['user'], newId());
+    await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: 'Ana' }));
+    replica.onHello('epoch');
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  });
+
+  test('of settings has figures read again that the server counts by them', async () => {
+    const replica = replicaWith(async () => ({}) as never);
+    const totals = vi.fn(async () => []);
+    new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(() => undefined);
+    await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
+    // What was asked before the server knew of the change is counted by the old week.
+    replica.perform({ does: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], undoes: [] });
+    await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+  });
+
   test('that it will never take an operation takes its effect off the screen', async () => {
     const replica = replicaWith(async () => {
       throw new Refusal(400, 20000001, 'Not valid');
