@@ -1,12 +1,15 @@
 # One image for every role: ROLE=all, web or worker. It needs DATABASE_URL; see docs/operations.md.
-FROM node:20-slim AS build
+# Node 24 is in long-term support; the digest is of the index of all platforms, and is replaced together with the tag.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --include=dev --no-audit --no-fund && npm run build
 # What runs needs neither the tools nor the embedded database.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=optional --workspace @sevenfold/server --no-audit --no-fund
 
-FROM node:20-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=7700 DATA_FOLDER=/data
 WORKDIR /app
 COPY --from=build /app/node_modules ./node_modules

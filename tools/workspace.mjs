@@ -12,7 +12,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 /** What the build makes and `npm start` runs. */
 export const serverMain = join(root, 'apps/server/dist/main.js');
 
-const OLDEST_NODE = [20, 19];
+/** The oldest Node that runs this, as major and minor version. */
+export const OLDEST_NODE = [20, 19];
 const lockfile = join(root, 'package-lock.json');
 const installedMark = join(root, 'node_modules/.sevenfold-lock');
 const builtMark = join(root, 'apps/server/dist/.source-hash');

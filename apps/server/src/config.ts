@@ -70,6 +70,17 @@ const isProxy = (text: string): boolean => {
   return version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
 };
 
+/** Modes that the driver treats as `verify-full`, with a warning of seven lines for each process. */
+const VERIFYING_MODES = ['prefer', 'require', 'verify-ca'];
+
+/** The address with the TLS mode that the driver applies, unless it asks for the weaker meanings of PostgreSQL's own library. */
+function withTlsMode(address: string): string {
+  const url = new URL(address);
+  if (!VERIFYING_MODES.includes(url.searchParams.get('sslmode') ?? '') || url.searchParams.get('uselibpqcompat') === 'true') return address;
+  url.searchParams.set('sslmode', 'verify-full');
+  return url.href;
+}
+
 const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 
 const environment = z.object({
@@ -77,7 +88,7 @@ const environment = z.object({
   PORT: whole(0, 65_535).default(7700),
   HOST: z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or a host name to listen on, such as 127.0.0.1').default('127.0.0.1'),
   DATA_FOLDER: z.string().default(resolve(REPOSITORY, 'data')),
-  DATABASE_URL: z.string().refine((text) => DATABASE_SCHEME.test(text) && URL.canParse(text), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/database').optional(),
+  DATABASE_URL: z.string().refine((text) => DATABASE_SCHEME.test(text) && URL.canParse(text), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/database').transform(withTlsMode).optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(16),
   HTTP_CONNECTIONS: whole(100, 1_000_000).default(10_000),
   PUBLIC_URL: z.string().refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org').transform((text) => new URL(text).origin).optional(),

@@ -6,6 +6,11 @@ import { StartupError } from './startupError';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
+/** The driver's message for a server that declines TLS; it has no code. */
+const NO_TLS = /does not support SSL connections/;
+/** Node's codes for a certificate that does not hold: unknown authority, self-signed, expired, of another name. */
+const CERTIFICATE_CODE = /CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS/;
+
 /**
  * Finds out whether the port is free before anything else is started, so that a second start is told at once.
  *
@@ -62,6 +67,12 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
     case '42501':
       return new StartupError(`The database user "${username}" may not create tables in "${pathname.slice(1)}". Grant it that right.`);
     default:
+      if (error instanceof Error && NO_TLS.test(error.message)) {
+        return new StartupError(`The database at ${host} does not offer TLS, which DATABASE_URL asks for with sslmode. Switch TLS on there, or remove sslmode from DATABASE_URL.`);
+      }
+      if (CERTIFICATE_CODE.test(code)) {
+        return new StartupError(`The certificate of the database at ${host} cannot be verified (${code}). Add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify to accept any.`);
+      }
       if (error instanceof pg.DatabaseError) return new StartupError(`The database at ${host} refuses: ${error.message}.`);
       return new StartupError(`The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`);
   }

@@ -112,3 +112,15 @@ it('reads what is right', () => {
     metricsToken: '0123456789abcdef', supportEmail: 'help@example.org',
   });
 });
+
+describe('the TLS mode of the database', () => {
+  const databaseUrl = (mode: string): string | undefined => readConfig({ DATABASE_URL: `postgres://me:secret@db.example:5432/plans?${mode}` }).databaseUrl;
+
+  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])('%s is written as what the driver applies, so that it warns of nothing', (mode) => {
+    expect(databaseUrl(`sslmode=${mode}`)).toBe('postgres://me:secret@db.example:5432/plans?sslmode=verify-full');
+  });
+
+  it.each(['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'application_name=x'])('%s stays as it is', (query) => {
+    expect(databaseUrl(query)).toBe(`postgres://me:secret@db.example:5432/plans?${query}`);
+  });
+});

@@ -111,6 +111,8 @@ describe('a start that cannot succeed is told in one line', () => {
       server.close();
       return { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/db` };
     }, /^The database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL, and that the database runs\.$/],
+    ['a database without TLS', async () => ({ DATABASE_URL: `${inject('databaseUrl')}?sslmode=require` }), /^The database at \S+ does not offer TLS, which DATABASE_URL asks for with sslmode\. Switch TLS on there, or remove sslmode from DATABASE_URL\.$/],
+    ['a data folder that cannot be', async () => ({ DATA_FOLDER: process.platform === 'linux' ? '/proc/x' : 'd'.repeat(300) }), /^The (path of the )?data folder .*: set another data folder\.$/],
     ['a database that is not there', async () => ({ DATABASE_URL: new URL('/nowhere', inject('databaseUrl')).href }), /^There is no database "nowhere" at \S+\. Create it, or correct DATABASE_URL\.$/],
   ];
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { makeFolders } from '../folders';
 import { StartupError } from '../startupError';
 
 /**
@@ -16,7 +17,7 @@ export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, si
   if (existsSync(file)) throw exists(file);
   const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.part`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await makeFolders(dirname(file), 0o700);
     const handle = await open(draft, 'wx', 0o600);
     const target = handle.createWriteStream({ flush: true });
     await pipeline(text, createGzip(), target, { signal });
@@ -24,7 +25,7 @@ export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, si
     await rename(draft, file);
     return target.bytesWritten;
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => undefined); // the reason is told either way
     throw writeFailure(error, file);
   }
 }
@@ -43,6 +44,8 @@ function writeFailure(error: unknown, file: string): unknown {
     case 'ENOENT':
     case 'ENOTDIR':
       return new StartupError(`The file ${file} cannot be written there by this user. Name another one.`);
+    case 'ENAMETOOLONG':
+      return new StartupError(`The name of the backup file is too long for this system (${file.length} characters with its folder). Choose a shorter one.`);
     case 'ABORT_ERR':
       return new StartupError('Stopped. Nothing was kept.');
     default:

@@ -135,6 +135,12 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
+  it('is not written under a name that the system cannot hold', async () => {
+    const database = await freshDatabase();
+    onTestFinished(() => database.drop());
+    await expect(backup(database.url, join(folder, 'b'.repeat(300)))).rejects.toThrow(/^The name of the backup file is too long for this system \(\d+ characters with its folder\)\. Choose a shorter one\.$/);
+  });
+
   it('of a database without Sevenfold is refused', async () => {
     await expect(backup(await emptyUrl())).rejects.toThrow('There is nothing to back up: this database holds no Sevenfold.');
   });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
@@ -32,13 +32,30 @@ function fill(file: string): void {
   }
 }
 
+/** A disk of its own for the test. */
+async function smallDisk(mebibytes: number): Promise<string> {
+  const folder = join(await temporaryFolder(), 'disk');
+  await mkdir(folder);
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]).status).toBe(0);
+  onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+  return folder;
+}
+
+describe.runIf(isRoot && canMount())('a disk that is too small for a new database', () => {
+  it('is refused in one line, before anything is written', async () => {
+    const dataFolder = join(await smallDisk(20), 'data');
+    const starting = startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
+    await expect(starting).rejects.toThrow(
+      new RegExp(`^The disk that holds the data folder ${dataFolder} has only (19|20) MiB free, and a new database needs 100 MiB: free some space, or set another data folder\\.$`),
+    );
+    expect(await readdir(dataFolder)).toEqual([]);
+  });
+});
+
 // The code by which PostgreSQL tells of it is tested everywhere, in outage.test.ts; this is the real thing.
 describe.runIf(isRoot && canMount())('a disk that fills up while people write', () => {
   it('refuses with 503 what cannot be kept, has kept what it acknowledged, and goes on when there is space', async () => {
-    const folder = join(await temporaryFolder(), 'disk');
-    await mkdir(folder);
-    expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', folder]).status).toBe(0);
-    onTestFinished(() => void spawnSync('umount', ['-l', folder]));
+    const folder = await smallDisk(160);
     const database = await startEmbeddedPostgres({ dataFolder: join(folder, 'data'), log: { info: () => undefined, warn: () => undefined } });
     onTestFinished(() => database.stop());
     await migrate(poolOn(database.url), systemClock);

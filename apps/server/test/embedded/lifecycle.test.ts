@@ -147,6 +147,19 @@ describe('a start that cannot succeed says why in one line', () => {
     expect(error.message).toBe(`The data folder ${dataFolder} is not a folder: remove the file of that name, or set another data folder.`);
   });
 
+  it.runIf(process.platform === 'linux')('a data folder on a file system that takes no folders', async () => {
+    const error = await failureOf('/proc/x/data');
+    expect(error.name).toBe('StartupError');
+    expect(error.message).toBe('The data folder /proc/x/data cannot be created there: set another data folder.');
+  });
+
+  it('a data folder with a name of 300 characters', async () => {
+    const dataFolder = join(await temporaryFolder(), 'd'.repeat(300));
+    const error = await failureOf(dataFolder);
+    expect(error.name).toBe('StartupError');
+    expect(error.message).toBe(`The path of the data folder is too long for this system (${dataFolder.length} characters): set another data folder.`);
+  });
+
   it('a lost password', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();

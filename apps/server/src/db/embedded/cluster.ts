@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chown, open, mkdir, readFile, readdir, realpath, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolders } from '../../folders';
 import { StartupError } from '../../startupError';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
@@ -14,6 +15,10 @@ const run = promisify(execFile);
 export const ROLE = 'sevenfold';
 /** Builtin collations order by code point on every system; PostgreSQL has them since 17. Before, "C" orders alike. */
 const BUILTIN_LOCALES_SINCE = 17;
+
+const MEBIBYTE = 1024 * 1024;
+/** Free space that a new cluster asks for: initdb writes about 40 MiB, the schema and the first write-ahead log come on top. */
+const NEW_CLUSTER_BYTES = 100 * MEBIBYTE;
 
 /** The files of one embedded database. All paths are absolute and without links. */
 export interface ClusterPaths {
@@ -40,9 +45,9 @@ export interface Access {
  */
 const PASSAGE = 0o711;
 
-/** Makes the data folder if it is missing. */
+/** Creates the data folder and its parents if they are missing. */
 export async function openDataFolder(dataFolder: string): Promise<ClusterPaths> {
-  await mkdir(dataFolder, { recursive: true, mode: PASSAGE });
+  await makeFolders(dataFolder, PASSAGE);
   return pathsIn(await realpath(dataFolder), 'postgres');
 }
 
@@ -66,6 +71,7 @@ export async function clusterMajor(paths: ClusterPaths): Promise<number | null> 
  */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<void> {
   await removeAbandoned(paths.dataFolder);
+  await requireSpace(paths.dataFolder);
   const made = pathsIn(paths.dataFolder, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
     await mkdir(made.home, { mode: PASSAGE });
@@ -81,6 +87,23 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries): Pr
     if (!outrun || (await clusterMajor(paths)) === null) throw error;
   }
 }
+
+/**
+ * Refuses a disk that a new cluster does not fit on. initdb would fail in the middle, with a message that does not name the disk.
+ *
+ * @throws {StartupError}
+ */
+async function requireSpace(dataFolder: string): Promise<void> {
+  const disk = await statfs(dataFolder).catch(() => null); // some file systems cannot tell
+  if (disk === null || disk.blocks === 0) return;
+  const free = disk.bavail * disk.bsize;
+  if (free >= NEW_CLUSTER_BYTES) return;
+  throw new StartupError(
+    `The disk that holds the data folder ${dataFolder} has only ${mebibytes(free)} MiB free, and a new database needs ${mebibytes(NEW_CLUSTER_BYTES)} MiB: free some space, or set another data folder.`,
+  );
+}
+
+const mebibytes = (bytes: number): number => Math.floor(bytes / MEBIBYTE);
 
 async function initialise(paths: ClusterPaths, binaries: Binaries, password: string): Promise<void> {
   const account = await chooseAccount(binaries.postgres, paths.cluster);

@@ -20,6 +20,11 @@ export function fileFailure(error: unknown, folder: string): unknown {
         `The data folder ${folder} cannot be written by this user: start as the user it belongs to, or set another data folder.`,
         { cause: error },
       );
+    case 'ENAMETOOLONG':
+      return new StartupError(`The path of the data folder is too long for this system (${folder.length} characters): set another data folder.`, { cause: error });
+    case 'ENOENT':
+      // Of mkdir alone: elsewhere it tells of a program or a file that is missing.
+      return isOf(error, 'mkdir') ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, { cause: error }) : error;
     case 'ENOTDIR':
     case 'EEXIST':
       return new StartupError(`The data folder ${folder} is not a folder: remove the file of that name, or set another data folder.`, {
@@ -34,6 +39,8 @@ export function fileFailure(error: unknown, folder: string): unknown {
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
+
+const isOf = (error: unknown, call: string): boolean => error instanceof Error && 'syscall' in error && error.syscall === call;
 
 /**
  * Why a PostgreSQL program ended, in one line, from what it printed.

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { OLDEST_NODE, root } from './workspace.mjs';
+
+const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+/** @type {{ engines: { node: string }, devDependencies: Record<string, string> }} */
+const manifest = JSON.parse(read('package.json'));
+
+it('the oldest supported Node is one version: for npm, for the tools, and for the compiler', () => {
+  expect(manifest.engines.node).toBe(`>=${OLDEST_NODE.join('.')}`);
+  // Exact: a newer patch may describe functions that the oldest Node lacks.
+  expect(manifest.devDependencies['@types/node']).toBe(`${OLDEST_NODE.join('.')}.0`);
+  expect(read('README.md')).toContain(`Node.js ${OLDEST_NODE.join('.')} or newer`);
+});
+
+it('the image is built on a Node with long-term support, by its exact version and digest', () => {
+  const dockerfile = read('Dockerfile');
+  const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
+  const major = Number(/^ARG NODE_IMAGE=node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile)?.[1]);
+  // Even versions alone are supported for years.
+  expect(major % 2).toBe(0);
+  expect(major).toBeGreaterThanOrEqual(OLDEST_NODE[0] ?? Infinity);
+});
