@@ -15,6 +15,7 @@ import { Failure } from './http/failure';
 import { registerHealth } from './http/health';
 import { InFlight } from './http/inFlight';
 import { Limiter } from './http/limiter';
+import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import type { Route } from './http/route';
@@ -93,7 +94,9 @@ async function registerApi(api: FastifyInstance, { config, pool, db, changes, cl
     log.info({ requestId: request.id, call: request.routeOptions.config.call ?? request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
   });
   registerDocs(api, VERSION, config.publicUrl);
-  const answering = { pool, lanes: new Lanes(pool), inFlight, db, changes, clock, people, secureCookies: config.publicUrl !== undefined };
+  const recentSessions = new RecentSessions(clock);
+  changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
+  const answering = { pool, lanes: new Lanes(pool), inFlight, db, changes, clock, people, recentSessions, secureCookies: config.publicUrl !== undefined };
   for (const route of routes) {
     const [method = '', url = ''] = route.call.split(' ');
     const isStream = 'open' in route;

@@ -45,11 +45,27 @@ describe('a session', () => {
     expect(answer.error.code).toBe(10000002);
   });
 
-  it('of a person who is gone says so', async () => {
-    const { token } = newSessionToken(newId(server.clock));
-    expect((await server.call('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000001);
-    const random = randomBytes(48).toString('base64url');
-    expect((await server.call('GET /api/v1/user', undefined, { session: random })).error.code).toBe(10000001);
+  it('cannot be forged for a person who is not there, or is gone', async () => {
+    const gone = await server.signIn();
+    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
+    for (const token of [newSessionToken(gone.userId).token, newSessionToken(newId(server.clock)).token, randomBytes(48).toString('base64url')]) {
+      expect((await server.call('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000002);
+    }
+  });
+
+  it('of a person who is gone says so, for as long as it would have lasted', async () => {
+    const gone = await server.signIn();
+    await server.call('GET /api/v1/user', undefined, { session: gone });
+    await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
+    const codes = async (): Promise<number[]> => [
+      await codeOf(user(gone)), await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
+      await codeOf(server.callWith('PATCH /api/v1/user', { name: 1 }, { session: gone })), await codeOf(server.call('GET /api/v1/start', undefined, { session: gone })),
+      await codeOf(server.call('GET /api/v1/changes', undefined, { session: gone })),
+    ];
+    expect(await codes()).toEqual([10000001, 10000001, 10000001, 10000001, 10000001]);
+    server.clock.advance({ days: 90 });
+    // To the start, it is nobody by then.
+    expect(await codes()).toEqual([10000002, 10000002, 10000002, 0, 10000002]);
   });
 });
 
@@ -63,12 +79,18 @@ describe('a session lasts', () => {
     expect(await codeOf(user(eve))).toBe(10000002);
   });
 
-  it('for ever while it is used', async () => {
+  it('a year at most, however often it is used, and its cookie no longer', async () => {
     const ana = await server.signIn();
-    for (let use = 0; use < 5; use += 1) {
-      server.clock.advance({ days: 80 });
-      expect(await codeOf(user(ana))).toBe(0);
+    const ages: (string | undefined)[] = [];
+    for (const days of [80, 80, 80, 80, 44]) {
+      server.clock.advance({ days });
+      ages.push(/Max-Age=(\d+)/.exec(String((await user(undefined, cookieOf(ana))).headers['set-cookie']))?.[1]);
     }
+    expect(ages).toEqual([90, 90, 90, 45, 1].map((days) => String(days * 86_400)));
+    server.clock.advance({ hours: 23, minutes: 59 });
+    expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
+    server.clock.advance({ minutes: 1 });
+    expect(await codeOf(user(ana))).toBe(10000002);
   });
 
   it('from its last use by a mutation too', async () => {
@@ -142,15 +164,36 @@ describe('a page of another site', () => {
 });
 
 describe('at a public address', () => {
-  it('the cookie is secure, and the origin is that address', async () => {
-    const open = await startServer({ databaseUrl: server.databaseUrl, env: { PUBLIC_URL: 'https://plan.example.org' } });
+  const PUBLIC = { PUBLIC_URL: 'https://plan.example.org' };
+  const publicCookie = ({ token }: Person): Record<string, string> => ({ cookie: `__Host-sevenfold_session=${token}` });
+
+  it('the cookie is secure and bound to the host, and the origin is that address', async () => {
+    const open = await startServer({ databaseUrl: server.databaseUrl, env: PUBLIC });
     const ana = await server.signIn();
     server.clock.advance({ hours: 2 });
     open.clock.set(new Date(server.clock.now()).toISOString());
-    const kept = await open.call('GET /api/v1/user', undefined, { headers: { ...cookieOf(ana), host: 'plan.example.org' } });
-    expect(kept.headers['set-cookie']).toBe(`sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`);
-    const patch = (origin: string) => open.call('PATCH /api/v1/user', { name: 'Ana' }, { headers: { ...cookieOf(ana), origin, host: '127.0.0.1:7700' } });
+    const kept = await open.call('GET /api/v1/user', undefined, { headers: { ...publicCookie(ana), host: 'plan.example.org' } });
+    expect(kept.headers['set-cookie']).toBe(`__Host-sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`);
+    const patch = (origin: string) => open.call('PATCH /api/v1/user', { name: 'Ana' }, { headers: { ...publicCookie(ana), origin, host: '127.0.0.1:7700' } });
     expect((await patch('https://plan.example.org')).status).toBe(200);
     expect((await patch('https://evil.example')).status).toBe(403);
+  });
+
+  it('a cookie that any subdomain could have set is no session', async () => {
+    const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
+    const ana = await server.signIn();
+    expect(await codeOf(open.call('GET /api/v1/user', undefined, { headers: cookieOf(ana) }))).toBe(10000002);
+    expect(await codeOf(open.call('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(0);
+    expect(await codeOf(server.call('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(10000002);
+  });
+
+  it('all cookies are bound to the host, and signing out takes the session away', async () => {
+    const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
+    const { headers } = await open.call('GET /api/v1/auth/status');
+    expect(headers['set-cookie']).toMatch(/^__Host-sevenfold_nonce=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    const ana = await server.signIn();
+    const left = await open.call('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
+    expect(left.headers['set-cookie']).toMatch(/^__Host-sevenfold_session=; .*Path=\/; .*Expires=Thu, 01 Jan 1970.*Secure/);
+    expect(await codeOf(server.call('GET /api/v1/user', undefined, { session: ana }))).toBe(10000002);
   });
 });

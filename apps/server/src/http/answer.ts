@@ -10,11 +10,12 @@ import { httpOf, keepSessionCookie } from './http';
 import type { InFlight } from './inFlight';
 import type { Limiter } from './limiter';
 import { hashBody, runOnce, type Operation, type Outcome } from './operation';
-import { readAtOnce } from './reader';
+import { readForSession } from './reader';
+import type { RecentSessions } from './recentSessions';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { shortcutOf } from './shortcut';
-import { findSession, findSessionOf, requireToken, touchSession } from './session';
+import { findSession, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
 
@@ -34,6 +35,7 @@ export interface Answering {
   readonly clock: Clock;
   /** How often one person may ask, on all their devices together. */
   readonly people: Limiter;
+  readonly recentSessions: RecentSessions;
   readonly secureCookies: boolean;
 }
 
@@ -72,66 +74,70 @@ function forPerson({ route, endpoint, write, pool, db, clock, people, secureCook
     const session = await findSession(pool, http.sessionToken, clock);
     people.take(session.userId);
     const { body, query } = readInput(endpoint, request);
-    if (session.isStale) {
-      await touchSession(pool, session, clock);
-      keepSessionCookie(http);
+    if (session.renewedEnd) {
+      await touchSession(pool, session, session.renewedEnd, clock);
+      keepSessionCookie(http, session.renewedEnd, clock);
     }
     return write(await route.handle({ body, query, userId: session.userId, db, clock, http }));
   };
 }
 
 function forReader(serving: Serving): Handler {
-  const { route, write, pool, lanes, clock, people, secureCookies } = serving;
+  const { route, write, pool, lanes, clock, people, recentSessions, secureCookies } = serving;
   return async (request, reply) => {
     const http = httpOf(request, reply, secureCookies);
     const { body, query } = await inputOfPerson(serving, request, http);
     const token = requireToken(http.sessionToken);
-    // Who has asked too often is asked for the session first, and gets nothing read.
-    if (people.isOut(token.userId)) people.take((await findSessionOf(pool, token, clock)).userId);
-    const { session, answer } = await readAtOnce(lanes, clock, token, async (db) =>
-      write(await route.handle({ body, query, userId: token.userId, db, clock, http })));
-    people.take(session.userId);
-    if (session.isStale) {
-      await touchSession(pool, session, clock);
-      keepSessionCookie(http);
+    const { session, answer } = await recentSessions.remembering(token, () => readForSession(lanes, clock, {
+      token,
+      // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
+      isSpeculative: recentSessions.has(token) && !people.isOut(token.userId),
+      admit: ({ userId }) => people.take(userId),
+      read: async (db) => write(await route.handle({ body, query, userId: token.userId, db, clock, http })),
+    }));
+    if (session.renewedEnd) {
+      await touchSession(pool, session, session.renewedEnd, clock);
+      keepSessionCookie(http, session.renewedEnd, clock);
     }
     return answer;
   };
 }
 
 function once(serving: Serving): Handler {
-  const { route, write, pool, changes, clock, people, secureCookies } = serving;
+  const { route, write, pool, changes, clock, people, recentSessions, secureCookies } = serving;
   const { call } = route;
   const takeShortcut = shortcutWay(serving);
   return async (request, reply) => {
     const http = httpOf(request, reply, secureCookies);
     const { body, query, operationId } = await inputOfPerson(serving, request, http);
-    const operation = { token: http.sessionToken, id: operationId, call, bodyHash: hashBody(request.body) };
-    const outcome = (await takeShortcut?.(operation, body)) ?? (await runOnce(pool, clock, operation, async (db, { userId }) => {
-      people.take(userId);
-      return write(await route.handle({ body, query, userId, db, clock, http }));
-    }));
-    const { answer, session } = outcome;
+    const token = requireToken(http.sessionToken);
+    const operation = { token, id: operationId, call, bodyHash: hashBody(request.body) };
+    const { answer, session } = await recentSessions.remembering(token, async () =>
+      (await takeShortcut?.(operation, body)) ?? (await runOnce(pool, clock, operation, async (db, { userId }) => {
+        people.take(userId);
+        return write(await route.handle({ body, query, userId, db, clock, http }));
+      })));
     // A stored answer, too: whether the first time was announced before it broke off, nobody knows.
     changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
-    if (session.isStale) keepSessionCookie(http);
+    if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
     return answer;
   };
 }
 
 /** The shorter way to the same outcome, of a route that has one; nothing when this time is not its plain case. */
-function shortcutWay({ route: { shortcut }, write, pool, clock, people }: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
+function shortcutWay({ route: { shortcut }, write, pool, clock, people, recentSessions }: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
   if (!shortcut) return undefined;
   const run = shortcutOf(shortcut);
   return async (operation, body) => {
-    const token = requireToken(operation.token);
-    if (people.isOut(token.userId)) return undefined;
+    const { token } = operation;
+    // Both are judged by `runOnce`, once the session is known.
+    if (!recentSessions.has(token) || people.isOut(token.userId)) return undefined;
     const plain = shortcut.prepare(body, token.userId, clock);
     if (!plain) return undefined;
     const answer = write(plain.answer);
-    if (!(await run(pool, clock, { operation, token, values: plain.values, answer }))) return undefined;
+    if (!(await run(pool, clock, { operation, values: plain.values, answer }))) return undefined;
     people.count(token.userId);
-    return { answer, session: { ...token, isStale: false } };
+    return { answer, session: { ...token, renewedEnd: undefined } };
   };
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../clock';
+import { cookieName } from './cookieName';
 import type { Http } from './route';
-import { SESSION_COOKIE, SESSION_SECONDS } from './sessionToken';
+import { SESSION_COOKIE } from './sessionToken';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -15,24 +17,27 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
+/** @param secure whether the server is reached by https, so that its cookies are bound to it */
 export function httpOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
   const platform = request.headers['x-client-platform'];
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
+  const cookie = (name: string): string | undefined => request.cookies[cookieName(name, secure)];
   return {
     platform: platform === 'ANDROID' || platform === 'IOS' ? platform : 'WEB',
-    sessionToken: bearerOf(request) ?? request.cookies[SESSION_COOKIE],
+    sessionToken: bearerOf(request) ?? cookie(SESSION_COOKIE),
     userAgent: request.headers['user-agent'] ?? '',
     address: request.socket.remoteAddress ?? '',
     host: request.headers.host ?? '',
     isForwarded: isForwarded(request),
     preferredLanguage: request.headers['accept-language']?.split(/[,;]/)[0] ?? '',
-    cookie: (name) => request.cookies[name],
-    setCookie: (name, value, maxAge) => void reply.setCookie(name, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge }),
-    clearCookie: (name) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure }),
+    cookie,
+    setCookie: (name, value, maxAge) => void reply.setCookie(cookieName(name, secure), value, { ...attributes, maxAge }),
+    clearCookie: (name) => void reply.clearCookie(cookieName(name, secure), attributes),
   };
 }
 
 /** Lets the browser keep the session for as long as the server now does. */
-export function keepSessionCookie(http: Http): void {
+export function keepSessionCookie(http: Http, end: Date, clock: Clock): void {
   const token = http.cookie(SESSION_COOKIE);
-  if (token !== undefined && token === http.sessionToken) http.setCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+  if (token !== undefined && token === http.sessionToken) http.setCookie(SESSION_COOKIE, token, Math.floor((end.getTime() - clock.now()) / 1000));
 }

@@ -1,5 +1,6 @@
 import { COMMON_ERRORS, contract, ERRORS, PHRASES, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
 import { z } from 'zod';
+import { cookieName } from './cookieName';
 import { SESSION_COOKIE } from './sessionToken';
 
 /** As much of JSON Schema 2020-12 as the contract comes to. */
@@ -107,7 +108,7 @@ export function openApiDocument(version: string, origin: string | undefined): ob
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in from a browser' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE, origin !== undefined), description: 'Set by signing in from a browser' },
         bearer: { type: 'http', scheme: 'bearer', description: 'Given by signing in from a native app' },
       },
       schemas: { Error: ERROR_SCHEMA },

@@ -5,13 +5,14 @@ import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/failure';
 import { Failure } from './failure';
-import { judgeSession, requireToken, touchSession, type ActiveSession, type SessionRow } from './session';
+import { judgeSession, SESSION_COLUMNS, SESSION_JOIN, touchSession, type ActiveSession, type SessionRow } from './session';
+import type { TokenParts } from './sessionToken';
 
 const TRIES = 5;
 
 /** One mutation as it was asked for. */
 export interface Operation {
-  readonly token: string | undefined;
+  readonly token: TokenParts;
   /** The `Idempotency-Key`. */
   readonly id: string;
   readonly call: Call;
@@ -33,10 +34,9 @@ interface FoundRow extends SessionRow {
 /** The session and, of a retry, the answer it had the first time: one statement, since every mutation begins with both questions. */
 const FIND = {
   name: 'find_operation',
-  text: `SELECT s.seen_at, s.expires_at, o.call, o.body_hash, o.answer FROM app_user u
-    LEFT JOIN session s ON s.user_id = u.user_id AND s.token_hash = $2
-    LEFT JOIN operation o ON o.user_id = u.user_id AND o.id = $3
-    WHERE u.user_id = $1`,
+  text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer FROM ${SESSION_JOIN}
+    LEFT JOIN operation o ON o.user_id = s.user_id AND o.id = $3
+    WHERE s.user_id = $1 AND s.token_hash = $2`,
 };
 
 const STORE = {
@@ -56,8 +56,6 @@ const STORE = {
 export async function runOnce(
   pool: Pool, clock: Clock, operation: Operation, run: (db: Db, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
-  // Who shows no token at all gets no connection either.
-  requireToken(operation.token);
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
     try {
@@ -75,16 +73,15 @@ export async function runOnce(
 async function attemptOnce(
   client: PoolClient, clock: Clock, operation: Operation, run: (db: Db, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
-  const parts = requireToken(operation.token);
   // Sent together: the connection answers in order, so that BEGIN costs no round trip.
-  const [, found] = await Promise.all([client.query('BEGIN'), find(client, parts.userId, parts.hash, operation)]);
-  const session = judgeSession(parts, found, clock);
+  const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
+  const session = judgeSession(operation.token, found, clock);
   const stored = storedAnswer(found, operation);
   if (stored !== undefined) {
     await client.query('ROLLBACK');
     return { answer: stored, session };
   }
-  if (session.isStale) await touchSession(client, session, clock);
+  if (session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
   const answer = await run(overClient(client), session);
   const values = [session.userId, operation.id, operation.call, operation.bodyHash, answer, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
@@ -104,10 +101,9 @@ async function recover(client: PoolClient, clock: Clock, operation: Operation, e
   }
   try {
     await client.query('ROLLBACK');
-    const parts = requireToken(operation.token);
-    const found = await find(client, parts.userId, parts.hash, operation);
+    const found = await find(client, operation);
     client.release();
-    const session = judgeSession(parts, found, clock);
+    const session = judgeSession(operation.token, found, clock);
     const stored = storedAnswer(found, operation);
     if (stored !== undefined) return { answer: stored, session };
   } catch (failure) {
@@ -118,8 +114,8 @@ async function recover(client: PoolClient, clock: Clock, operation: Operation, e
   throw error;
 }
 
-async function find(client: PoolClient, userId: string, tokenHash: Buffer, operation: Operation): Promise<FoundRow | undefined> {
-  const { rows } = await client.query<FoundRow>({ ...FIND, values: [userId, tokenHash, operation.id] });
+async function find(client: PoolClient, { token, id }: Operation): Promise<FoundRow | undefined> {
+  const { rows } = await client.query<FoundRow>({ ...FIND, values: [token.userId, token.hash, id] });
   return rows[0];
 }
 

@@ -13,18 +13,32 @@ export interface Reading {
   readonly answer: string;
 }
 
+export interface Reader {
+  readonly token: TokenParts;
+  /** Whether to read while the session is still being looked up, which saves a round trip. What was read for a session that has ended is thrown away. */
+  readonly isSpeculative: boolean;
+  /** Counts the request once it is known whose it is. @throws Failure TOO_MANY_REQUESTS */
+  admit(session: ActiveSession): void;
+  read(db: Db): Promise<string>;
+}
+
 /**
- * Reads for whom a token names while the token is still being checked: both questions go to the database together. What was read for a
- * token that does not hold is thrown away.
+ * Looks up the session of a token and reads for it, on a connection shared with other readers.
  *
- * @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND, or what `read` throws
+ * @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND, or what `admit` and `read` throw
  */
-export async function readAtOnce(lanes: Lanes, clock: Clock, token: TokenParts, read: (db: Db) => Promise<string>): Promise<Reading> {
+export async function readForSession(lanes: Lanes, clock: Clock, { token, isSpeculative, admit, read }: Reader): Promise<Reading> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await lanes.use(async (client) => {
+        if (!isSpeculative) {
+          const session = await findSessionOf(client, token, clock);
+          admit(session);
+          return { session, answer: await read(overClient(client)) };
+        }
         const [session, answer] = await Promise.allSettled([findSessionOf(client, token, clock), read(overClient(client))]);
         if (session.status === 'rejected') throw session.reason;
+        admit(session.value);
         if (answer.status === 'rejected') throw answer.reason;
         return { session: session.value, answer: answer.value };
       }, isSpent);

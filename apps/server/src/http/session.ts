@@ -1,19 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { Failure } from './failure';
-import { readSessionToken, SESSION_SECONDS, type TokenParts } from './sessionToken';
+import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } from './sessionToken';
 
 /** A session is marked as used at most this often, so that reading does not write. */
 export const TOUCH_AFTER_MS = 3_600_000;
 
+/** A session as it is stored. It outlives its user until it expires, so that a device of a deleted user can be told so. */
 export interface SessionRow {
-  readonly seen_at: Date | null;
-  readonly expires_at: Date | null;
+  readonly created_at: Date;
+  readonly seen_at: Date;
+  readonly expires_at: Date;
+  readonly has_user: boolean;
 }
 
 export interface ActiveSession extends TokenParts {
-  /** Whether it was last marked as used long enough ago to be marked again. */
-  readonly isStale: boolean;
+  /** When the session ends once it is marked as used now; absent when it was marked within the last hour. */
+  readonly renewedEnd: Date | undefined;
 }
 
 /** @throws Failure NOT_SIGNED_IN: there is no token, or none of ours */
@@ -24,21 +27,24 @@ export function requireToken(token: string | undefined): TokenParts {
 }
 
 /**
- * Judges what was found under a token: the person with the session, the person without it, or nobody.
+ * Judges the session that was found under a token. Only the holder of a token that was a session is told that its user is gone.
  *
  * @throws Failure USER_NOT_FOUND, NOT_SIGNED_IN
  */
 export function judgeSession(parts: TokenParts, row: SessionRow | undefined, clock: Clock): ActiveSession {
-  if (!row) throw new Failure('USER_NOT_FOUND');
-  if (!row.expires_at || !row.seen_at || row.expires_at.getTime() <= clock.now()) throw new Failure('NOT_SIGNED_IN');
-  return { ...parts, isStale: clock.now() - row.seen_at.getTime() >= TOUCH_AFTER_MS };
+  if (!row || row.expires_at.getTime() <= clock.now()) throw new Failure('NOT_SIGNED_IN');
+  if (!row.has_user) throw new Failure('USER_NOT_FOUND');
+  const isStale = clock.now() - row.seen_at.getTime() >= TOUCH_AFTER_MS;
+  return { ...parts, renewedEnd: isStale ? sessionEnd(clock, row.created_at) : undefined };
 }
+
+/** The columns of a `SessionRow`, and the join they need. The session comes first: for a token without one, nothing else is read. */
+export const SESSION_COLUMNS = 's.created_at, s.seen_at, s.expires_at, u.user_id IS NOT NULL AS has_user';
+export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id';
 
 const FIND = {
   name: 'find_session',
-  text: `SELECT s.seen_at, s.expires_at FROM app_user u
-    LEFT JOIN session s ON s.user_id = u.user_id AND s.token_hash = $2
-    WHERE u.user_id = $1`,
+  text: `SELECT ${SESSION_COLUMNS} FROM ${SESSION_JOIN} WHERE s.user_id = $1 AND s.token_hash = $2`,
 };
 
 /** @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
@@ -51,14 +57,15 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
   return judgeSession(parts, rows[0], clock);
 }
 
-/** Marks a session as used now, and lets it last from now on. */
-export async function touchSession(on: Pool | PoolClient, session: ActiveSession, clock: Clock): Promise<void> {
+/** Marks a session as used now. */
+export async function touchSession(on: Pool | PoolClient, session: TokenParts, renewedEnd: Date, clock: Clock): Promise<void> {
   await on.query({
     name: 'touch_session',
     text: 'UPDATE session SET seen_at = $3, expires_at = $4 WHERE user_id = $1 AND token_hash = $2',
-    values: [session.userId, session.hash, new Date(clock.now()), sessionEnd(clock)],
+    values: [session.userId, session.hash, new Date(clock.now()), renewedEnd],
   });
 }
 
-/** When a session that is used now ends. */
-export const sessionEnd = (clock: Clock): Date => new Date(clock.now() + SESSION_SECONDS * 1000);
+/** When a session that is used now ends: 90 days from now, and a year after it began at the latest. */
+export const sessionEnd = (clock: Clock, startedAt = new Date(clock.now())): Date =>
+  new Date(Math.min(clock.now() + SESSION_MS, startedAt.getTime() + SESSION_LIFETIME_MS));

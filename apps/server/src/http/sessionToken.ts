@@ -3,9 +3,10 @@ import { uuidOf } from '../id';
 
 export const SESSION_COOKIE = 'sevenfold_session';
 
-/** How long a session lasts without being used. */
-export const SESSION_DAYS = 90;
-export const SESSION_SECONDS = SESSION_DAYS * 86_400;
+const DAY_MS = 86_400_000;
+/** How long a session lasts without being used, and how long it lasts at most. */
+export const SESSION_MS = 90 * DAY_MS;
+export const SESSION_LIFETIME_MS = 365 * DAY_MS;
 
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
@@ -19,8 +20,7 @@ export interface TokenParts {
 }
 
 /**
- * A new session token of a person: their id followed by a secret of 256 bits. Naming the person lets a session be found in one shard,
- * and lets the server tell "this person is gone" from "this session is over".
+ * A new session token of a person: their id followed by a secret of 256 bits. Naming the person lets a session be found in one shard.
  */
 export function newSessionToken(userId: string): { readonly token: string; readonly hash: Buffer } {
   const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString('base64url');

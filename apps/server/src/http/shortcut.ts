@@ -3,7 +3,6 @@ import type { Clock } from '../clock';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/failure';
 import type { Operation } from './operation';
 import { TOUCH_AFTER_MS } from './session';
-import type { TokenParts } from './sessionToken';
 
 /** A mutation that in its plain case is a single INSERT, which then does everything in one statement. */
 export interface Shortcut<Body = unknown, Answer = unknown> {
@@ -31,7 +30,6 @@ const textOf = (insert: string): string => `
 
 export interface Attempt {
   readonly operation: Operation;
-  readonly token: TokenParts;
   readonly values: readonly unknown[];
   /** What to store and answer, as JSON. */
   readonly answer: string;
@@ -45,8 +43,9 @@ export interface Attempt {
  */
 export function shortcutOf({ name, insert }: Shortcut): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
   const text = textOf(insert);
-  return async (pool, clock, { operation, token, values, answer }) => {
+  return async (pool, clock, { operation, values, answer }) => {
     const now = clock.now();
+    const { token } = operation;
     const own = [token.userId, token.hash, operation.id, operation.call, operation.bodyHash, answer, new Date(now), new Date(now - TOUCH_AFTER_MS)];
     const client = await pool.connect();
     try {

@@ -48,6 +48,16 @@ describe('migrating', () => {
     expect(applied.flat().sort()).toEqual(names);
   });
 
+  it('ends sessions from before the limit of a year when they would end under it', async () => {
+    await migrate(pool, clock, readMigrations().filter(({ name }) => name < '0007'));
+    await pool.query(`INSERT INTO app_user (user_id, name, created_at, language, week_start_day, timezone) VALUES (gen_random_uuid(), 'Ana', now(), 'EN', 'MONDAY', 'UTC')`);
+    await pool.query(`INSERT INTO session (user_id, token_hash, platform, created_at, seen_at, expires_at)
+      SELECT user_id, hash, 'WEB', '2025-01-01T00:00:00Z', now(), ends::timestamptz FROM app_user, (VALUES ('\\x01'::bytea, '2026-06-01T00:00:00Z'), ('\\x02', '2025-03-01T00:00:00Z')) AS given (hash, ends)`);
+    await migrate(pool, clock);
+    const { rows } = await pool.query<{ expires_at: Date }>('SELECT expires_at FROM session ORDER BY token_hash');
+    expect(rows.map((row) => row.expires_at.toISOString())).toEqual(['2026-01-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z']);
+  });
+
   it('refuses a schema that is newer than the program', async () => {
     await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
     await expect(migrate(pool, clock)).rejects.toThrow(new StartupError(

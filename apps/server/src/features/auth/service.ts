@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../db/failure';
 import { Failure } from '../../http/failure';
 import type { Http } from '../../http/route';
 import { sessionEnd } from '../../http/session';
-import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_SECONDS, type TokenParts } from '../../http/sessionToken';
+import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_MS, type TokenParts } from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { checkDateOfBirth } from '../user/service';
@@ -135,6 +135,6 @@ async function startSession({ clock, http }: Auth, db: Db, userId: string): Prom
   const expiresAt = sessionEnd(clock);
   const device = http.userAgent.slice(0, DEVICE_MAX) || null;
   await insertSession(db, { userId, hash, platform: http.platform, device, now: new Date(clock.now()), expiresAt });
-  if (http.platform === 'WEB') http.setCookie(SESSION_COOKIE, token, SESSION_SECONDS);
+  if (http.platform === 'WEB') http.setCookie(SESSION_COOKIE, token, SESSION_MS / 1000);
   return { expiresAt: expiresAt.toISOString(), token: http.platform === 'WEB' ? null : token };
 }

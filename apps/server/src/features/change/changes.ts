@@ -37,6 +37,7 @@ export class Changes {
   readonly #streams: Streams;
   readonly #channel: Channel;
   readonly #announcer: Announcer;
+  readonly #sessionListeners: ((tokenHash: string) => void)[] = [];
   /** The epoch, while everything is heard. */
   #epoch: string | undefined;
   #isClosed = false;
@@ -71,6 +72,11 @@ export class Changes {
   /** Ends the streams of a session that is over, at every process. */
   endSession({ userId, hash }: TokenParts): void {
     this.#announcer.announce({ kind: 'SESSION_ENDED', userId, tokenHash: hash.toString('hex') });
+  }
+
+  /** Has somebody told of every session that a process of the server ended, by the hash of its token in hexadecimal. */
+  onSessionEnded(listener: (tokenHash: string) => void): void {
+    this.#sessionListeners.push(listener);
   }
 
   /** @throws Failure UNAVAILABLE, when the process is stopping */
@@ -121,6 +127,7 @@ export class Changes {
       }
       case 'SESSION_ENDED':
         this.#streams.endSession(message.userId, message.tokenHash);
+        for (const listener of this.#sessionListeners) listener(message.tokenHash);
         break;
       case 'SOME_LOST':
         if (this.#epoch !== undefined) this.#beginAnew(this.#epoch);

@@ -5,6 +5,7 @@ const FIND_LASTING = {
   name: 'find_lasting_sessions',
   text: `SELECT s.token_hash FROM unnest($1::uuid[], $2::bytea[]) AS held (user_id, token_hash)
     JOIN session s USING (user_id, token_hash)
+    JOIN app_user u USING (user_id)
     WHERE s.expires_at > $3`,
 };
 

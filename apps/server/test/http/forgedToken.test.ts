@@ -1,0 +1,139 @@
+import { type Call, contract, type Endpoint } from '@sevenfold/contract';
+import type { PoolClient, QueryConfig } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { newSessionToken } from '../../src/http/sessionToken';
+import { newId } from '../../src/id';
+import { Device } from '../change/device';
+import { type Case, cases, makeFixtures } from '../features/cases';
+import { type Answer, type Person, startServer } from '../harness';
+
+const server = await startServer();
+const ana = await server.signIn('Ana');
+const anas = await makeFixtures(server, ana);
+
+interface Statement {
+  readonly text: string;
+  readonly values: unknown[];
+  /** How many statements had been answered when it was sent. */
+  readonly answered: number;
+}
+
+/** The statements that the server's own connections were asked to run. */
+let sent: Statement[] = [];
+let answered = 0;
+const watched = new WeakSet<PoolClient>();
+server.pool.on('acquire', (client) => {
+  if (watched.has(client)) return;
+  watched.add(client);
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((...args: [string | QueryConfig, ...unknown[]]) => {
+    const [statement] = args;
+    sent.push({ ...(typeof statement === 'string' ? { text: statement, values: [] } : { text: statement.text, values: statement.values ?? [] }), answered });
+    const result = query(...args);
+    if (result instanceof Promise) void result.then(() => (answered += 1), () => (answered += 1));
+    return result;
+  }) as typeof client.query;
+});
+
+const forgedFor = (userId: string): string => newSessionToken(userId).token;
+
+const ask = async ({ call, query, body }: Case, session: Person | string, key: string | undefined): Promise<{ answer: string; statements: Statement[] }> => {
+  sent = [];
+  answered = 0;
+  const options = { session, ...(key !== undefined && { key }) };
+  const given: Answer = query ? await server.callWith(call, undefined, { ...options, query: query(anas) }) : await server.callWith(call, body?.(anas), options);
+  const headers = Object.entries(given.headers).filter(([name]) => name !== 'x-request-id' && name !== 'date');
+  return { answer: JSON.stringify([given.status, headers, given.text]), statements: sent };
+};
+
+/** The tables whose rows PostgreSQL looks for when it runs a statement. */
+async function tablesReadBy({ text, values }: Statement): Promise<string[]> {
+  if (/^(?:BEGIN|COMMIT|ROLLBACK)/.test(text)) return [];
+  const client = await server.pool.connect();
+  try {
+    await client.query('BEGIN');
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    await client.query('ROLLBACK');
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => tablesIn(Plan)));
+  } finally {
+    client.release();
+  }
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const tablesIn = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode): string[] =>
+  [...(table !== undefined && loops > 0 ? [table] : []), ...Plans.flatMap(tablesIn)];
+
+const AUTH_CASES: readonly Case[] = [
+  { call: 'GET /api/v1/auth/status', ownIds: [] },
+  { call: 'POST /api/v1/auth/logout', body: () => ({}), ownIds: [] },
+];
+const named = [...cases, ...AUTH_CASES].map((each): [Call, Case] => [each.call, each]);
+
+describe.each(named)('a forged token at %s', (call, each) => {
+  it('gets the same answer through the same statements, whether its user exists or not, and no row of theirs is read', async () => {
+    // A key that the victim has used, too: the answer that is stored under it is theirs.
+    const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [ana.userId]);
+    const endpoint: Endpoint = contract[call];
+    const keys = endpoint.idempotent ? ['fresh-key', used.rows[0]?.id] : [undefined];
+    for (const key of keys) {
+      const known = await ask(each, forgedFor(ana.userId), key);
+      const unknown = await ask(each, forgedFor(newId(server.clock)), key);
+      // A nonce is new for every browser.
+      const withoutNonce = (text: string): string => text.replaceAll(/[\w-]{43}/g, '');
+      expect(withoutNonce(known.answer)).toBe(withoutNonce(unknown.answer));
+      expect(known.statements.map(({ text }) => text)).toEqual(unknown.statements.map(({ text }) => text));
+      if (endpoint.access === 'SIGNED_IN') expect(known.answer).toContain('10000002');
+      const tables = await Promise.all(known.statements.map(tablesReadBy));
+      expect(tables.flat().filter((table) => table !== 'session' && table !== 'page_view')).toEqual([]);
+    }
+  });
+});
+
+describe('a session', () => {
+  const READ: Case = { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] };
+  const isLookup = (text: string): boolean => /FROM session/.test(text);
+
+  it('that was found lately is looked up together with what is read for it, any other before that', async () => {
+    const session = await server.sessionOf(ana.userId);
+    const first = await ask(READ, session, undefined);
+    const second = await ask(READ, session, undefined);
+    expect(first.answer).toBe(second.answer);
+    expect(first.statements.map(({ text }) => isLookup(text))).toEqual([true, false, false]);
+    expect(first.statements.map(({ text }) => text)).toEqual(second.statements.map(({ text }) => text));
+    expect([first, second].map(({ statements }) => statements.map((statement) => statement.answered))).toEqual([[0, 1, 1], [0, 0, 0]]);
+  });
+
+  it('that was found long ago is looked up first again', async () => {
+    const session = await server.sessionOf(ana.userId);
+    await ask(READ, session, undefined);
+    server.clock.advance({ minutes: 5 });
+    expect((await ask(READ, session, undefined)).statements.map((statement) => statement.answered)).toEqual([0, 1, 1]);
+  });
+
+  it('that has ended meanwhile has one read thrown away at most', async () => {
+    const session = await server.sessionOf(ana.userId);
+    await ask(READ, session, undefined);
+    await server.pool.query('DELETE FROM session WHERE user_id = $1', [ana.userId]);
+    const reads = [await ask(READ, session, undefined), await ask(READ, session, undefined)];
+    expect(reads.map(({ answer }) => answer.includes('10000002'))).toEqual([true, true]);
+    expect(reads.map(({ statements }) => statements.length)).toEqual([3, 1]);
+  });
+
+  it('that was ended by signing out has nothing read for it, at any process', async () => {
+    const other = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
+    const session = await server.sessionOf(ana.userId);
+    await ask(READ, session, undefined);
+    const device = await Device.listening(server, session);
+    await other.call('POST /api/v1/auth/logout', {}, { session });
+    await device.ended();
+    const { answer, statements } = await ask(READ, session, undefined);
+    expect(answer).toContain('10000002');
+    expect(statements.map(({ text }) => isLookup(text))).toEqual([true]);
+  });
+});
