@@ -14,13 +14,14 @@ const KINDS: readonly ToastKind[] = ['success', 'info', 'warning', 'error'];
 export function Overlays({ words }: { words: Words }) {
   const [open, setOpen] = useState<'dialog' | 'confirm' | 'limit' | null>(null);
   const [name, setName] = useState('');
+  const [isPopoverOpen, setPopoverOpen] = useState(false);
   const change = (next: boolean) => setOpen((kind) => (next ? kind : null));
   return (
     <section>
       <Title>Overlays</Title>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setOpen('dialog')}>Dialog</Button><Button onClick={() => setOpen('confirm')}>Confirm</Button><Button onClick={() => setOpen('limit')}>Limit</Button>
-        <Popover label={words.goal} trigger={<Button>Popover</Button>}>{words.empty}</Popover>
+        <Popover open={isPopoverOpen} onOpenChange={setPopoverOpen} label={words.goal} trigger={<Button>Popover</Button>}>{words.empty}</Popover>
         {KINDS.map((kind) => <Button key={kind} onClick={() => toast({ kind, text: kind === 'error' ? '' : words.saved, ...(kind === 'success' ? { action: { label: words.undo, onAct: () => {} } } : {}) })}>{kind}</Button>)}
       </div>
       <Dialog open={open === 'dialog'} onOpenChange={change} title={words.add} description={words.hint} footer={<><Button onClick={() => change(false)}>{words.cancel}</Button><Button variant="primary" onClick={() => change(false)}>{words.save}</Button></>}>

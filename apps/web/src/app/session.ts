@@ -16,6 +16,7 @@ import { Refusal, request } from '../platform/http';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
 import { dismissAllToasts, toast } from '../ui/toast';
+import { drafts } from './drafts';
 import { listenToChanges } from './listening';
 import { askToPersist, OWNER_KEY, SIGNED_OUT_KEY, UNSURE_KEY, wipeMarks } from './marks';
 import { forgetScroll } from './navigation/scroll';
@@ -200,6 +201,7 @@ async function forget(clear = () => replica.clear()): Promise<void> {
   forgetEarly();
   wipeMarks(localStorage, sessionStorage);
   forgetScroll();
+  drafts.clear();
   dismissAllToasts();
   await Promise.allSettled([clear(), clearSnapshot()]);
 }

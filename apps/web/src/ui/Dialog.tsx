@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { useClosedByBack } from '../platform/overlays';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 import { IconButton } from './IconButton';
@@ -28,11 +29,12 @@ export interface DialogProps {
 
 const WIDTHS: Record<DialogSize, string> = { small: 'medium:w-100', medium: 'medium:w-140', large: 'medium:w-180' };
 
-/** A dialog; on compact screens a sheet from the bottom with a handle. */
+/** A dialog; on compact screens a sheet from the bottom with a handle. Going back in the browser closes it. */
 export function Dialog({ open, onOpenChange, title, description, hideTitle = false, size = 'medium', dismissable = true, footer, initialFocus, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
+  useClosedByBack(open, () => onOpenChange(false));
   const drag = useSheetDrag(content, dismissable, () => onOpenChange(false));
   const keepOpen = (event: Event) => {
     if (!dismissable) event.preventDefault();

@@ -1,6 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { later } from '../platform/later';
+import { useClosedByBack } from '../platform/overlays';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
 
@@ -65,6 +66,7 @@ export function Menu({ label, items = NONE, renderPanel, onNear, icon = <Ellipsi
   const [open, setOpen] = useState(false);
   // Once asked for, the panel stays mounted, so that it can fade out, too.
   const [wanted, setWanted] = useState(false);
+  useClosedByBack(open, () => setOpen(false));
   const show = (by: HTMLElement) => {
     setButton(by);
     setWanted(true);

@@ -1,21 +1,24 @@
 import * as Radix from 'radix-ui/popover';
 import type { ReactElement, ReactNode } from 'react';
+import { useClosedByBack } from '../platform/overlays';
 
 export interface PopoverProps {
   /** The button that opens it. */
   trigger: ReactElement;
   /** What it is about, for screen readers. */
   label: string;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
+  open: boolean;
+  onOpenChange(open: boolean): void;
   align?: 'start' | 'center' | 'end' | undefined;
   side?: 'top' | 'bottom' | undefined;
   children: ReactNode;
 }
 
+/** Content beside a button. Going back in the browser closes it. */
 export function Popover({ trigger, label, open, onOpenChange, align = 'center', side = 'bottom', children }: PopoverProps) {
+  useClosedByBack(open, () => onOpenChange(false));
   return (
-    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} className={POPOVER}>

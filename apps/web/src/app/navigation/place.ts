@@ -1,5 +1,6 @@
 import { navigate as change } from 'wouter/use-browser-location';
 import { newId } from '../../platform/id';
+import { overlays, withoutOverlays } from '../../platform/overlays';
 import { hrefOf, ownHref, type Target } from './href';
 
 /** What `authenticate` said of somebody who has no account here yet. */
@@ -43,7 +44,7 @@ interface Manner {
 }
 
 function read(isReturn: boolean): Place {
-  const { key = '', ...state } = (history.state as (PlaceState & { readonly key?: string }) | null) ?? {};
+  const { key = '', ...state } = withoutOverlays(history.state) as PlaceState & { readonly key?: string };
   return {
     href: location.pathname + location.search + location.hash,
     pathname: location.pathname,
@@ -59,12 +60,19 @@ let current = read(true);
 const listeners = new Set<() => void>();
 
 function moved({ type }: Event): void {
-  current = read(type === 'popstate');
-  for (const listener of listeners) listener();
+  const next = read(type === 'popstate');
+  // Entries of overlays have the key of their page: between them, the place stays the same.
+  if (next.key !== current.key || next.href !== current.href) {
+    current = next;
+    for (const listener of listeners) listener();
+  }
+  if (type === 'popstate') overlays().onPopState();
 }
 
 // The library makes events of pushState and replaceState; going back and forth has one of its own.
 for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, moved);
+// A page that is loaded again with an open sheet begins without the sheet, and without its history entry.
+overlays().sync();
 
 export const currentPlace = (): Place => current;
 
@@ -82,5 +90,5 @@ export function navigate({ replace, state, ...target }: Target & Manner): void {
 export const navigateTo = (href: string, manner: Manner = {}): void => go(ownHref(href), manner);
 
 function go(href: string, { replace = false, state = {} }: { readonly replace?: boolean | undefined; readonly state?: PlaceState | undefined }): void {
-  change(href, { replace, state: { ...state, key: newId() } });
+  overlays().navigate((takesEntry) => change(href, { replace: takesEntry, state: { ...state, key: newId() } }), replace);
 }

@@ -9,6 +9,7 @@ import { objectiveItems } from '../../features/objective/palette';
 import { NO_RECORDS, useWeekRecords } from '../../features/record/api';
 import { useSettings, useToday, useUser, useWeekStartDay } from '../../features/user/api';
 import { dayHeading } from '../../platform/format';
+import { useClosedByBack } from '../../platform/overlays';
 import { useText } from '../../platform/text';
 import { Kbd } from '../../ui/Kbd';
 import { isComposed } from './keys';
@@ -29,6 +30,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const text = useText();
   const [search, setSearch] = useState('');
   const hasLed = useRef(false);
+  useClosedByBack(true, closeOverlay);
   const groups = usePaletteGroups(mode, date, search);
   const run = (item: PaletteItem) => {
     hasLed.current = item.leads;

@@ -2,6 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { draftOf, draftOfCopy, DRAFT_FIELDS, faultsOf, newDraft, type Draft, type DraftFaults, type DraftField } from './draft';
+import { useDraftState } from '../../app/useDraftState';
 
 /** What a form is to do: make an activity, change one, or copy one with another unit. */
 export type FormTask =
@@ -12,8 +13,8 @@ export type FormTask =
 export interface DraftForm {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
-  /** Whether anything was entered. */
-  readonly isDirty: boolean;
+  /** Whether it is still what was entered before the sheet was last closed. */
+  readonly isKept: boolean;
   /** What is wrong, and of that what the person is to be told now. */
   readonly faults: DraftFaults;
   readonly told: DraftFaults;
@@ -21,18 +22,19 @@ export interface DraftForm {
   readonly leave: (field: DraftField) => void;
   readonly tellAll: () => void;
   readonly startOver: () => void;
+  /** It was saved or cancelled: nothing of it is kept. */
+  readonly drop: () => void;
 }
 
-/** @param kept what was entered before, to go on from */
-export function useDraft(task: FormTask, kept: Draft | undefined, areas: readonly Area[], week: WeekId): DraftForm {
-  const [begun, setBegun] = useState(() => beginningOf(task, areas, week));
-  const [draft, setDraft] = useState(kept ?? begun);
+export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
+  const { value: draft, begun, isKept, change, drop, startOver } = useDraftState(keyOf(task), () => beginningOf(task, areas, week));
   const [left, setLeft] = useState<readonly DraftField[]>([]);
   const faults = faultsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {
     draft,
-    change: setDraft,
-    isDirty: draft !== begun,
+    change,
+    isKept,
+    drop,
     faults,
     told: Object.fromEntries(left.map((field) => [field, faults[field]])),
     leave: (field) => {
@@ -41,13 +43,13 @@ export function useDraft(task: FormTask, kept: Draft | undefined, areas: readonl
     },
     tellAll: () => setLeft(DRAFT_FIELDS),
     startOver: () => {
-      const fresh = beginningOf(task, areas, week);
-      setBegun(fresh);
-      setDraft(fresh);
+      startOver();
       setLeft([]);
     },
   };
 }
+
+const keyOf = (task: FormTask): string => `activity ${task.kind} ${task.kind === 'create' ? '' : task.activity.id}`;
 
 function beginningOf(task: FormTask, areas: readonly Area[], week: WeekId): Draft {
   if (task.kind === 'create') return newDraft(areas.find(({ id }) => id === task.areaId) ?? areas[0] ?? null);

@@ -20,10 +20,6 @@ interface ActivityFormProps {
   task: FormTask;
   open: boolean;
   onClose(): void;
-  /** What was entered when the sheet was last closed without saving or cancelling. */
-  kept: Draft | undefined;
-  /** Undefined: nothing is to be kept. */
-  onKeep(draft: Draft | undefined): void;
   /** One activity more than the plan allows was asked for. */
   onLimit(): void;
   /** A copy of the activity that is changed was asked for, to be counted in another unit. */
@@ -34,20 +30,20 @@ const TITLES = { create: 'activity.formCreate', edit: 'activity.formEdit', copy:
 const NO_AREAS: readonly Area[] = [];
 
 /** The sheet in which an activity is made, changed, or copied with another unit. */
-export default function ActivityForm({ task, open, onClose, kept, onKeep, onLimit, onCopy }: ActivityFormProps) {
+export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: ActivityFormProps) {
   const text = useText();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const areas = useAreas() ?? NO_AREAS;
   const activities = useActivities();
-  const entered = useDraft(task, kept, areas, useCurrentWeek());
+  const entered = useDraft(task, areas, useCurrentWeek());
   const { draft, faults } = entered;
   const [archivesOriginal, setArchivesOriginal] = useState(true);
   const original = task.kind === 'copy' && task.activity.isActive ? task.activity : null;
   const save = useSave(task, draft, original !== null && archivesOriginal);
 
-  const close = (keeping?: Draft) => {
-    onKeep(keeping);
+  const closeForGood = () => {
+    entered.drop();
     onClose();
   };
   const submit = (event: FormEvent) => {
@@ -57,9 +53,8 @@ export default function ActivityForm({ task, open, onClose, kept, onKeep, onLimi
     if (first) {
       form.current?.querySelector<HTMLElement>(`[data-field=${first}] :is(input, textarea)`)?.focus();
     } else if (save()) {
-      close();
+      closeForGood();
     } else {
-      onKeep(draft);
       onLimit();
     }
   };
@@ -70,10 +65,10 @@ export default function ActivityForm({ task, open, onClose, kept, onKeep, onLimi
   };
   return (
     <Dialog
-      open={open} title={text(TITLES[task.kind])} onOpenChange={(next) => !next && close(entered.isDirty ? draft : undefined)}
+      open={open} title={text(TITLES[task.kind])} onOpenChange={(next) => !next && onClose()}
       footer={
         <>
-          <Button onClick={() => close()}>{text('ui.cancel')}</Button>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
             {text(task.kind === 'edit' ? 'activity.save' : 'activity.create')}
           </Button>
@@ -81,7 +76,7 @@ export default function ActivityForm({ task, open, onClose, kept, onKeep, onLimi
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
-        {draft === kept && <Kept onStartOver={entered.startOver} />}
+        {entered.isKept && <Kept onStartOver={entered.startOver} />}
         {task.kind === 'create' && activities?.length === 0 && <Examples draft={draft} onChange={entered.change} areas={areas} />}
         <DraftFields
           draft={draft} onChange={entered.change} onLeave={entered.leave} faults={entered.told} areas={areas} changed={task.kind === 'edit' ? task.activity : undefined} onCopy={onCopy}

@@ -3,6 +3,7 @@ import { isTargetAllowed, setGoal, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type FormEvent, useId, useState } from 'react';
 import { perform } from '../../../app/perform';
+import { useDraftState } from '../../../app/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -26,6 +27,14 @@ interface GoalEditorProps {
   onClose(): void;
 }
 
+/** A change of the goal as it is being chosen. */
+interface GoalDraft {
+  readonly start: WeekId;
+  readonly hasGoal: boolean;
+  /** Null: nothing understood yet. */
+  readonly target: number | null;
+}
+
 /** Sets the weekly goal from a week on, and shows beforehand what becomes of the goals there are. */
 export default function GoalEditor({ activity, startWeek, open, onClose }: GoalEditorProps) {
   const text = useText();
@@ -34,13 +43,21 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   const { weeklyGoalsTimeline: timeline, unit, direction, customTimesUnit } = activity;
   const offered = startWeek ?? currentWeek;
   const before = targetAt(timeline, offered);
-  const [start, setStart] = useState(offered);
-  // Whoever chose a time without a goal finds it as it is; who wants to set one, finds one to start from.
-  const [hasGoal, setHasGoal] = useState(before !== null || startWeek === undefined);
-  const [target, setTarget] = useState<number | null>(before ?? FIRST_TARGETS[unit]);
+  const { value: draft, change, drop } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
+    start: offered,
+    // Opened on a time without a goal, it shows that; opened to set one, it offers one to start from.
+    hasGoal: before !== null || startWeek === undefined,
+    target: before ?? FIRST_TARGETS[unit],
+  }));
+  const { start, hasGoal, target } = draft;
+  const setTarget = (next: number | null) => change({ ...draft, target: next });
   const [isTold, setTold] = useState(false);
   const wanted = hasGoal ? target : null;
   const isFault = hasGoal && (target === null || !isTargetAllowed(unit, direction, target));
+  const closeForGood = () => {
+    drop();
+    onClose();
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTold(true);
@@ -49,14 +66,14 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       return;
     }
     if (changesGoal(timeline, start, wanted)) perform(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
-    onClose();
+    closeForGood();
   };
   return (
     <Dialog
       open={open} onOpenChange={(next) => !next && onClose()} title={text('goal.changeTitle')}
       footer={
         <>
-          <Button onClick={onClose}>{text('ui.cancel')}</Button>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary">
             {text('goal.save')}
           </Button>
@@ -66,7 +83,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6 pb-1">
         <div className="flex flex-col items-start gap-3" data-field="target">
           <Segmented
-            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => setHasGoal(value === 'GOAL')}
+            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => change({ ...draft, hasGoal: value === 'GOAL' })}
             options={[
               { value: 'GOAL', label: text(direction === 'AT_MOST' ? 'goal.atMost' : 'goal.atLeast') },
               { value: 'NONE', label: text('goal.off') },
@@ -80,7 +97,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
         </div>
         {hasGoal && target !== null && !isFault && <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />}
         <div className="flex flex-col gap-3">
-          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={setStart} offered={offered} />
+          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={(week) => change({ ...draft, start: week })} offered={offered} />
           {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
         </div>
         {!isFault && (

@@ -1,11 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { preload } from '../../../app/navigation/admission';
 import { hrefOf } from '../../../app/navigation/href';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { later } from '../../../platform/later';
-import type { Draft } from '../draft';
-import type { Sheet, SheetControl } from './sheet';
+import type { SheetControl } from './sheet';
 
 const load = {
   form: () => later(() => import('./ActivityForm')),
@@ -30,22 +29,15 @@ interface SheetsProps {
 
 /** The sheets of activities; each is loaded on demand, and ahead of it once the screen has come to rest. */
 export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
-  // What was typed into a sheet that was closed by a slip is there again when it is opened next.
-  const [drafts] = useState(() => new Map<string, Draft>());
   usePreload();
   const { current, open, close } = control;
   if (!current) return null;
   const { sheet, turn, isOpen } = current;
-  const draftKey = keyOf(sheet);
   return (
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit' || sheet.kind === 'copy') && (
         <ActivityForm
-          key={turn} task={sheet} open={isOpen} onClose={close} onLimit={() => open({ kind: 'limit' })} onCopy={() => sheet.kind === 'edit' && open({ kind: 'copy', activity: sheet.activity })} kept={drafts.get(draftKey)}
-          onKeep={(draft) => {
-            if (draft) drafts.set(draftKey, draft);
-            else drafts.delete(draftKey);
-          }}
+          key={turn} task={sheet} open={isOpen} onClose={close} onLimit={() => open({ kind: 'limit' })} onCopy={() => sheet.kind === 'edit' && open({ kind: 'copy', activity: sheet.activity })}
         />
       )}
       {sheet.kind === 'move' && <MoveSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
@@ -63,8 +55,6 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
     </Suspense>
   );
 }
-
-const keyOf = (sheet: Sheet): string => ('activity' in sheet ? `${sheet.kind} ${sheet.activity.id}` : sheet.kind);
 
 const PRELOAD_MS = 1_500;
 

@@ -2,6 +2,7 @@ import { datesBetween, daysBetween, isCivilDate, MAX_DATE, MIN_DATE, weekIdOf, t
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { perform } from '../../../app/perform';
+import { useDraftState } from '../../../app/useDraftState';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -24,34 +25,33 @@ interface AwayDialogProps {
 /** Skips everything from one day to another, also to come. */
 export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const text = useText();
-  const [first, setFirst] = useState<string>(date);
-  const [last, setLast] = useState<string>(date);
+  const { value: { first, last }, change, drop } = useDraftState<{ first: string; last: string }>(`away ${date}`, () => ({ first: date, last: date }));
   const [isTried, setTried] = useState(false);
   const activities = useActivities()?.filter(({ isActive }) => isActive) ?? [];
   const span = spanOf(first, last);
   const dates = span.dates ?? [];
   const known = useRecordsOf(dates);
+  const closeForGood = () => {
+    drop();
+    onClose();
+  };
   const save = () => {
     setTried(true);
     if (!span.dates) return;
     const act = absence(activities.map(({ id }) => id), dates, known);
     if (act.does.length > 0) perform(act, first === last ? text('skip.awayOneDay', { day: dayShort(span.dates[0] ?? date) }) : text('skip.away', { first: dayShort(dates[0] ?? date), last: dayShort(dates.at(-1) ?? date) }));
-    onClose();
-  };
-  const changeFirst = (value: string) => {
-    setFirst(value);
-    if (last < value) setLast(value);
+    closeForGood();
   };
   const shown = (error: typeof span.error, of: 'first' | 'last') => (error && error.field === of && (isTried || error.key !== 'skip.dateMissing') ? text(error.key, { max: DAYS_MAX }) : null);
   return (
     <Dialog
       open onOpenChange={(open) => !open && onClose()} title={text('skip.awayTitle')} description={text('skip.awayText')} size="small"
-      footer={<><Button onClick={onClose}>{text('ui.cancel')}</Button><Button variant="primary" onClick={save}>{text('skip.awaySave')}</Button></>}
+      footer={<><Button onClick={closeForGood}>{text('ui.cancel')}</Button><Button variant="primary" onClick={save}>{text('skip.awaySave')}</Button></>}
     >
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <TextField label={text('skip.first')} type="date" min={MIN_DATE} max={MAX_DATE} value={first} onChange={changeFirst} error={shown(span.error, 'first')} required />
-          <TextField label={text('skip.last')} type="date" min={first || MIN_DATE} max={MAX_DATE} value={last} onChange={setLast} error={shown(span.error, 'last')} required />
+          <TextField label={text('skip.first')} type="date" min={MIN_DATE} max={MAX_DATE} value={first} onChange={(value) => change({ first: value, last: last < value ? value : last })} error={shown(span.error, 'first')} required />
+          <TextField label={text('skip.last')} type="date" min={first || MIN_DATE} max={MAX_DATE} value={last} onChange={(value) => change({ first, last: value })} error={shown(span.error, 'last')} required />
         </div>
         <p className="min-h-4.5 text-small text-n10 tabular-nums" role="status">
           {span.dates && text('skip.awayDays', { days: dates.length, activities: activities.length })}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
 import { perform } from '../../../app/perform';
+import { hasDraft } from '../../../app/useDraftState';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -14,7 +15,7 @@ import { Dialog } from '../../../ui/Dialog';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { amountText } from '../../activity/amount';
 import type { ActivityRecords } from '../../record/api';
-import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
+import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
@@ -40,12 +41,17 @@ type Editing = 'new' | { readonly entry: Entry } | null;
 /** Everything of one activity on one day: where its week stands, skipping, and the records one by one. */
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
-  const [editing, setEditing] = useState<Editing>(null);
   const { remove, notice } = useEntryRemoval();
   const spot: Spot = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
   const entries = records.entries.filter((entry) => entry.date === date);
+  const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
+  // What was typed before the sheet was last closed is there again.
+  const [editing, setEditing] = useState<Editing>(() => {
+    const entry = entries.find(isTyped);
+    return entry ? { entry } : isTyped(null) ? 'new' : null;
+  });
   const add = (draft: EntryDraft) => {
     perform(recording(activity, records, date, draft), text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }));
     setEditing(null);

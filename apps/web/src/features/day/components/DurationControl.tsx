@@ -50,7 +50,7 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
         {entry && (
           <Suspense fallback={null}>
             <AmountEntry
-              name={activity.name} mode={entry} minutes={amount} button={entry === 'set' ? value : add} onClose={() => setEntry(null)}
+              name={activity.name} subject={`${activity.id} ${date}`} mode={entry} minutes={amount} button={entry === 'set' ? value : add} onClose={() => setEntry(null)}
               onSave={(minutes) => (entry === 'set' ? setMinutes(spot, minutes) : addMinutes(spot, minutes))}
             />
           </Suspense>

@@ -3,10 +3,11 @@ import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useRef, useState } from 'react';
 import { perform } from '../../../app/perform';
+import { hasDraft } from '../../../app/useDraftState';
 import { dayFull, dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../activity/amount';
-import { EntryForm, type EntryDraft } from '../../record/components/EntryForm';
+import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
@@ -22,7 +23,8 @@ interface EntryListProps {
 /** The records behind a number, by day; each can be changed or deleted, and the number follows. */
 export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
   const text = useText();
-  const [editing, setEditing] = useState<string | null>(null);
+  // What was typed before the sheet was last closed is there again.
+  const [editing, setEditing] = useState(() => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null);
   const list = useRef<HTMLElement>(null);
   const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {

@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useClosedByBack } from '../../../platform/overlays';
 import { text as say, useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { Button } from '../../../ui/Button';
@@ -53,9 +54,16 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
           </Button>
         )}
         <View of={of} activity={activity} onOpen={(next) => setWay([...way, next])} />
+        {way.slice(1).map((_, index) => <StepBack key={index} onBack={() => setWay(way.slice(0, index + 1))} />)}
       </div>
     </Dialog>
   );
+}
+
+/** Has the browser's way back lead to the number before, as the button does. */
+function StepBack({ onBack }: { onBack(): void }) {
+  useClosedByBack(true, onBack);
+  return null;
 }
 
 function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undefined; onOpen(of: Opened): void }) {

@@ -17,7 +17,6 @@ import { Formula, NotHere, PartList } from './Parts';
 import { RangeEvidence } from './RangeEvidence';
 
 const MINUTES_PER_HOUR = 60;
-const NOTHING_KEPT = () => undefined;
 
 interface ObjectiveEvidenceProps {
   readonly objectiveId: string;
@@ -85,7 +84,7 @@ function Sources({ view: { objective, followed, linked, time }, week, onOpen }: 
   return (
     <>
       {sum && <RangeEvidence isPart activity={sum} of={{ kind: 'range', activityId: sum.id, range: { from, to } }} />}
-      {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} kept={undefined} onKeep={NOTHING_KEPT} />}
+      {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} />}
       {shown.length > 0 && <PartList title={text('evidence.activities')} onOpen={onOpen} rows={shown.map(({ id, name }) => ({ key: id, name, value: '', of: opens(id) }))} />}
     </>
   );

@@ -2,6 +2,7 @@ import type { CheckIn } from '@sevenfold/contract';
 import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import { CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
 import { type FormEvent, useRef, useState } from 'react';
+import { useDraftState } from '../../../app/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/TextArea';
@@ -18,22 +19,23 @@ export interface CheckInDraft {
 
 interface CheckInFormProps {
   title: string;
-  begun: CheckInDraft;
+  /** Names what is being entered, so that it is there again when the sheet is opened again. */
+  draftKey: string;
+  begin(): CheckInDraft;
   today: CivilDate;
-  onChange?: ((draft: CheckInDraft) => void) | undefined;
   onSave(checkIn: Omit<CheckIn, 'id'>): void;
   onCancel(): void;
 }
 
 /** Date, value and note of one check-in. What is wrong is told where it is, and nothing typed is lost. */
-export function CheckInForm({ title, begun, today, onChange, onSave, onCancel }: CheckInFormProps) {
+export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }: CheckInFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(begun);
+  const { value: draft, change, drop } = useDraftState(draftKey, begin);
   const [isTold, setTold] = useState(false);
-  const change = (next: CheckInDraft) => {
-    setDraft(next);
-    onChange?.(next);
+  const cancel = () => {
+    drop();
+    onCancel();
   };
   const value = typedValue(draft.value);
   const note = prose(draft.note);
@@ -46,7 +48,10 @@ export function CheckInForm({ title, begun, today, onChange, onSave, onCancel }:
     setTold(true);
     const wrong = valueFault ? 'value' : !isDate ? 'date' : noteFault ? 'note' : null;
     if (wrong) form.current?.querySelector<HTMLElement>(`[data-field=${wrong}] :is(input, textarea)`)?.focus();
-    else if (isCivilDate(draft.date) && value !== null) onSave({ date: draft.date, value, note: note || null });
+    else if (isCivilDate(draft.date) && value !== null) {
+      drop();
+      onSave({ date: draft.date, value, note: note || null });
+    }
   };
   return (
     <form ref={form} noValidate onSubmit={submit} aria-label={title} className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n3">
@@ -67,7 +72,7 @@ export function CheckInForm({ title, begun, today, onChange, onSave, onCancel }:
         <TextArea label={text('objective.note')} rows={2} value={draft.note} onChange={(typed) => change({ ...draft, note: typed })} limit={CHECK_IN_NOTE_MAX} error={isTold ? noteFault : null} />
       </div>
       <div className="flex justify-end gap-2">
-        <Button onClick={onCancel}>{text('ui.cancel')}</Button>
+        <Button onClick={cancel}>{text('ui.cancel')}</Button>
         <Button type="submit" variant="primary">
           {text('objective.save')}
         </Button>

@@ -4,6 +4,7 @@ import { checkedValue, newestFirst } from '@sevenfold/domain/objective';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { perform } from '../../../app/perform';
+import { hasDraft } from '../../../app/useDraftState';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -18,22 +19,17 @@ interface CheckInsProps {
   objective: Objective;
   today: CivilDate;
   isReadOnly: boolean;
-  /** What was typed for a new one when the sheet was last closed. */
-  kept: CheckInDraft | undefined;
-  onKeep(draft: CheckInDraft | undefined): void;
 }
 
 /** Every check-in of an objective, the latest first; each can be changed and removed. */
-export function CheckIns({ objective, today, isReadOnly, kept, onKeep }: CheckInsProps) {
+export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
   const text = useText();
-  const [editing, setEditing] = useState<string | null>(kept ? NEW : null);
   const sorted = newestFirst(objective.checkIns);
+  // What was typed before the sheet was last closed is there again.
+  const [editing, setEditing] = useState(() => [NEW, ...sorted.map(({ id }) => id)].find((id) => hasDraft(keyOf(objective, id))) ?? null);
   const start = objective.start ?? 0;
-  const fresh: CheckInDraft = kept ?? { date: today, value: fieldText(checkedValue({ start }, objective.checkIns)), note: '' };
-  const done = () => {
-    onKeep(undefined);
-    setEditing(null);
-  };
+  const fresh = (): CheckInDraft => ({ date: today, value: fieldText(checkedValue({ start }, objective.checkIns)), note: '' });
+  const done = () => setEditing(null);
   return (
     <section aria-label={text('objective.checkIns')} className="flex flex-col gap-3">
       <div className="flex items-center gap-3">
@@ -46,7 +42,7 @@ export function CheckIns({ objective, today, isReadOnly, kept, onKeep }: CheckIn
       </div>
       {editing === NEW && (
         <CheckInForm
-          title={text('objective.addCheckIn')} begun={fresh} today={today} onChange={onKeep} onCancel={done}
+          title={text('objective.addCheckIn')} draftKey={keyOf(objective, NEW)} begin={fresh} today={today} onCancel={done}
           onSave={(checkIn) => {
             perform(addCheckIn(objective, checkIn));
             done();
@@ -59,10 +55,11 @@ export function CheckIns({ objective, today, isReadOnly, kept, onKeep }: CheckIn
           <li key={checkIn.id} className="border-t border-n4 py-2.5 first:border-t-0">
             {editing === checkIn.id ? (
               <CheckInForm
-                title={text('objective.editCheckIn')} begun={{ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' }} today={today} onCancel={() => setEditing(null)}
+                title={text('objective.editCheckIn')} draftKey={keyOf(objective, checkIn.id)} begin={() => ({ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' })}
+                today={today} onCancel={done}
                 onSave={(changed) => {
                   perform(changeCheckIn(checkIn, changed));
-                  setEditing(null);
+                  done();
                 }}
               />
             ) : (
@@ -76,6 +73,8 @@ export function CheckIns({ objective, today, isReadOnly, kept, onKeep }: CheckIn
 }
 
 const NEW = 'new';
+
+const keyOf = (objective: Objective, checkInId: string): string => `check-in ${objective.id} ${checkInId}`;
 
 interface LineProps {
   objective: Objective;

@@ -7,7 +7,6 @@ import type { Records } from '../../record/api';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
 import { standingText } from '../words';
-import type { CheckInDraft } from './CheckInForm';
 import { CheckIns } from './CheckIns';
 import { ProgressBar } from './ProgressBar';
 import { ThisWeek } from './ThisWeek';
@@ -20,12 +19,10 @@ interface DetailsSheetProps {
   open: boolean;
   onClose(): void;
   onEdit(): void;
-  kept: CheckInDraft | undefined;
-  onKeep(draft: CheckInDraft | undefined): void;
 }
 
 /** Everything of one objective: why, how it stands, and its check-ins. */
-export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit, kept, onKeep }: DetailsSheetProps) {
+export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
   const { objective, standing, time, elapsed, followed } = view;
   return (
@@ -47,7 +44,7 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
         )}
         <ThisWeek view={view} records={records} isWithinSheet />
         {standing && (!followed || objective.checkIns.length > 0) && (
-          <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} kept={kept} onKeep={onKeep} />
+          <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} />
         )}
       </div>
     </Dialog>

@@ -2,6 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { perform } from '../../../app/perform';
+import { useDraftState } from '../../../app/useDraftState';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -14,11 +15,10 @@ import { DraftFields } from './DraftFields';
 interface ObjectiveFormProps {
   /** Undefined: a new one. */
   before: Objective | undefined;
+  /** Names what is being entered, so that it is there again when the sheet is opened again. */
+  draftKey: string;
   /** What the form begins with. */
-  begun: Draft;
-  /** What was entered when the sheet was last closed without saving or cancelling. */
-  kept: Draft | undefined;
-  onKeep(draft: Draft | undefined): void;
+  begin(): Draft;
   open: boolean;
   onClose(): void;
   /** It was saved, for this period. */
@@ -26,16 +26,16 @@ interface ObjectiveFormProps {
 }
 
 /** The sheet in which an objective is made or changed. */
-export default function ObjectiveForm({ before, begun, kept, onKeep, open, onClose, onSaved }: ObjectiveFormProps) {
+export default function ObjectiveForm({ before, draftKey, begin, open, onClose, onSaved }: ObjectiveFormProps) {
   const text = useText();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(kept ?? begun);
+  const { value: draft, begun, isKept, change, drop, startOver } = useDraftState(draftKey, begin);
   const [left, setLeft] = useState<readonly DraftField[]>([]);
   const faults = faultsOf(draft);
   const told: DraftFaults = Object.fromEntries(left.map((field) => [field, faults[field]]));
-  const close = (keeping?: Draft) => {
-    onKeep(keeping);
+  const closeForGood = () => {
+    drop();
     onClose();
   };
   const leave = (field: DraftField) => {
@@ -51,7 +51,7 @@ export default function ObjectiveForm({ before, begun, kept, onKeep, open, onClo
       return;
     }
     save(before, draft);
-    close();
+    closeForGood();
     onSaved(periodNamed(draft.period, draft.year));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -67,10 +67,10 @@ export default function ObjectiveForm({ before, begun, kept, onKeep, open, onClo
   };
   return (
     <Dialog
-      open={open} title={text(before ? 'objective.formEdit' : 'objective.formCreate')} onOpenChange={(next) => !next && close(draft === begun ? undefined : draft)}
+      open={open} title={text(before ? 'objective.formEdit' : 'objective.formCreate')} onOpenChange={(next) => !next && onClose()}
       footer={
         <>
-          <Button onClick={() => close()}>{text('ui.cancel')}</Button>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
           <Button type="submit" form={formId} variant="primary" kbd="mod+enter">
             {text(before ? 'objective.save' : 'objective.create')}
           </Button>
@@ -78,15 +78,15 @@ export default function ObjectiveForm({ before, begun, kept, onKeep, open, onClo
       }
     >
       <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
-        {draft === kept && (
+        {isKept && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
             <span className="min-w-0 flex-1">{text('activity.kept')}</span>
-            <Button variant="ghost" size="small" onClick={() => setDraft(begun)}>
+            <Button variant="ghost" size="small" onClick={startOver}>
               {text('activity.startOver')}
             </Button>
           </p>
         )}
-        <DraftFields draft={draft} onChange={setDraft} onLeave={leave} faults={told} before={before} />
+        <DraftFields draft={draft} onChange={change} onLeave={leave} faults={told} before={before} />
       </form>
     </Dialog>
   );

@@ -1,11 +1,10 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { later } from '../../../platform/later';
-import { type Draft, draftOf, newDraft } from '../draft';
+import { draftOf, newDraft } from '../draft';
 import type { LoadedViews } from '../useViews';
 import { objectiveView } from '../view';
-import type { CheckInDraft } from './CheckInForm';
 import type { Sheet, SheetControl } from './sheet';
 
 const load = {
@@ -29,9 +28,6 @@ interface SheetsProps {
 
 /** The sheets of objectives; each is loaded on demand, and ahead of it once the screen has come to rest, also for who is offline by then. */
 export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined }: SheetsProps) {
-  // What was typed into a sheet that was closed by a slip is there again when it is opened next.
-  const [drafts] = useState(() => new Map<string, Draft>());
-  const [checkIns] = useState(() => new Map<string, CheckInDraft>());
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)]) void one().catch(() => undefined);
@@ -41,16 +37,15 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
   const { current, open, close } = control;
   if (!current) return null;
   const { sheet, turn, isOpen } = current;
-  const key = keyOf(sheet);
   return (
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit') && (
         <ObjectiveForm
           key={turn} open={isOpen} onClose={close} before={sheet.kind === 'edit' ? sheet.objective : undefined}
-          begun={sheet.kind === 'edit' ? draftOf(sheet.objective) : newDraft(sheet.period, sheet.activityId)} kept={drafts.get(key)} onKeep={(draft) => keep(drafts, key, draft)} onSaved={onSaved}
+          draftKey={keyOf(sheet)} begin={() => (sheet.kind === 'edit' ? draftOf(sheet.objective) : newDraft(sheet.period, sheet.activityId))} onSaved={onSaved}
         />
       )}
-      {sheet.kind === 'details' && <Details key={turn} id={sheet.objectiveId} loaded={loaded} control={control} isReadOnly={isReadOnly} drafts={checkIns} />}
+      {sheet.kind === 'details' && <Details key={turn} id={sheet.objectiveId} loaded={loaded} control={control} isReadOnly={isReadOnly} />}
       {sheet.kind === 'pick' && <PickSheet key={turn} activityId={sheet.activityId} loaded={loaded} open={isOpen} onClose={close} onCreate={open} />}
     </Suspense>
   );
@@ -58,24 +53,19 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
 
 interface DetailsProps extends SheetsProps {
   id: string;
-  drafts: Map<string, CheckInDraft>;
 }
 
 /** Follows the objective as it changes, and goes with it when it is deleted elsewhere. */
-function Details({ id, loaded: { all, known }, control: { current, open, close }, isReadOnly, drafts }: DetailsProps) {
+function Details({ id, loaded: { all, known }, control: { current, open, close }, isReadOnly }: DetailsProps) {
   const objective = all?.find((one) => one.id === id);
   if (!objective) return null;
   return (
     <DetailsSheet
       view={objectiveView(objective, known)} records={known.records} today={known.today} isReadOnly={isReadOnly(objective)} open={current?.isOpen === true} onClose={close}
-      onEdit={() => open({ kind: 'edit', objective })} kept={drafts.get(id)} onKeep={(draft) => keep(drafts, id, draft)}
+      onEdit={() => open({ kind: 'edit', objective })}
     />
   );
 }
 
-function keep<T>(drafts: Map<string, T>, key: string, draft: T | undefined): void {
-  if (draft === undefined) drafts.delete(key);
-  else drafts.set(key, draft);
-}
-
-const keyOf = (sheet: Sheet): string => (sheet.kind === 'edit' ? sheet.objective.id : sheet.kind);
+const keyOf = (sheet: Extract<Sheet, { kind: 'create' | 'edit' }>): string =>
+  sheet.kind === 'edit' ? `objective edit ${sheet.objective.id}` : `objective create ${sheet.activityId ?? ''}`;

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useDraftState } from '../../../app/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -9,6 +10,8 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 export interface AmountEntryProps {
   /** The activity's. */
   readonly name: string;
+  /** Names the activity and the day: what was typed for them is there again when it is opened again. */
+  readonly subject: string;
   /** add: so many minutes more. set: the minutes of the day. */
   readonly mode: 'add' | 'set';
   /** Of the day so far, in minutes. */
@@ -20,11 +23,11 @@ export interface AmountEntryProps {
 }
 
 /** Where a duration is typed: beside its button, on compact screens in a sheet. */
-export default function AmountEntry({ name, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
+export default function AmountEntry({ name, subject, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const title = text(mode === 'add' ? 'entry.addTime' : 'entry.timeOnDay');
-  const form = <Form title={title} hideLabel={isCompact} initial={mode === 'set' && minutes > 0 ? minutes : null} allowNone={mode === 'set' && minutes > 0} onSave={onSave} onClose={onClose} />;
+  const form = <Form draftKey={`amount ${mode} ${subject}`} title={title} hideLabel={isCompact} initial={mode === 'set' && minutes > 0 ? minutes : null} allowNone={mode === 'set' && minutes > 0} onSave={onSave} onClose={onClose} />;
   useEffect(
     () => () => {
       // Closed with its trigger, the popover has nothing to give the focus back to.
@@ -53,6 +56,7 @@ export default function AmountEntry({ name, mode, minutes, button, onSave, onClo
 }
 
 interface FormProps {
+  readonly draftKey: string;
   readonly title: string;
   readonly hideLabel: boolean;
   readonly initial: number | null;
@@ -62,9 +66,9 @@ interface FormProps {
   onClose(): void;
 }
 
-function Form({ title, hideLabel, initial, allowNone, onSave, onClose }: FormProps) {
+function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose }: FormProps) {
   const text = useText();
-  const [minutes, setMinutes] = useState(initial);
+  const { value: minutes, change, drop } = useDraftState(draftKey, () => initial);
   const [isTried, setTried] = useState(false);
   const [isEmptied, setEmptied] = useState(false);
   const save = () => {
@@ -73,6 +77,7 @@ function Form({ title, hideLabel, initial, allowNone, onSave, onClose }: FormPro
       setTried(true);
       return;
     }
+    drop();
     onSave(amount);
     onClose();
   };
@@ -86,7 +91,7 @@ function Form({ title, hideLabel, initial, allowNone, onSave, onClose }: FormPro
         save();
       }}
     >
-      <DurationField label={title} hideLabel={hideLabel} minutes={minutes} onChange={setMinutes} error={isTried && minutes === null ? text('entry.durationMissing') : null} autoFocus />
+      <DurationField label={title} hideLabel={hideLabel} minutes={minutes} onChange={change} error={isTried && minutes === null ? text('entry.durationMissing') : null} autoFocus />
       {/* A popover stands beside the screen's own yellow button; a sheet covers it. */}
       <Button type="submit" variant={hideLabel ? 'primary' : 'neutral'} block>
         {text('entry.save')}

@@ -2,6 +2,7 @@ import type { Activity, Entry } from '@sevenfold/contract';
 import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
+import { useDraftState } from '../../../app/useDraftState';
 import { epochOf, instantOf, now } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -19,6 +20,17 @@ export interface EntryDraft {
   readonly note: string | null;
 }
 
+/** A record as it is being typed. */
+interface TypedEntry {
+  /** Null: nothing understood yet. */
+  readonly amount: number | null;
+  readonly time: string;
+  readonly note: string;
+}
+
+/** Names what is typed for a record, or for a new one of a day. */
+export const entryDraftKey = (activity: Pick<Activity, 'id'>, date: CivilDate, entry: Entry | null): string => `entry ${entry?.id ?? `${activity.id} ${date}`}`;
+
 export interface EntryFormProps {
   readonly activity: Activity;
   readonly date: CivilDate;
@@ -34,9 +46,12 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const settings = useSettings();
   const { min, max } = amountRange(activity.unit);
   const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), settings) : '';
-  const [amount, setAmount] = useState<number | null>(entry?.amount ?? (activity.unit === 'DURATION' ? null : min));
-  const [time, setTime] = useState(timeBefore);
-  const [note, setNote] = useState(entry?.note ?? '');
+  const { value: draft, change, drop } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
+    amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
+    time: timeBefore,
+    note: entry?.note ?? '',
+  }));
+  const { amount, time, note } = draft;
   const [isTried, setTried] = useState(false);
 
   const instant = instantOfText(time, date, settings);
@@ -50,8 +65,14 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     if (amount === null || errors.time || errors.note) return;
     // A timer's start has seconds that a time field does not show: left alone, it stays what it was.
     const startedAt = time === timeBefore ? (entry?.startedAt ?? null) : instant === null ? null : instantOf(instant);
+    drop();
     onSave({ amount, startedAt, note: note.trim() === '' ? null : note.trim() });
   };
+  const cancel = () => {
+    drop();
+    onCancel();
+  };
+  const setAmount = (next: number | null) => change({ ...draft, amount: next });
   return (
     <form
       className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n4/50"
@@ -65,10 +86,10 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
         <NumberStepper label={text('entry.amount')} value={amount ?? min} min={min} max={max} unit={activity.customTimesUnit ?? undefined} onChange={setAmount} />
       )}
       {activity.unit === 'DURATION' && <DurationField label={text('entry.duration')} minutes={amount} onChange={setAmount} max={max} error={isTried ? errors.amount : null} />}
-      <TextField label={text('entry.startedAt')} type="time" value={time} onChange={setTime} error={errors.time} className="max-w-40" />
-      <TextArea label={text('entry.note')} value={note} onChange={setNote} limit={NOTE_MAX} error={errors.note} rows={2} />
+      <TextField label={text('entry.startedAt')} type="time" value={time} onChange={(next) => change({ ...draft, time: next })} error={errors.time} className="max-w-40" />
+      <TextArea label={text('entry.note')} value={note} onChange={(next) => change({ ...draft, note: next })} limit={NOTE_MAX} error={errors.note} rows={2} />
       <div className="flex justify-end gap-2">
-        <Button variant="ghost" onClick={onCancel}>
+        <Button variant="ghost" onClick={cancel}>
           {text('ui.cancel')}
         </Button>
         <Button type="submit" variant="primary">

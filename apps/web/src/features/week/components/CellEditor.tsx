@@ -4,6 +4,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { Link } from '../../../app/navigation/navigation';
 import { paths } from '../../../app/paths';
 import { perform } from '../../../app/perform';
+import { useDraftState } from '../../../app/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -159,15 +160,17 @@ function DurationAmount({ spot, amount, max, onDone }: Pick<AmountProps, 'spot' 
 /** Written when the field is left. A note belongs to something recorded, so there is none before. */
 function Note({ entry }: { entry: Entry }) {
   const text = useText();
-  const [note, setNote] = useState(entry.note ?? '');
+  // Only a note that is too long is still a draft when the editor closes.
+  const { value: note, change, drop } = useDraftState(`note ${entry.id}`, () => entry.note ?? '');
   const tooLong = note.trim().length > NOTE_MAX;
   const leave = () => {
     const act = tooLong ? null : writingNote(entry, note);
+    if (!tooLong) drop();
     if (act) perform(act);
   };
   return (
     <div onBlur={leave}>
-      <TextField label={text('entry.note')} value={note} onChange={setNote} limit={NOTE_MAX} error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null} autoComplete="off" />
+      <TextField label={text('entry.note')} value={note} onChange={change} limit={NOTE_MAX} error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null} autoComplete="off" />
     </div>
   );
 }

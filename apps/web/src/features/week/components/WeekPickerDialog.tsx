@@ -1,5 +1,6 @@
 import { isCivilDate, MAX_DATE, MIN_DATE, weekIdOf, weekNumberOf, weekYearOf, yearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
+import { useDraftState } from '../../../app/useDraftState';
 import { weekLabel } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -58,14 +59,16 @@ const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
 /** A date leads to the week that holds it. */
 function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekStartDay: WeekStartDay }) {
   const text = useText();
-  const [date, setDate] = useState('');
+  const { value: date, change, drop } = useDraftState('week of date', () => '');
   const [isTold, setTold] = useState(false);
   const week = isCivilDate(date) && date >= MIN_DATE && date <= MAX_DATE ? weekIdOf(date, weekStartDay) : null;
   const isKnown = week !== null && isWithinCalendar(week, weekStartDay);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTold(true);
-    if (isKnown) onPick(week);
+    if (!isKnown) return;
+    drop();
+    onPick(week);
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">
@@ -73,7 +76,7 @@ function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekSt
         <TextField
           label={text('insight.chooseDate')} type="date" min={MIN_DATE} max={MAX_DATE} value={date} error={isTold && !isKnown ? text('insight.dateUnknown') : null}
           onChange={(value) => {
-            setDate(value);
+            change(value);
             setTold(false);
           }}
         />

@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { OverlayStack, withoutOverlays } from '../../src/platform/overlays';
+import { fakeHistory } from './fakeHistory';
+
+interface Sheet {
+  readonly name: string;
+  remove: () => void;
+}
+
+/** A tab whose first page has one page before it, and sheets that close when they are told to. */
+async function openTab() {
+  const browser = fakeHistory();
+  const stack = new OverlayStack(browser.port);
+  browser.listen(() => stack.onPopState());
+  const sheets: Sheet[] = [];
+  const close = (sheet: Sheet): void => {
+    if (!sheets.includes(sheet)) return;
+    sheets.splice(sheets.indexOf(sheet), 1);
+    sheet.remove();
+  };
+  const open = (name: string): Sheet => {
+    const sheet: Sheet = { name, remove: () => undefined };
+    sheet.remove = stack.add(() => close(sheet));
+    sheets.push(sheet);
+    return sheet;
+  };
+  const visit = (key: string, replaces = false): void =>
+    stack.navigate((takesEntry) => (takesEntry ? browser.port.replaceState({ key }) : browser.port.pushState({ key })), replaces);
+  visit('page');
+  return {
+    browser, stack, open, close, visit,
+    shown: () => sheets.map(({ name }) => name),
+    place: () => (browser.port.state as { key: string }).key,
+    /** The keys of the entries up to the current one, those of overlays with how many they stand for. */
+    behind: () => browser.entries.slice(0, browser.index + 1).map((entry) => {
+      const { key, overlays } = entry as { key: string; overlays?: number };
+      return overlays === undefined ? key : `${key}+${overlays}`;
+    }),
+    async back() {
+      browser.press(-1);
+      await browser.settle();
+    },
+    async forward() {
+      browser.press(1);
+      await browser.settle();
+    },
+    settle: browser.settle,
+  };
+}
+
+describe('going back with something open', () => {
+  test('closes it and stays on the page', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    await tab.settle();
+    expect(tab.behind()).toEqual(['first', 'page', 'page+1']);
+    await tab.back();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
+    await tab.back();
+    expect(tab.place()).toBe('first');
+  });
+
+  test('closes one after the other, the topmost first', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    tab.open('confirmation');
+    await tab.settle();
+    await tab.back();
+    expect(tab.shown()).toEqual(['sheet']);
+    await tab.back();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
+  });
+
+  test('and then forward opens nothing and leads nowhere', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    await tab.settle();
+    await tab.back();
+    await tab.forward();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
+    await tab.back();
+    expect(tab.place()).toBe('first');
+  });
+});
+
+describe('closing it otherwise', () => {
+  test('takes its entry along: the next way back leaves the page', async () => {
+    const tab = await openTab();
+    const sheet = tab.open('sheet');
+    await tab.settle();
+    tab.close(sheet);
+    await tab.settle();
+    expect(tab.behind()).toEqual(['first', 'page']);
+    await tab.back();
+    expect(tab.place()).toBe('first');
+  });
+
+  test('the lower of two leaves one entry for the other', async () => {
+    const tab = await openTab();
+    const menu = tab.open('menu');
+    tab.open('sheet');
+    await tab.settle();
+    tab.close(menu);
+    await tab.settle();
+    expect([tab.shown(), tab.behind()]).toEqual([['sheet'], ['first', 'page', 'page+1']]);
+    await tab.back();
+    expect([tab.shown(), tab.place()]).toEqual([[], 'page']);
+  });
+
+  test('as another opens hands the entry over', async () => {
+    const tab = await openTab();
+    const form = tab.open('edit');
+    await tab.settle();
+    tab.close(form);
+    tab.open('copy');
+    await tab.settle();
+    expect([tab.shown(), tab.behind()]).toEqual([['copy'], ['first', 'page', 'page+1']]);
+  });
+
+  test('and another that opens before the entry is gone stays open', async () => {
+    const tab = await openTab();
+    const form = tab.open('edit');
+    await tab.settle();
+    tab.close(form);
+    await Promise.resolve();
+    tab.open('copy');
+    await tab.settle();
+    expect([tab.shown(), tab.behind()]).toEqual([['copy'], ['first', 'page', 'page+1']]);
+  });
+});
+
+describe('leaving the page', () => {
+  test('by a link in a sheet closes it, and back returns to the page', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    await tab.settle();
+    tab.visit('elsewhere');
+    expect(tab.place(), 'at once').toBe('elsewhere');
+    await tab.settle();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page', 'elsewhere']]);
+    await tab.back();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page']]);
+  });
+
+  test('from a sheet over a sheet leaves no entry of either', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    tab.open('confirmation');
+    await tab.settle();
+    tab.visit('elsewhere');
+    await tab.settle();
+    expect([tab.shown(), tab.behind()]).toEqual([[], ['first', 'page', 'elsewhere']]);
+  });
+
+  test('for another in its place replaces the page, not the entry of the sheet', async () => {
+    const tab = await openTab();
+    tab.open('sheet');
+    await tab.settle();
+    tab.visit('login', true);
+    await tab.settle();
+    expect(tab.behind()).toEqual(['first', 'login']);
+  });
+
+  test('while a sheet is closing waits for its entry', async () => {
+    const tab = await openTab();
+    const sheet = tab.open('sheet');
+    await tab.settle();
+    tab.close(sheet);
+    await Promise.resolve();
+    tab.visit('elsewhere');
+    tab.visit('further');
+    await tab.settle();
+    expect(tab.behind()).toEqual(['first', 'page', 'elsewhere', 'further']);
+  });
+});
+
+test('a page that is loaded again with an open sheet is without its entries', async () => {
+  const tab = await openTab();
+  tab.open('sheet');
+  tab.open('confirmation');
+  await tab.settle();
+  const reloaded = new OverlayStack(tab.browser.port);
+  tab.browser.listen(() => reloaded.onPopState());
+  reloaded.sync();
+  await tab.settle();
+  expect(tab.behind()).toEqual(['first', 'page']);
+});
+
+test('a browser that refuses an entry still has the sheet', async () => {
+  const browser = fakeHistory();
+  const refusing = new OverlayStack({ ...browser.port, state: null, pushState: () => { throw new Error('Too many'); } });
+  let closed = 0;
+  refusing.add(() => (closed += 1));
+  await browser.settle();
+  expect(closed).toBe(0);
+});
+
+test('what travels with the page is untouched', async () => {
+  const tab = await openTab();
+  tab.open('sheet');
+  await tab.settle();
+  expect(withoutOverlays(tab.browser.port.state)).toEqual({ key: 'page' });
+  expect(withoutOverlays(null)).toEqual({});
+});
+
+test('whatever is opened, closed and visited: the entries behind are those of pages, and of what is open now', async () => {
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.constant('open' as const) },
+    { weight: 3, arbitrary: fc.constant('close' as const) },
+    { weight: 3, arbitrary: fc.constant('back' as const) },
+    fc.constant('forward' as const),
+    fc.constant('visit' as const),
+    fc.constant('replace' as const),
+    { weight: 3, arbitrary: fc.constant('settle' as const) },
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(step, fc.nat(3)), { maxLength: 40 }), async (steps) => {
+      const tab = await openTab();
+      const opened: Sheet[] = [];
+      for (const [kind, number] of steps) {
+        if (kind === 'open') opened.push(tab.open(`sheet ${opened.length}`));
+        else if (kind === 'close') {
+          const sheet = opened[opened.length - 1 - number];
+          if (sheet) tab.close(sheet);
+        } else if (kind === 'back') {
+          // Further back is another document.
+          await tab.settle();
+          if (tab.browser.index > 0) await tab.back();
+        } else if (kind === 'forward') tab.browser.press(1);
+        else if (kind === 'settle') await tab.settle();
+        else tab.visit(`place ${number}`, kind === 'replace');
+      }
+      await tab.settle();
+      const count = tab.shown().length;
+      const place = tab.place();
+      expect(tab.behind().slice(-count || Infinity)).toEqual(tab.shown().map((_, index) => `${place}+${index + 1}`));
+      expect(tab.behind().slice(0, tab.behind().length - count).every((entry) => !entry.includes('+'))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

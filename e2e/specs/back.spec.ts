@@ -1,0 +1,252 @@
+import { type Page } from '@playwright/test';
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import { isNarrow } from '../pages/Shell';
+
+test.use({ time: NOON });
+
+/** How many steps back a person could go. */
+const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+test('going back closes the form first, and what was typed is there when it is opened again, also after a reload', async ({ page, person, day, activities, shell, say }) => {
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  await shell.go('shell.activities');
+  await activities.create.click();
+  await activities.form.name.fill('Swim');
+  await page.goBack();
+  await expect(activities.form.root).toBeHidden();
+  await expect(page).toHaveURL('/activities');
+  await expect(activities.create, 'the focus is where it was').toBeFocused();
+
+  await activities.create.click();
+  await expect(activities.form.name).toHaveValue('Swim');
+  await page.reload();
+  await expect(activities.row('Run')).toBeVisible();
+  await activities.create.click();
+  await expect(activities.form.name, 'also after a reload').toHaveValue('Swim');
+  await activities.form.cancel.click();
+  await activities.create.click();
+  await expect(activities.form.name, 'what was cancelled is gone').toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(activities.form.root).toBeHidden();
+
+  await page.goBack();
+  await expect(page, 'one step back from a closed form leaves the page').toHaveURL('/day');
+  await page.goForward();
+  await expect(page).toHaveURL('/activities');
+  await expect(activities.heading).toBeVisible();
+  await expect(page.getByRole('dialog'), 'forward opens no ghost').toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(history.state as object))).toEqual(['key']);
+  await expect(page).toHaveTitle(`${say('shell.activities')} · Sevenfold`);
+});
+
+test('forward after going back from a sheet does nothing', async ({ page, person, day, shell, activities }) => {
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  await shell.go('shell.activities');
+  await activities.create.click();
+  await expect(activities.form.name).toBeFocused();
+  const length = await steps(page);
+  await page.goBack();
+  await expect(activities.form.root).toBeHidden();
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state as object))).toEqual(['key']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await activities.create.click();
+  await expect(activities.form.name).toBeFocused();
+  expect(await steps(page), 'no entry is added by opening it again').toBe(length);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+});
+
+test('a link in a sheet leads on, and back leads to the page the sheet was on', async ({ page, person, day, activity, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open();
+  await day.row('Run').body.click();
+  await day.sheet('Run').root.getByRole('link', { name: say('day.openActivity') }).click();
+  await expect(page).toHaveURL(`/activity/${run.id}`);
+  await expect(activity.heading).toHaveText('Run');
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+  await expect(day.row('Run').root).toBeVisible();
+  await expect(day.sheet('Run').root).toBeHidden();
+});
+
+test('of what lies over one another, going back closes the topmost', async ({ page, person, shell, day, activities, say }) => {
+  await person.hasActivity({ name: 'Run', unit: 'TIMES', target: 3 });
+  await day.open();
+  await shell.go('shell.activities');
+  await activities.handle('Run').waitFor();
+  await page.getByRole('button', { name: say('activity.more', { name: 'Run' }) }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(page).toHaveURL('/activities');
+
+  await activities.act('Run', 'activity.edit');
+  await activities.form.name.fill('Run far');
+  await page.goBack();
+  await expect(activities.form.root).toBeHidden();
+  await activities.act('Run', 'activity.edit');
+  await expect(activities.form.name, 'the draft of another subject').toHaveValue('Run far');
+  await page.goBack();
+  await activities.create.click();
+  await expect(activities.form.name, 'is not this one’s').toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+});
+
+test('numbers that open one another close one by one', async ({ page, person, week, shell, day, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await person.hasEntry(run, WEEK.wednesday);
+  await day.open();
+  await shell.go('shell.week');
+  await expect(week.row('Run')).toBeVisible();
+  await page.getByRole('main').getByText('0/1', { exact: true }).first().click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Run/ }).click();
+  await expect(sheet.getByRole('heading', { name: 'Run' })).toBeVisible();
+  await page.goBack();
+  await expect(sheet.getByRole('heading', { name: say('evidence.titleGoals') })).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/week');
+});
+
+test('a record, an amount and an absence are kept as they were typed', async ({ page, person, day, say }) => {
+  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 40 });
+  await day.open();
+
+  await day.row('Water').body.click();
+  const water = day.sheet('Water');
+  await water.add.click();
+  await water.note.fill('From the well');
+  await page.goBack();
+  await expect(water.root).toBeHidden();
+  await day.row('Water').body.click();
+  await expect(water.note).toHaveValue('From the well');
+  await water.save.click();
+  await expect(water.items.getByText('From the well')).toBeVisible();
+  await water.add.click();
+  await expect(water.note, 'what was saved is no draft any more').toHaveValue('');
+  await page.goBack();
+  await expect(water.root).toBeHidden();
+
+  await day.row('Read').addTime.click();
+  const time = day.row('Read').timeForm();
+  await time.field.fill('1h 20m');
+  await page.goBack();
+  await expect(time.root).toBeHidden();
+  await day.row('Read').addTime.click();
+  await expect(time.field).toHaveValue('1h 20m');
+  await time.save.click();
+  await expect(day.row('Read').time('1h 20m')).toBeVisible();
+
+  const away = page.getByRole('dialog', { name: say('skip.awayTitle') });
+  const openAway = async () => {
+    await page.getByRole('button', { name: say('day.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: say('skip.awayMenu') }).click();
+  };
+  await openAway();
+  await away.getByLabel(say('skip.last')).fill('2025-10-09');
+  await page.goBack();
+  await expect(away).toBeHidden();
+  await expect(page, 'the menu it was opened from is not in the way').toHaveURL('/day');
+  await openAway();
+  await expect(away.getByLabel(say('skip.last'))).toHaveValue('2025-10-09');
+  await away.getByRole('button', { name: say('ui.cancel') }).click();
+  await openAway();
+  await expect(away.getByLabel(say('skip.last'))).toHaveValue(WEEK.wednesday);
+});
+
+test('a goal that was being changed and an objective are kept as they were typed', async ({ page, person, activity, objectives, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await page.goto(`/activity/${run.id}`);
+  await expect(activity.heading).toHaveText('Run');
+  const change = page.getByRole('button', { name: say('goal.change'), exact: true });
+  const editor = page.getByRole('dialog', { name: say('goal.changeTitle') });
+  await change.click();
+  await editor.getByRole('spinbutton').fill('5');
+  await editor.getByRole('radio', { name: new RegExp(`^${say('goal.startNext')}`) }).click();
+  await page.goBack();
+  await expect(editor).toBeHidden();
+  await change.click();
+  await expect(editor.getByRole('spinbutton')).toHaveValue('5');
+  await expect(editor.getByRole('radio', { name: new RegExp(`^${say('goal.startNext')}`) })).toBeChecked();
+  await editor.getByRole('button', { name: say('ui.cancel') }).click();
+
+  await objectives.open();
+  await objectives.create.click();
+  await objectives.form.name.fill('Write a book');
+  await page.goBack();
+  await expect(objectives.form.root).toBeHidden();
+  await objectives.create.click();
+  await expect(objectives.form.name).toHaveValue('Write a book');
+});
+
+test('a reload with an open sheet leaves no step behind', async ({ page, person, day, shell, activities }) => {
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  await shell.go('shell.activities');
+  await activities.create.click();
+  await expect(activities.form.name).toBeFocused();
+  await page.reload();
+  await expect(activities.row('Run')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => Object.keys(history.state as object))).toEqual(['key']);
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+});
+
+test('what was typed is gone with whoever signs out', async ({ page, person, activities, settings, say, complaints }) => {
+  // The view of the last page is counted after the sign-out.
+  complaints.expect(/401/);
+  await person.hasActivity({ name: 'Run' });
+  await activities.open();
+  await activities.create.click();
+  await activities.form.name.fill('Secret');
+  await page.goBack();
+  await expect(activities.form.root).toBeHidden();
+  await settings.open('account');
+  await page.getByRole('button', { name: say('settings.logOut') }).click();
+  await expect(page).toHaveURL('/welcome');
+  await page.reload();
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('Secret');
+});
+
+test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ page, person, day, shell, say }) => {
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  expect(isNarrow(page)).toBe(true);
+  await shell.menu.getByRole('button', { name: say('shell.more') }).click();
+  const more = page.getByRole('dialog', { name: say('shell.more') });
+  await expect(more).toBeVisible();
+  await page.goBack();
+  await expect(more).toBeHidden();
+  await expect(page).toHaveURL('/day');
+  await shell.go('shell.settings');
+  await expect(page).toHaveURL('/settings');
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+  await expect(more).toBeHidden();
+});
+
+test('the palette closes with the way back, and what it leads to stands behind the page', { tag: '@desktop' }, async ({ page, person, day, shell }) => {
+  await person.hasActivity({ name: 'Run' });
+  await day.open();
+  await page.keyboard.press('Control+k');
+  await expect(shell.palette).toBeVisible();
+  await page.goBack();
+  await expect(shell.palette).toBeHidden();
+  await expect(page).toHaveURL('/day');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('this week');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/week');
+  await page.goBack();
+  await expect(page).toHaveURL('/day');
+});
