@@ -7,7 +7,7 @@ import { Skeleton } from '../src/ui/Skeleton';
 import { moveItem, type SortableGroup } from '../src/ui/sortableGroups';
 import { SortableList } from '../src/ui/SortableList';
 import { Card, Row, SectionHeader } from '../src/ui/Surface';
-import { OfflineBar } from '../src/ui/Sync';
+import { ConnectionBar } from '../src/ui/Sync';
 import { Title } from './Title';
 import type { Words } from './words';
 
@@ -22,7 +22,7 @@ export function States({ words }: { words: Words }) {
     <section>
       <Title>States</Title>
       <div className="flex flex-col gap-4">
-        <OfflineBar offline pending={3} />
+        <ConnectionBar connection="OFFLINE" pending={3} /><ConnectionBar connection="TROUBLED" pending={3} />
         <ErrorState onRetry={() => {}} /><ErrorState onRetry={() => {}} updatedAt="10:42" busy />
         <div className="grid grid-cols-1 gap-4 medium:grid-cols-2">
           {DRAWINGS.map((drawing) => <Card key={drawing}><EmptyState drawing={drawing} text={words.empty} action={<Button>{words.add}</Button>} /></Card>)}

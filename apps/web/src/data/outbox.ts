@@ -72,7 +72,7 @@ export class Outbox {
           tabs.post({ kind: 'signedOut', status: refusal.status, code: refusal.code });
           events.onSignedOut(refusal);
         },
-        onStalled: (isStalled) => this.stalled(isStalled),
+        onStalled: (isStalled, isTroubled) => this.stalled(isStalled, isTroubled),
         // The page that led before may have died between storing an operation and telling of it.
         beforeLeading: () => this.load().catch(() => undefined),
         onLead: events.onLead,
@@ -195,7 +195,7 @@ export class Outbox {
         this.waiting.withdraw(message.ids);
         break;
       case 'stalled':
-        if (!this.sender.leads) this.waiting.update({ isStalled: message.isStalled });
+        if (!this.sender.leads) this.waiting.update({ isStalled: message.isStalled, isTroubled: message.isTroubled === true });
         break;
       case 'wanted':
         if (this.sender.leads) this.sender.resume();
@@ -293,10 +293,11 @@ export class Outbox {
     this.waiting.update({ trouble: this.keeper.trouble, unstored: this.keeper.unstoredCount });
   }
 
-  private stalled(isStalled: boolean): void {
-    if (this.current().isStalled === isStalled) return;
-    this.tabs.post({ kind: 'stalled', isStalled });
-    this.waiting.update({ isStalled });
+  private stalled(isStalled: boolean, isTroubled: boolean): void {
+    const before = this.current();
+    if (before.isStalled === isStalled && before.isTroubled === isTroubled) return;
+    this.tabs.post({ kind: 'stalled', isStalled, isTroubled });
+    this.waiting.update({ isStalled, isTroubled });
   }
 
   private keep(queue: readonly Queued[]): void {

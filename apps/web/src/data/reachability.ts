@@ -1,11 +1,18 @@
-import { Unreachable } from '../platform/http';
+import { Refusal, Unreachable } from '../platform/http';
+
+/** AWAY: no response of our server arrives. TROUBLED: it responds, but could not serve some call. */
+export type ServerState = 'ANSWERING' | 'TROUBLED' | 'AWAY';
 
 /** Whether our server answers, by what became of real attempts: what the browser says of the network is only half of it. */
 export class Reachability {
   private reached = true;
+  /** Calls whose last response was a 5xx. Each is cleared by its own success, so that a call that always fails does not toggle the state. */
+  private readonly troubled = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
   readonly isReached = (): boolean => this.reached;
+
+  readonly state = (): ServerState => (!this.reached ? 'AWAY' : this.troubled.size > 0 ? 'TROUBLED' : 'ANSWERING');
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -13,20 +20,45 @@ export class Reachability {
   };
 
   /** Learns from how a request ends, and hands it on. */
-  async watch<T>(request: Promise<T>): Promise<T> {
+  async watch<T>(call: string, request: Promise<T>): Promise<T> {
     try {
       const answer = await request;
-      this.set(true);
+      this.change(() => {
+        this.reached = true;
+        this.troubled.delete(call);
+      });
       return answer;
     } catch (error) {
       if (error instanceof Unreachable) this.set(false);
+      if (error instanceof Refusal) this.refused(call, error);
       throw error;
     }
   }
 
   set(reached: boolean): void {
-    if (this.reached === reached) return;
-    this.reached = reached;
-    for (const listener of this.listeners) listener();
+    this.change(() => {
+      this.reached = reached;
+    });
+  }
+
+  /** Forgets the failures of calls that nobody repeats any more. */
+  forgetTrouble(isOver: (call: string) => boolean): void {
+    this.change(() => {
+      for (const call of this.troubled) if (isOver(call)) this.troubled.delete(call);
+    });
+  }
+
+  private refused(call: string, { status }: Refusal): void {
+    this.change(() => {
+      this.reached = true;
+      if (status >= 500) this.troubled.add(call);
+      else this.troubled.delete(call);
+    });
+  }
+
+  private change(make: () => void): void {
+    const before = this.state();
+    make();
+    if (this.state() !== before) for (const listener of this.listeners) listener();
   }
 }

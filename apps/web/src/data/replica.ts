@@ -92,7 +92,7 @@ export class Replica {
   private isClosed = false;
 
   constructor({ request, store, newId, tabs, serverTime, events }: ReplicaWorld) {
-    this.request = (call, options) => this.reachability.watch(request(call, options));
+    this.request = (call, options) => this.reachability.watch(call, request(call, options));
     this.newId = newId;
     this.tabs = tabs;
     this.events = events;

@@ -17,8 +17,8 @@ export interface SenderEvents {
   onRefused(operation: Operation, refusal: Refusal): void;
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(refusal: Refusal): void;
-  /** Whether the last attempt to send did not reach the server. */
-  onStalled(isStalled: boolean): void;
+  /** Whether the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`). */
+  onStalled(isStalled: boolean, isTroubled: boolean): void;
   /** This page is about to become the one that sends, and begins once this resolves. */
   beforeLeading(): Promise<void>;
   /** This page has become, or is no longer, the one that sends. */
@@ -121,7 +121,7 @@ export class Sender {
 
   private reached(): void {
     this.retryMs = FIRST_RETRY_MS;
-    this.world.events.onStalled(false);
+    this.world.events.onStalled(false, false);
   }
 
   private retryLater(error: unknown): void {
@@ -130,7 +130,7 @@ export class Sender {
     const wait = seconds === undefined ? this.retryMs : seconds * 1000;
     this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
     this.retryTimer = setTimeout(() => this.flush(), wait);
-    this.world.events.onStalled(true);
+    this.world.events.onStalled(true, this.isHeld);
   }
 
   private rest(): void {

@@ -13,7 +13,8 @@ export type Message =
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }
   /** Somebody looks at the page, or the network is back: whoever sends is to try at once. */
   | { readonly kind: 'wanted' }
-  | { readonly kind: 'stalled'; readonly isStalled: boolean }
+  /** Without `isTroubled` when it comes from an earlier version of the app. */
+  | { readonly kind: 'stalled'; readonly isStalled: boolean; readonly isTroubled?: boolean }
   | { readonly kind: 'signedOut'; readonly status: number; readonly code: number }
   /** The person has left this device. */
   | { readonly kind: 'forgotten' }

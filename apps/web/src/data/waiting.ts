@@ -5,8 +5,10 @@ import { inOrder, VERSION, type Queued, type SetAside } from './stored';
 export interface OutboxStatus {
   /** What the server has not acknowledged, in the order it was made. */
   readonly pending: readonly Operation[];
-  /** Whether the last attempt to send did not reach the server. */
+  /** Whether the last attempt to send did not reach the server, or reached one that could not serve it. */
   readonly isStalled: boolean;
+  /** Stalled because the server responded, but could not serve it. */
+  readonly isTroubled: boolean;
   /** What could not be saved, in the order it was made. */
   readonly aside: readonly SetAside[];
   /** Why the device does not keep changes, if it does not. */
@@ -15,7 +17,7 @@ export interface OutboxStatus {
   readonly unstored: number;
 }
 
-const NOTHING: OutboxStatus = { pending: [], isStalled: false, aside: [], trouble: undefined, unstored: 0 };
+const NOTHING: OutboxStatus = { pending: [], isStalled: false, isTroubled: false, aside: [], trouble: undefined, unstored: 0 };
 
 /** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
 export class Waiting {
@@ -88,7 +90,7 @@ export class Waiting {
     this.ids.clear();
     this.latest = 0;
     this.queued = [];
-    this.update({ pending: [], isStalled: false, aside: [] });
+    this.update({ pending: [], isStalled: false, isTroubled: false, aside: [] });
   }
 
   update(change: Partial<OutboxStatus>): void {
@@ -103,6 +105,6 @@ export class Waiting {
   private set(queue: readonly Queued[]): void {
     this.queued = queue;
     // Where nothing waits, nothing waits in vain.
-    this.update({ pending: queue.map(({ operation }) => operation), ...(queue.length === 0 && { isStalled: false }) });
+    this.update({ pending: queue.map(({ operation }) => operation), ...(queue.length === 0 && { isStalled: false, isTroubled: false }) });
   }
 }

@@ -23,6 +23,9 @@ export class Refusal extends Error {
 /** No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its place. */
 export class Unreachable extends Error {}
 
+/** Whether the same request may succeed later: no answer came, or the server could not serve it. */
+export const isRetryable = (error: unknown): boolean => error instanceof Unreachable || (error instanceof Refusal && error.isPassing);
+
 let serverMs: number | undefined;
 
 /** What time it was by the server, in epoch milliseconds, when it last answered. */

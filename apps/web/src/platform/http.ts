@@ -2,7 +2,7 @@ import type { AnswerOf, BodyOf, Call, QueryOf } from '@sevenfold/contract';
 import { readAnswer } from './answer';
 import { earlyAnswer } from './early';
 
-export { Refusal, serverTime, Unreachable } from './answer';
+export { isRetryable, Refusal, serverTime, Unreachable } from './answer';
 
 interface Options<C extends Call> {
   readonly body?: BodyOf<C>;

@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../platform/text';
 import { cx } from './cx';
@@ -29,20 +29,23 @@ export function NoticeBar({ icon, warns = false, action, children }: NoticeBarPr
   );
 }
 
-export interface OfflineBarProps {
-  offline: boolean;
+/** TROUBLED: the server answers, but with errors. */
+export type Connection = 'FINE' | 'TROUBLED' | 'OFFLINE';
+
+export interface ConnectionBarProps {
+  connection: Connection;
   /** How many changes wait to be sent. */
   pending?: number | undefined;
 }
 
-/** Slim bar on top of the content while there is no connection. Its live region stands before it has anything to say. */
-export function OfflineBar({ offline, pending = 0 }: OfflineBarProps) {
+/** Slim bar on top of the content while the device is offline or the server in trouble. Its live region stands before it has anything to say. */
+export function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
   const text = useText();
   return (
     <div role="status">
-      {offline && (
-        <NoticeBar icon={<CloudOff />}>
-          {text('ui.offline')}
+      {connection !== 'FINE' && (
+        <NoticeBar icon={connection === 'OFFLINE' ? <CloudOff /> : <CloudAlert />}>
+          {text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}
           {pending > 0 && <span className="text-n10 tabular-nums"> {text('ui.pendingChanges', { count: pending })}</span>}
         </NoticeBar>
       )}

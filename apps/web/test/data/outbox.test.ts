@@ -40,10 +40,26 @@ describe('sending', () => {
     const operation = rename('a');
     outbox.add([operation]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true });
+    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isTroubled: false });
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);
     expect(outbox.current()).toMatchObject({ pending: [], isStalled: false });
+  });
+
+  test('keeps what a server in trouble could not take, says that it is the server, and sends it later', async () => {
+    const { received, send } = server(new Refusal(503, 50000000, 'The service cannot answer now.'), new Unreachable('offline'), new Refusal(500, 0, 'Unknown error'));
+    const outbox = outboxWith({ send });
+    const operation = rename('a');
+    outbox.add([operation]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isTroubled: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(outbox.current()).toMatchObject({ isStalled: true, isTroubled: false });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
+    await vi.runAllTimersAsync();
+    expect(received).toEqual([operation.id]);
+    expect(outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
   });
 
   test('waits as long as the server asks before it tries again, whatever is added meanwhile', async () => {

@@ -206,6 +206,19 @@ describe('two pages of one browser', () => {
     expect(second.replica.outbox.current().isStalled).toBe(true);
   });
 
+  test('the one that waits says that the server is in trouble too, and when it is not any more', async () => {
+    const { network, openPage } = device();
+    const well = network.answer;
+    network.answer = () => Promise.reject(new Refusal(503, 50000000, 'The service cannot answer now.'));
+    const [first, second] = [await openPage(), await openPage()];
+    second.perform(1);
+    await vi.advanceTimersByTimeAsync(0);
+    for (const { replica } of [first, second]) expect(replica.outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
+    network.answer = well;
+    await vi.advanceTimersByTimeAsync(60_000);
+    for (const { replica } of [first, second]) expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
+  });
+
   test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
     const { network, store, openPage } = device();
     network.answer = () => Promise.reject(new Refusal(400, 20000001, 'Not valid'));

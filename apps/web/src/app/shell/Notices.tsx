@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { later } from '../../platform/later';
 import { useText } from '../../platform/text';
 import { cx } from '../../ui/cx';
-import { NoticeBar, OfflineBar } from '../../ui/Sync';
+import { ConnectionBar, NoticeBar } from '../../ui/Sync';
 import { dismissLostChanges, useLostChanges } from '../notices';
 import { useConnection, useOutbox } from './connection';
 import { watchHeight } from './noticesHeight';
@@ -14,13 +14,13 @@ const SetAsideDialog = lazy(load);
 /** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
 export function Notices() {
   const text = useText();
-  const { isOffline, pending } = useConnection();
+  const { connection, pending } = useConnection();
   const aside = useOutbox((status) => status.aside.length);
   const trouble = useOutbox((status) => status.trouble);
   const lost = useLostChanges();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div ref={watchHeight} className={cx((isOffline || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
+    <div ref={watchHeight} className={cx((connection !== 'FINE' || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
       <div role="status">
         {trouble && (
           <NoticeBar icon={<HardDrive />} warns>
@@ -38,7 +38,7 @@ export function Notices() {
           </NoticeBar>
         )}
       </div>
-      <OfflineBar offline={isOffline} pending={pending} />
+      <ConnectionBar connection={connection} pending={pending} />
       {isOpen && (
         <Suspense fallback={null}>
           <SetAsideDialog onClose={() => setOpen(false)} />

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
+import type { ServerState } from '../../data/reachability';
 import type { OutboxStatus } from '../../data/waiting';
+import type { Connection } from '../../ui/Sync';
 
 function watchNetwork(changed: () => void): () => void {
   addEventListener('online', changed);
@@ -14,11 +16,25 @@ function watchNetwork(changed: () => void): () => void {
 /** One thing the outbox says of itself; draws again only when that changes. */
 export const useOutbox = <T>(look: (status: OutboxStatus) => T): T => useSyncExternalStore(replica.outbox.subscribe, () => look(replica.outbox.current()));
 
-/** Whether the server is out of reach, by what the browser says and by what became of real attempts; and how many changes wait for it. */
-export function useConnection(): { readonly isOffline: boolean; readonly pending: number } {
+interface Signs extends Pick<OutboxStatus, 'isStalled' | 'isTroubled'> {
+  /** What the browser says of the network. */
+  readonly isOnline: boolean;
+  readonly server: ServerState;
+}
+
+/** A server that answers with an error is in trouble; only where no answer comes is the device offline. */
+export function connectionOf({ isOnline, server, isStalled, isTroubled }: Signs): Connection {
+  if (!isOnline || server === 'AWAY') return 'OFFLINE';
+  if (server === 'TROUBLED' || isTroubled) return 'TROUBLED';
+  return isStalled ? 'OFFLINE' : 'FINE';
+}
+
+/** How the server can be reached, by what the browser says and by what became of real attempts; and how many changes wait for it. */
+export function useConnection(): { readonly connection: Connection; readonly pending: number } {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  const isReached = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.isReached);
+  const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);
   const isStalled = useOutbox((status) => status.isStalled);
+  const isTroubled = useOutbox((status) => status.isTroubled);
   const pending = useOutbox((status) => status.pending.length);
-  return { isOffline: !isOnline || !isReached || isStalled, pending };
+  return { connection: connectionOf({ isOnline, server, isStalled, isTroubled }), pending };
 }

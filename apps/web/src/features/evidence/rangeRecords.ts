@@ -4,7 +4,7 @@ import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
 import { replica } from '../../data/device';
-import { Unreachable } from '../../platform/http';
+import { isRetryable, Unreachable } from '../../platform/http';
 import { NO_RECORDS } from '../record/api';
 
 /** How many entries are shown at first, and as many more each time. */
@@ -24,7 +24,7 @@ export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, l
       try {
         return await replica.read(() => readRange(activityId, { from, to }, limit, signal), applyToRecords);
       } catch (error) {
-        const known = error instanceof Unreachable ? knownRecords({ from, to }, allRecords()) : null;
+        const known = isRetryable(error) ? knownRecords({ from, to }, allRecords()) : null;
         if (known) return known;
         throw error;
       }

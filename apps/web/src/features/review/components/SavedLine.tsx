@@ -10,14 +10,14 @@ interface SavedLineProps {
   savedAt: number | null;
 }
 
-/** "Step 2 of 6 · Saved 10:42", or where it was saved when the server cannot be reached. */
+/** "Step 2 of 6 · Saved 10:42", or where it was saved while the device is offline or the server in trouble. */
 export function SavedLine({ step, savedAt }: SavedLineProps) {
   const text = useText();
   const { timezone } = useSettings();
-  const { isOffline } = useConnection();
+  const { connection } = useConnection();
   const parts = [
     ...(step === undefined ? [] : [text('review.step', { step, steps: STEPS })]),
-    ...(savedAt === null ? [] : [text(isOffline ? 'review.savedHere' : 'review.saved', { time: timeOfDay(savedAt, timezone) })]),
+    ...(savedAt === null ? [] : [text(connection === 'FINE' ? 'review.saved' : 'review.savedHere', { time: timeOfDay(savedAt, timezone) })]),
   ];
   return parts.length > 0 ? parts.join(' · ') : '\u00A0';
 }

@@ -1,0 +1,50 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Reachability } from '../../src/data/reachability';
+import { Refusal, Unreachable } from '../../src/platform/http';
+
+const failing = (status: number) => Promise.reject(new Refusal(status, 50000000, 'The service cannot answer now.'));
+const away = () => Promise.reject(new Unreachable('offline'));
+
+/** Requests one after the other, each by its call and what becomes of it. */
+async function after(...requests: readonly (readonly [call: string, request: () => Promise<unknown>])[]) {
+  const reachability = new Reachability();
+  const told = vi.fn();
+  reachability.subscribe(told);
+  for (const [call, request] of requests) await reachability.watch(call, request()).catch(() => undefined);
+  return { reachability, state: reachability.state(), told };
+}
+
+const fine = () => Promise.resolve();
+
+describe('the server', () => {
+  test.each([500, 502, 503])('is in trouble, not out of reach, when it answers %s', async (status) => {
+    const { reachability, state } = await after(['GET a', () => failing(status)]);
+    expect(state).toBe('TROUBLED');
+    expect(reachability.isReached()).toBe(true);
+  });
+
+  test.each([400, 401, 404, 429])('answers when it refuses with %s', async (status) => {
+    expect((await after(['GET a', away], ['GET a', () => failing(status)])).state).toBe('ANSWERING');
+  });
+
+  test('is out of reach as long as nothing is answered, and what failed before is still in trouble afterwards', async () => {
+    expect((await after(['GET a', () => failing(503)], ['GET b', away])).state).toBe('AWAY');
+    expect((await after(['GET a', () => failing(503)], ['GET b', away], ['GET b', fine])).state).toBe('TROUBLED');
+  });
+
+  test('is in trouble until what failed succeeds: others that succeed in between do not make the state flicker', async () => {
+    const { state, told } = await after(['GET a', () => failing(503)], ['GET b', fine], ['GET a', () => failing(503)], ['GET b', fine]);
+    expect(state).toBe('TROUBLED');
+    expect(told).toHaveBeenCalledTimes(1);
+    expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('ANSWERING');
+  });
+
+  test('is well again when what failed is not asked for any more', async () => {
+    const { reachability, told } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
+    reachability.forgetTrouble((call) => call.startsWith('GET '));
+    expect(reachability.state()).toBe('TROUBLED');
+    reachability.forgetTrouble(() => true);
+    expect(reachability.state()).toBe('ANSWERING');
+    expect(told).toHaveBeenCalledTimes(2);
+  });
+});

@@ -1,0 +1,83 @@
+import type { Page, Route } from '@playwright/test';
+import { keptOnDevice } from '../device';
+import { NOON, WEEK } from '../days';
+import { expect, test } from '../fixtures';
+import { LANGUAGES } from '../texts';
+
+test.use({ time: NOON });
+
+/** Has every call of the API answered with an error, as our server, or a proxy in its place, does it. Returns what ends that. */
+async function breakServer(page: Page, status: 500 | 502 | 503): Promise<() => Promise<void>> {
+  const refuse = (route: Route) =>
+    status === 502
+      ? route.fulfill({ status, contentType: 'text/html', body: '<html>Bad Gateway</html>' })
+      : route.fulfill({ status, json: { error: { code: 50000000, message: 'The service cannot answer now.' } } });
+  await page.route('**/api/v1/**', refuse);
+  return () => page.unroute('**/api/v1/**', refuse);
+}
+
+for (const { language, tag } of LANGUAGES) {
+  test.describe(language, { tag: [...tag] }, () => {
+    test.use({ language });
+
+    test('a server in trouble is not called a missing connection, and what is recorded meanwhile is sent once it is well', async ({ page, person, day, shell, say, complaints, checkAccessibility }) => {
+      complaints.expect(/status of 50\d|api\/v1\/changes/);
+      await person.hasActivity({ name: 'Run', target: 3 });
+      await day.open(WEEK.wednesday);
+      await expect.poll(() => keptOnDevice(page)).toContain('Run');
+      const mend = await breakServer(page, 503);
+      await day.row('Run').check.click();
+      const trouble = page.getByRole('status').getByText(say('ui.serverTrouble'));
+      await expect(trouble).toBeVisible();
+      await expect(page.getByText(say('ui.pendingChanges', { count: 1 }))).toBeVisible();
+      await expect(day.row('Run').unsent).toBeVisible();
+      await expect(shell.offline).toBeHidden();
+      if (language === 'EN') await checkAccessibility(page, 'the day with a server in trouble');
+
+      // Also where nothing waits and a page cannot be read.
+      await page.reload();
+      await expect(trouble).toBeVisible();
+      await expect(day.row('Run').check).toBeChecked();
+
+      await mend();
+      await expect(trouble).toBeHidden({ timeout: 30_000 });
+      await expect(day.row('Run').unsent).toBeHidden();
+      expect((await person.records(WEEK.wednesday)).entries).toHaveLength(1);
+    });
+  });
+}
+
+for (const status of [500, 502] as const) {
+  test(`what cannot be read because of a ${status} is read as soon as the server is well, without a word of being offline @desktop`, async ({ page, person, day, week, shell, say, complaints }) => {
+    complaints.expect(/status of 50\d|api\/v1\/changes/);
+    await person.hasActivity({ name: 'Run', target: 3 });
+    await day.open(WEEK.wednesday);
+    const mend = await breakServer(page, status);
+    await page.goto('/week?week=2025-W20');
+    const trouble = page.getByText(say('ui.serverTrouble'));
+    await expect(trouble).toBeVisible();
+    await expect(shell.offline).toBeHidden();
+    await mend();
+    await expect(week.row('Run')).toBeVisible({ timeout: 30_000 });
+    await expect(trouble).toBeHidden();
+  });
+}
+
+test('one call that always fails does not make the notice come and go, and it ends with the page that made it @desktop', async ({ page, person, day, shell, say, complaints }) => {
+  complaints.expect(/status of 500/);
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open(WEEK.wednesday);
+  let requests = 0;
+  await page.route('**/api/v1/explore**', (route) => {
+    requests += 1;
+    return route.fulfill({ status: 500, json: { error: { code: 50000000, message: 'Internal error' } } });
+  });
+  await page.goto(`/activity/${run.id}/explore-data`);
+  const trouble = page.getByText(say('ui.serverTrouble'));
+  await expect(trouble).toBeVisible();
+  const shownAt = requests;
+  await expect.poll(() => requests, { timeout: 30_000 }).toBeGreaterThan(shownAt + 5);
+  await expect(trouble).toBeVisible();
+  await shell.go('shell.today');
+  await expect(trouble).toBeHidden({ timeout: 40_000 });
+});
