@@ -26,6 +26,8 @@ export interface Issuer {
   setPerson(claims: Claims): void;
   /** From now on signs with a new key, and publishes only that one. */
   rotateKeys(): Promise<void>;
+  /** Publishes this instead of its key set. */
+  setKeySet(content: unknown): void;
   /** Whether every request is answered with an outage. */
   fail(on: boolean): void;
   stop(): Promise<void>;
@@ -60,6 +62,7 @@ class FakeIssuer implements Issuer {
   readonly #clock: { now(): number };
   #person = DEFAULT_PERSON;
   #isDown = false;
+  #keySet: unknown;
   url = '';
 
   constructor(private readonly options: IssuerOptions, private key: Key) {
@@ -93,6 +96,10 @@ class FakeIssuer implements Issuer {
     this.#isDown = on;
   }
 
+  setKeySet(content: unknown): void {
+    this.#keySet = content;
+  }
+
   async stop(): Promise<void> {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -107,7 +114,7 @@ class FakeIssuer implements Issuer {
       case '/.well-known/openid-configuration':
         return json(response, 200, this.#discovery());
       case '/jwks':
-        return json(response, 200, { keys: [this.key.publicJwk] });
+        return json(response, 200, this.#keySet ?? { keys: [this.key.publicJwk] });
       case '/authorize':
         return this.#authorize(url.searchParams, response);
       case '/token':

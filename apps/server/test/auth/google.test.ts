@@ -1,5 +1,5 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startServer, TestClock, type Answer, type TestServer } from '../harness';
 
 const CLIENT_ID = 'client-1';
@@ -92,6 +92,15 @@ describe('signing in with Google', () => {
 });
 
 describe('the keys of Google', () => {
+  // The key set's client reads the system's time.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const advance = (duration: { hours?: number; minutes?: number }): void => {
+    server.clock.advance(duration);
+    vi.setSystemTime(Date.now() + ((duration.hours ?? 0) * 60 + (duration.minutes ?? 0)) * 60_000);
+  };
+
   it('are asked for once for many tokens, and again when they change', async () => {
     const tokens = await Promise.all(Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })));
     const answers = await Promise.all(tokens.map(authenticate));
@@ -99,7 +108,7 @@ describe('the keys of Google', () => {
     expect(google.asked.get('/jwks')).toBe(1);
 
     await google.rotateKeys();
-    server.clock.advance({ minutes: 1 });
+    advance({ minutes: 1 });
     const after = await Promise.all([authenticate(await google.idToken({ nonce })), authenticate(await google.idToken({ nonce, sub: 'g-2' }))]);
     expect(after.map(({ status }) => status)).toEqual([200, 200]);
     expect(google.asked.get('/jwks')).toBe(2);
@@ -116,12 +125,25 @@ describe('the keys of Google', () => {
   it('serve through an outage of a day, and then it is told', async () => {
     await authenticate(await google.idToken({ nonce }));
     google.fail(true);
-    server.clock.advance({ hours: 23 });
+    advance({ hours: 23 });
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
-    server.clock.advance({ hours: 2 });
+    advance({ hours: 2 });
     const answer = await authenticate(await google.idToken({ nonce }));
     expect(answer.status).toBe(503);
     google.fail(false);
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
+  });
+
+  it('are fetched again every hour, so that a withdrawn key is refused', async () => {
+    const withdrawn = await google.idToken({ nonce, exp: server.clock.now() / 1000 + 9_000 });
+    expect((await authenticate(withdrawn)).status).toBe(200);
+    await google.rotateKeys();
+    advance({ minutes: 61 });
+    expect((await authenticate(withdrawn)).error.code).toBe(10000003);
+  });
+
+  it('that cannot be read are an outage, not a refused token', async () => {
+    google.setKeySet('not JSON');
+    expect((await authenticate(await google.idToken({ nonce }))).status).toBe(503);
   });
 });

@@ -1,14 +1,21 @@
-import { errors, jwtVerify, type JWTPayload } from 'jose';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from 'jose';
 import type { Clock } from '../../clock';
 import { Failure } from '../../http/failure';
 import { currentNonce } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import type { IdentityProvider } from '../../ports/identity';
+import { askProvider } from '../oidc/askProvider';
 import { identityOf } from '../oidc/claims';
-import { SigningKeys } from './keys';
+import { readJwksUri } from '../oidc/discovery';
 
-/** How far Google's clock and ours may be apart, in seconds. */
+/** Allowed difference between Google's clock and ours, in seconds. */
 const SKEW_SECONDS = 60;
+/** Signing keys older than this are fetched again. */
+const KEYS_REFRESH_MS = 3_600_000;
+/** During an outage of the issuer, cached signing keys are accepted for this long. */
+const KEYS_MAX_AGE_MS = 86_400_000;
+/** An unknown key id causes at most one fetch in this time: forged tokens must not cause a fetch each. */
+const KEYS_COOLDOWN_MS = 10_000;
 
 export interface GoogleOptions {
   readonly clientId: string;
@@ -18,15 +25,16 @@ export interface GoogleOptions {
 }
 
 /**
- * Google's ID tokens, as its sign-in button hands them to the page. Verified: signature, issuer, audience, expiry, and the nonce that this
+ * Verifies Google's ID tokens, as its sign-in button hands them to the page: signature, issuer, audience, expiry, and the nonce that this
  * browser was given. Source: developers.google.com/identity/gsi/web/guides/verify-google-id-token.
  */
 export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): IdentityProvider {
-  const keys = new SigningKeys(issuer, clock);
+  const signingKeys = signingKeysOf(issuer, clock);
 
   const verify = async (token: string): Promise<JWTPayload> => {
+    const keys = await signingKeys();
     try {
-      const { payload } = await jwtVerify(token, (header, input) => keys.find(header, input), {
+      const { payload } = await jwtVerify(token, keys, {
         // Google has signed with either spelling of its name.
         issuer: [issuer, issuer.replace(/^https?:\/\//, '')],
         audience: clientId,
@@ -37,6 +45,7 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
       });
       return payload;
     } catch (error) {
+      if (isUnusableKeySet(error)) throw new Failure('UNAVAILABLE');
       if (error instanceof errors.JOSEError) throw new Failure('IDENTITY_REFUSED');
       throw error;
     }
@@ -53,3 +62,32 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
     },
   };
 }
+
+/** Returns a function that resolves to the issuer's key set, discovered at the first use and refreshed every hour. */
+function signingKeysOf(issuer: string, clock: Clock): () => Promise<RemoteJWKSet> {
+  let discovered: Promise<RemoteJWKSet> | undefined;
+  let fetchedAt = 0;
+  const discover = async (): Promise<RemoteJWKSet> => {
+    const options = { cacheMaxAge: KEYS_MAX_AGE_MS, cooldownDuration: KEYS_COOLDOWN_MS, [customFetch]: askProvider };
+    fetchedAt = clock.now();
+    return createRemoteJWKSet(await readJwksUri(issuer), options);
+  };
+  return async () => {
+    discovered ??= discover().catch((error: unknown) => {
+      // The next token tries again.
+      discovered = undefined;
+      throw error;
+    });
+    const keys = await discovered;
+    if (clock.now() - fetchedAt > KEYS_REFRESH_MS) {
+      fetchedAt = clock.now();
+      // During an outage the cached keys are accepted until their maximum age.
+      await keys.reload().catch(() => undefined);
+    }
+    return keys;
+  };
+}
+
+/** Whether the key set could not be fetched or read, as opposed to a token that was refused. */
+const isUnusableKeySet = (error: unknown): boolean =>
+  error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
