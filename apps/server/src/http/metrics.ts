@@ -5,6 +5,7 @@ import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import { Failure } from './failure';
 import { bearerOf, isForwarded } from './http';
 import { isLoopbackAddress } from './origin';
+import { processMetrics } from './processMetrics';
 import { hashToken } from './sessionToken';
 import { wasStream } from './stream';
 
@@ -26,19 +27,14 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
   gauge(registry, 'sevenfold_database_connections', 'Connections to the database', () => pool.totalCount);
   gauge(registry, 'sevenfold_database_connections_idle', 'Connections to the database that nobody uses', () => pool.idleCount);
   gauge(registry, 'sevenfold_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
-  gauge(registry, 'process_resident_memory_bytes', 'Memory of the process', () => process.memoryUsage.rss());
-  gauge(registry, 'process_cpu_seconds', 'Processor time of the process', () => {
-    const { user, system } = process.cpuUsage();
-    return (user + system) / 1e6;
-  });
-  gauge(registry, 'process_uptime_seconds', 'How long the process has run', () => process.uptime());
+  const reported = Registry.merge([registry, processMetrics]);
 
   app.addHook('onResponse', async (request, reply) => {
     if (!wasStream(request, reply)) durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) throw new Failure('NOT_FOUND');
-    return reply.type(registry.contentType).header('Cache-Control', 'no-store').send(await registry.metrics());
+    return reply.type(registry.contentType).header('Cache-Control', 'no-store').send(await reported.metrics());
   });
 }
 

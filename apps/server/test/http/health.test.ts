@@ -25,7 +25,9 @@ describe('metrics', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain('sevenfold_request_seconds_count{call="GET /api/v1/user",status="401"} 2');
     expect(body).toMatch(/^sevenfold_database_connections \d+$/m);
-    expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds']) {
+      expect(body).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
+    }
   });
 
   it('are for this machine, or for who has the token', async () => {
