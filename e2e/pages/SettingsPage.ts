@@ -41,8 +41,9 @@ export class SettingsPage {
     return this.page.getByRole('main').getByRole('switch', { name: startingWith(name) });
   }
 
-  /** Looks for an option by typing, and takes what is found first. */
+  /** Opens a combobox, types, and selects the first option that starts with what was typed. */
   async find(field: string, typed: string): Promise<void> {
+    await this.page.getByRole('button', { name: startingWith(field) }).click();
     await this.page.getByRole('combobox', { name: field }).fill(typed);
     await this.page.getByRole('option', { name: startingWith(typed) }).first().click();
   }
