@@ -7,19 +7,20 @@ import { swipe } from '../touch';
 test.use({ time: NOON });
 
 test('an activity counted in days is completed and taken back', async ({ page, person, day, shell, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await person.hasActivity({ name: 'Run', target: 6 });
   await person.hasEntry(run, WEEK.monday);
   await day.open();
   await expect(page).toHaveTitle('Today · Sevenfold');
   await expect(day.heading).toHaveText('Wednesday, October 1');
   await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
+  await expect(day.stripDay(1), 'six of the seven days were enough').toHaveAccessibleName('Tuesday, September 30');
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 0 of 1 done');
   const row = day.row('Run');
-  await expect(row.root).toContainText(isNarrow(page) ? '1/3' : '1 of 3 days, 2 left, 5 days');
+  await expect(row.root).toContainText(isNarrow(page) ? '1/6' : '1 of 6 days, 5 left, 5 days');
 
   await row.check.click();
   await expect(row.check).toBeChecked();
-  await expect(row.root).toContainText(isNarrow(page) ? '2/3' : '2 of 3 days, 1 left, 4 days');
+  await expect(row.root).toContainText(isNarrow(page) ? '2/6' : '2 of 6 days, 4 left, 4 days');
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 1 of 1 done');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
   if (!isNarrow(page)) await expect(shell.menu.getByRole('img', { name: '1 of 1 done today' })).toBeVisible();
@@ -32,6 +33,26 @@ test('an activity counted in days is completed and taken back', async ({ page, p
   await expect(row.check).not.toBeChecked();
   await expect(page.getByText(say('day.allDone'))).toBeHidden();
   await expect.poll(async () => (await person.records(WEEK.wednesday)).entries).toEqual([]);
+});
+
+test('a day asks for what the week still needs of it, and no more', async ({ page, person, day, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 21, customTimesUnit: 'glasses' });
+  await person.hasActivity({ name: 'Call', unit: 'TIMES', target: 1 });
+  await person.hasActivity({ name: 'Sweets', unit: 'TIMES', target: 2, direction: 'AT_MOST' });
+  await person.hasEntry(water, WEEK.monday, { amount: 6 });
+  await person.hasEntry(run, WEEK.tuesday);
+  await day.open();
+  await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
+  await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 1 of 2 done');
+  await expect(day.stripDay(2), 'a share of the water is due; running and the call have time').toHaveAccessibleName('Wednesday, October 1, today, 0 of 1 done');
+  await expect(page.getByRole('main')).toContainText(say('day.areaDone', { done: 0, planned: 1 }));
+  for (let glasses = 0; glasses < 3; glasses++) await day.row('Water').plus.click();
+  await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 1 of 1 done');
+  await expect(page.getByText(say('day.allDone'))).toBeVisible();
+  await day.row('Water').count.fill('15');
+  await day.row('Water').count.press('Enter');
+  await expect(day.stripDay(1), 'the week has met the goal, so Tuesday owes nothing of it').toHaveAccessibleName('Tuesday, September 30, 1 of 1 done');
 });
 
 test('a count is stepped and typed, and goes on past the goal', async ({ page, person, day }) => {
@@ -318,7 +339,7 @@ test('a message goes after three seconds and a quarter', async ({ page, person, 
 
 test('every act shows before the server has heard of it', async ({ page, person, day, say }) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 5 });
   const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   const yoga = await person.hasActivity({ name: 'Yoga', target: 2 });
   await day.open();

@@ -9,7 +9,6 @@ import { LANGUAGES, text, type Language } from '../texts';
 
 /** An hour and a half as somebody of that language types it, and as it is shown. */
 const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
-const FOUR_HOURS: Record<Language, string> = { EN: '4h', ES: '4 h', JA: '4時間' };
 const OTHER: Record<Language, Language> = { EN: 'ES', ES: 'JA', JA: 'EN' };
 const LANGUAGE_NAMES: Record<Language, string> = { EN: 'English', ES: 'Español', JA: '日本語' };
 /** Names are the person's own, in whatever language. */
@@ -30,7 +29,6 @@ for (const { language, tag } of LANGUAGES) {
       const account = `e2e ${randomUUID()}`;
       const { run, water, read, glasses } = NAMES[language];
       const ninetyMinutes = NINETY_MINUTES[language];
-      const fourHours = FOUR_HOURS[language];
       /** In both themes, where there are two. */
       const lookAt = async (what: string) => {
         await checkAccessibility(page, what);
@@ -96,13 +94,13 @@ for (const { language, tag } of LANGUAGES) {
         await page.getByRole('button', { name: say('day.addActivity') }).click();
         await expect(activities.form.root).toBeVisible();
         await lookAt('the form of an activity');
-        await activities.form.make({ name: run, unit: 'DAYS', target: '3' });
+        await activities.form.make({ name: run, unit: 'DAYS', target: '7' });
         await shell.dismiss(say('activity.said.created', { name: run }));
         await activities.create.click();
         await activities.form.make({ name: water, unit: 'TIMES', target: '40', customUnit: glasses });
         await shell.dismiss(say('activity.said.created', { name: water }));
         await activities.create.click();
-        await activities.form.make({ name: read, unit: 'DURATION', target: fourHours });
+        await activities.form.make({ name: read, unit: 'DURATION', target: ninetyMinutes });
         await activities.expectOrder('area.health', [run, water, read]);
         await lookAt('/activities');
       });
@@ -113,6 +111,9 @@ for (const { language, tag } of LANGUAGES) {
         await expectDay(day, 0);
         await day.row(run).check.click();
         await day.row(water).plus.click();
+        await expect(day.row(water).count).toHaveValue('1');
+        await day.row(water).count.fill('40');
+        await day.row(water).count.press('Enter');
         await day.row(read).addTime.click();
         await day.row(read).timeForm().field.fill(ninetyMinutes);
         await day.row(read).timeForm().save.click();
@@ -137,9 +138,9 @@ for (const { language, tag } of LANGUAGES) {
 
       await test.step('sees the week counted', async () => {
         await shell.go('shell.week');
-        await expect(week.row(run)).toContainText(say('goal.daysOf', { done: 1, target: 3 }));
-        await expect(week.row(water)).toContainText(say('goal.customOf', { done: 1, target: 40, unit: glasses }));
-        await expect(week.row(read)).toContainText(say('goal.durationOf', { done: ninetyMinutes, target: fourHours }));
+        await expect(week.row(run)).toContainText(say('goal.daysOf', { done: 1, target: 7 }));
+        await expect(week.row(water)).toContainText(say('goal.customOf', { done: 40, target: 40, unit: glasses }));
+        await expect(week.row(read)).toContainText(say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }));
         await expect(week.fact(say('week.activeDays'))).toHaveText('1');
         await expect(week.fact(say('week.tracked'))).toHaveText(ninetyMinutes);
         await lookAt('/week');
@@ -149,8 +150,8 @@ for (const { language, tag } of LANGUAGES) {
         await week.row(run).getByRole('link', { name: run, exact: true }).click();
         await expect(page).toHaveURL(/\/activity\/[\da-f-]{36}$/);
         await expect(activity.heading).toHaveText(run);
-        await expect(page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 3 }) })).first()).toBeVisible();
-        await expect(page.getByText(say('goal.daysOf', { done: 1, target: 3 }), { exact: true })).toBeVisible();
+        await expect(page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 7 }) })).first()).toBeVisible();
+        await expect(page.getByText(say('goal.daysOf', { done: 1, target: 7 }), { exact: true })).toBeVisible();
         await lookAt('/activity');
         await activity.act(run, 'activity.archive');
         await expect(shell.toast(say('activity.said.archived', { name: run }))).toBeVisible();
@@ -169,7 +170,7 @@ for (const { language, tag } of LANGUAGES) {
         await expect(page).toHaveURL('/welcome');
       });
 
-      /** How many of the day's activities the week strip counts as done. */
+      /** How many of the day's activities the week strip counts as done. Their goals are such that all three are due on any weekday. */
       async function expectDay(shown: DayPage, done: number): Promise<void> {
         const today = say('ui.dayToday', { day: ANYTHING });
         await expect(shown.selected).toHaveAccessibleName(saying(say('ui.dayProgress', { day: today, done, planned: 3 })));
@@ -178,11 +179,11 @@ for (const { language, tag } of LANGUAGES) {
       async function expectRecorded(where: Page, shown: DayPage): Promise<void> {
         const isShort = isNarrow(where);
         await expect(shown.row(run).check).toBeChecked();
-        await expect(shown.row(run).root).toContainText(isShort ? '1/3' : say('goal.daysOf', { done: 1, target: 3 }));
-        await expect(shown.row(water).count).toHaveValue('1');
-        await expect(shown.row(water).root).toContainText(isShort ? say('goal.shortCustom', { done: '1', target: '40', unit: glasses }) : say('goal.customOf', { done: 1, target: 40, unit: glasses }));
+        await expect(shown.row(run).root).toContainText(isShort ? '1/7' : say('goal.daysOf', { done: 1, target: 7 }));
+        await expect(shown.row(water).count).toHaveValue('40');
+        await expect(shown.row(water).root).toContainText(isShort ? say('goal.shortCustom', { done: '40', target: '40', unit: glasses }) : say('goal.customOf', { done: 40, target: 40, unit: glasses }));
         await expect(shown.row(read).time(ninetyMinutes)).toHaveText('1:30');
-        await expect(shown.row(read).root).toContainText(isShort ? '1:30/4:00' : say('goal.durationOf', { done: ninetyMinutes, target: fourHours }));
+        await expect(shown.row(read).root).toContainText(isShort ? '1:30/1:30' : say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }));
       }
     });
   });

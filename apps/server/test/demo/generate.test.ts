@@ -1,5 +1,5 @@
-import { isAmountAllowed, isIcon, isValidTimeline, meanAttainment, PALETTE, targetAt, weekDone, weekResult, type WeekResult } from '@sevenfold/domain/activity';
-import { addDays, addWeeks, isCivilDate, localDateTime, today, type WeekId, weekIdOf, weekRangeList, WEEK_START_DAYS } from '@sevenfold/domain/calendar';
+import { isAmountAllowed, isIcon, isValidTimeline, meanAttainment, PALETTE, targetAt, weekDone, weekResult, weekRings, type WeekResult } from '@sevenfold/domain/activity';
+import { addDays, addWeeks, datesOfWeek, isCivilDate, localDateTime, today, type WeekId, weekIdOf, weekRangeList, WEEK_START_DAYS } from '@sevenfold/domain/calendar';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -119,6 +119,18 @@ describe('the demo account', () => {
     expect(new Set(history.skips.map((skip) => skip.reason))).toEqual(new Set(['REST', 'SICK', 'AWAY', 'OTHER', null]));
     expect(history.entries.filter((entry) => entry.note !== null).length).toBeGreaterThan(50);
     expect(history.entries.filter((entry) => entry.source === 'TIMER').length).toBeGreaterThan(300);
+  });
+
+  it('has whole days, as weeks near their goals should: all of a week that met every goal, and of the last 84 at least half', () => {
+    const ringsOf = (week: WeekId) => history.activities.filter((activity) => activity.isActive).map(({ id, unit, direction, weeklyGoalsTimeline }) => weekRings(
+      { unit, direction, target: targetAt(weeklyGoalsTimeline, week), countsFrom: null },
+      { entries: entriesOf.get(`${id} ${week}`) ?? [], skips: skipsOf.get(`${id} ${week}`) ?? [] }, datesOfWeek(week, 'MONDAY'), '2026-10-01',
+    ));
+    const wholeDays = (week: WeekId) => [0, 1, 2, 3, 4, 5, 6].filter((day) => ringsOf(week).every((rings) => rings[day]?.done === rings[day]?.planned)).length;
+    const allMet = weeks.filter((week) => history.activities.every((activity) => !activity.isActive || ['MET', 'EXCUSED', 'NO_GOAL'].includes(resultOf(activity, week).outcome) || activity.direction === 'AT_MOST'));
+    expect(allMet.length).toBeGreaterThan(3);
+    expect(allMet.map(wholeDays).every((days) => days === 7)).toBe(true);
+    expect(weekRangeList('2026-W28', '2026-W39').reduce((sum, week) => sum + wholeDays(week), 0)).toBeGreaterThanOrEqual(42);
   });
 
   it('finds somebody at home, in the middle of a day with something done and something to do', () => {

@@ -1,65 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import { createRings, ringsOf } from '../../src/features/day/rings';
-import { activity, entry, goal, MON, ofWeek, records, skip, THU, TUE, WED, week } from './samples';
+import { createRings, ringsOf, type DayBounds } from '../../src/features/day/rings';
+import { weekView } from '../../src/features/day/weekView';
+import { activity, entry, FRI, goal, MON, ofWeek, records, SAT, skip, THU, TUE, WED, week } from './samples';
 
+const bounds: DayBounds = { timezone: 'Europe/Madrid', dayEndsAt: 0 };
 const run = activity();
+const daily = activity({ id: 'daily', weeklyGoalsTimeline: goal(7) });
 const sleep = activity({ id: 'sleep', weeklyGoalsTimeline: goal(5) });
 const sweets = activity({ id: 'sweets', unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(2) });
 
+const said = (rings: readonly { done: number; planned: number }[]) => rings.map(({ done, planned }) => `${done}/${planned}`).join(' ');
+
 describe('what one activity adds to the seven days', () => {
-  it('is planned until its goal was met earlier in the week', () => {
-    const rings = ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week);
-    expect(rings.map(({ done, planned }) => `${done}/${planned}`)).toEqual(['1/1', '1/1', '0/0', '0/0', '0/0', '0/0', '0/0']);
+  it('is due only where the goal needs it', () => {
+    expect(said(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds))).toBe('1/1 1/1 0/0 0/0 0/0 0/0 0/0');
+    expect(said(ringsOf(run, records([entry(MON)]), week, bounds))).toBe('1/1 0/0 0/0 0/0 0/0 0/1 0/1');
+    expect(said(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
   });
 
-  it('is not planned where it is skipped', () => {
-    expect(ringsOf(run, records([], [skip(WED)]), week)[2]).toEqual({ done: 0, planned: 0 });
+  it('is not due where it is skipped', () => {
+    expect(ringsOf(daily, records([], [skip(WED)]), week, bounds)[2]).toEqual({ done: 0, planned: 0 });
   });
 
   it('is only what was done once it is archived', () => {
-    const rings = ringsOf(activity({ isActive: false }), records([entry(TUE)]), week);
-    expect(rings.map(({ done, planned }) => `${done}/${planned}`)).toEqual(['0/0', '1/1', '0/0', '0/0', '0/0', '0/0', '0/0']);
+    expect(said(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe('0/0 1/1 0/0 0/0 0/0 0/0 0/0');
   });
 
   it('is nothing when it asks to stay under a number', () => {
-    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week)[3]).toEqual({ done: 0, planned: 0 });
+    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toEqual({ done: 0, planned: 0 });
+  });
+});
+
+describe('an activity created in the middle of the week', () => {
+  const made = (createdAt: string, from: '2026-W30' | '2026-W40' | '2026-W41' = '2026-W40') => activity({ createdAt, weeklyGoalsTimeline: [{ startWeekId: from, endWeekId: null, target: 7 }] });
+  const due = (...args: Parameters<typeof ringsOf>) => ringsOf(...args).map(({ planned }) => planned).join('');
+
+  it('is due from the day it was created on, in the time zone of the user', () => {
+    expect(due(made('2026-09-30T10:00:00.000Z'), records([]), week, bounds)).toBe('0011111');
+    expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, bounds)).toBe('0001111');
+    expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, { timezone: 'Europe/Madrid', dayEndsAt: 4 })).toBe('0011111');
+    expect(due(made('2026-09-27T23:00:00.000Z'), records([]), week, bounds)).toBe('1111111');
+  });
+
+  it('is due from an earlier record on', () => {
+    expect(due(made('2026-09-30T10:00:00.000Z'), records([entry(TUE)]), week, bounds)).toBe('0111111');
+  });
+
+  it('is due all week when its goal starts earlier, and in a past week that a goal was set for', () => {
+    expect(due(made('2026-09-30T10:00:00.000Z', '2026-W30'), records([]), week, bounds)).toBe('1111111');
+    expect(due(made('2026-10-07T10:00:00.000Z'), records([]), weekView('2026-W40', '2026-10-08', 'MONDAY'), bounds)).toBe('1111111');
   });
 });
 
 describe('the rings of a week', () => {
   it('are the sum over the activities, before the records are known too', () => {
-    const rings = createRings(week);
-    expect(rings.ofDay([run, sleep, sweets], undefined, 3)).toEqual({ done: 0, planned: 2 });
-    expect(rings.ofDay([run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({ done: 1, planned: 1 });
+    const rings = createRings(week, bounds);
+    expect(rings.ofDay([daily, run, sleep, sweets], undefined, 3)).toEqual({ done: 0, planned: 2 });
+    expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({ done: 1, planned: 2 });
   });
 
   it('are the same all at once and day by day', () => {
-    const rings = createRings(week);
-    const known = ofWeek([entry(MON), entry(THU, 1, { activityId: 'sleep' })], [skip(WED)]);
-    expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(week.dates.map((_, day) => createRings(week).ofDay([run, sleep, sweets], known, day)));
-    expect(rings.ofWeek([run, sleep], known).map(({ done, planned }) => `${done}/${planned}`)).toEqual(['1/2', '0/2', '0/1', '1/2', '0/2', '0/2', '0/2']);
+    const rings = createRings(week, bounds);
+    const known = ofWeek([entry(MON), entry(THU, 1, { activityId: 'sleep' }), entry(FRI), entry(SAT)], [skip(WED)]);
+    expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(week.dates.map((_, day) => createRings(week, bounds).ofDay([run, sleep, sweets], known, day)));
+    expect(said(rings.ofWeek([run, sleep], known))).toBe('1/1 0/0 0/1 1/1 1/2 1/2 0/1');
   });
 
   it('follow every change of a record, an activity and a goal', () => {
-    const rings = createRings(week);
+    const rings = createRings(week, bounds);
     const before = ofWeek([]);
-    expect(rings.ofDay([run], before, 0)).toEqual({ done: 0, planned: 1 });
-    expect(rings.ofDay([run], ofWeek([entry(MON)]), 0)).toEqual({ done: 1, planned: 1 });
-    expect(rings.ofDay([run], before, 0)).toEqual({ done: 0, planned: 1 });
-    expect(rings.ofDay([{ ...run, weeklyGoalsTimeline: [] }], before, 0)).toEqual({ done: 0, planned: 0 });
+    expect(rings.ofDay([daily], before, 0)).toEqual({ done: 0, planned: 1 });
+    expect(rings.ofDay([daily], ofWeek([entry(MON, 1, { activityId: 'daily' })]), 0)).toEqual({ done: 1, planned: 1 });
+    expect(rings.ofDay([daily], before, 0)).toEqual({ done: 0, planned: 1 });
+    expect(rings.ofDay([{ ...daily, weeklyGoalsTimeline: [] }], before, 0)).toEqual({ done: 0, planned: 0 });
   });
 
   it('count only what changed', () => {
     let counted = 0;
     const watched = (id: string) => ({
       ...activity({ id }),
-      get weeklyGoalsTimeline() {
+      get unit() {
         counted += 1;
-        return goal(3);
+        return 'DAYS' as const;
       },
+      weeklyGoalsTimeline: goal(7),
     });
     const activities = Array.from({ length: 50 }, (_, index) => watched(`a${index}`));
-    const rings = createRings(week);
+    const rings = createRings(week, bounds);
     const before = ofWeek([]);
     rings.ofDay(activities, before, 0);
     counted = 0;

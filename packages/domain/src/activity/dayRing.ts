@@ -1,39 +1,86 @@
+import type { CivilDate } from '../calendar';
+import type { CountedEntry } from './done';
 import type { ActivityUnit, Direction } from './unit';
+import { isExcused } from './weekOutcome';
 
-/** One activity as seen from one date. */
-export interface DayActivity {
-  unit: ActivityUnit;
-  direction: Direction;
-  /** The weekly goal of the date's week; null for none. */
-  target: number | null;
-  /** What its week amounts to before this date. */
-  doneBefore: number;
-  doneOnDate: boolean;
-  skipped: boolean;
-}
-
-/** Numbers of activities; `done` is never above `planned`. */
+/** What a day was due and got; numbers of activities, `done` never above `planned`. */
 export interface DayRing {
   done: number;
+  /** What is due on the day, and what was done on it without being due. */
   planned: number;
 }
 
-/**
- * What a day asked for, and how much of it was done. A day asks for every "at least" activity with a weekly goal, except
- * those skipped on the date and those whose goal was met earlier in the week. What is done counts on both sides even
- * when it was not asked for. "At most" activities take no part: a day never asks for them, and doing one is no progress.
- */
-export function dayRing(activities: readonly DayActivity[]): DayRing {
-  let done = 0;
-  let planned = 0;
-  for (const activity of activities) {
-    if (activity.direction === 'AT_MOST') continue;
-    if (activity.doneOnDate) done += 1;
-    if (activity.doneOnDate || isAskedFor(activity)) planned += 1;
-  }
-  return { done, planned };
+/** One activity in one week. */
+export interface DueActivity {
+  unit: ActivityUnit;
+  direction: Direction;
+  /** The weekly goal of the week; null for none. */
+  target: number | null;
+  /** The first date the activity counts on; null when that is before the week. */
+  countsFrom: CivilDate | null;
 }
 
-function isAskedFor({ target, doneBefore, skipped }: DayActivity): boolean {
-  return target !== null && !skipped && doneBefore < target;
+/** What one activity's week holds, day by day. */
+interface Recorded {
+  /** For days 0 or 1. */
+  amounts: readonly number[];
+  skipped: readonly boolean[];
+  done: number;
+  skippedDays: number;
+}
+
+/**
+ * What one activity adds to the rings of a week's seven days; each number is 0 or 1. Rule:
+ * - Whatever was done on a day counts on both sides, unless a share of the goal was due and not reached.
+ * - For days, an activity is due when the remaining days need every day that is left, this one included.
+ * - For times and durations, the remaining amount divided by the days left is due, and done once it is reached. Times are due
+ *   only when that share is one or more: "twice a week" is not due on Monday.
+ * - Nothing is due of "at most", on skipped days, before the activity counts, or once skips excuse the week.
+ * - A past day owes nothing once the week's goal is met or excused, by later records too. Today and days to come depend only on
+ *   the records up to and with that day.
+ *
+ * Runs for every activity of a week after a tap: linear in the records, one object per day.
+ *
+ * @param records of that week only, in any order
+ * @param dates the week's seven days, in order
+ */
+export function weekRings(
+  activity: DueActivity,
+  records: { readonly entries: readonly CountedEntry[]; readonly skips: readonly { date: CivilDate }[] },
+  dates: readonly CivilDate[],
+  today: CivilDate,
+): DayRing[] {
+  const { unit, direction, target, countsFrom } = activity;
+  const week = recordedByDay(unit, records, dates);
+  if (direction === 'AT_MOST' || target === null) return week.amounts.map((amount) => ring(direction === 'AT_LEAST' && amount > 0, false));
+  const isSettled = (done: number, skippedDays: number) => done >= target || isExcused({ unit, direction, target, done, skippedDays });
+  const isWeekSettled = isSettled(week.done, week.skippedDays);
+  let doneBefore = 0;
+  let skippedDays = 0;
+  return dates.map((date, day) => {
+    const amount = week.amounts[day] ?? 0;
+    const remaining = target - doneBefore;
+    const daysLeft = dates.length - day;
+    if (week.skipped[day]) skippedDays += 1;
+    doneBefore += amount;
+    const isOwed = date < today ? !isWeekSettled : !isSettled(doneBefore, skippedDays);
+    const isDue = isOwed && !week.skipped[day] && (countsFrom === null || date >= countsFrom) && (unit === 'DURATION' || remaining >= daysLeft);
+    return ring(amount > 0 && (!isDue || unit === 'DAYS' || amount * daysLeft >= remaining), isDue);
+  });
+}
+
+const ring = (isDone: boolean, isDue: boolean): DayRing => ({ done: isDone ? 1 : 0, planned: isDone || isDue ? 1 : 0 });
+
+function recordedByDay(unit: ActivityUnit, { entries, skips }: Parameters<typeof weekRings>[1], dates: readonly CivilDate[]): Recorded {
+  const amounts = dates.map(() => 0);
+  const skipped = dates.map(() => false);
+  for (const { date, amount } of entries) {
+    const day = dates.indexOf(date);
+    if (day >= 0) amounts[day] = unit === 'DAYS' ? 1 : (amounts[day] ?? 0) + amount;
+  }
+  for (const { date } of skips) {
+    const day = dates.indexOf(date);
+    if (day >= 0) skipped[day] = true;
+  }
+  return { amounts, skipped, done: amounts.reduce((sum, amount) => sum + amount, 0), skippedDays: skipped.filter(Boolean).length };
 }

@@ -1,6 +1,6 @@
 export { type GoalProgress, attainment, remaining } from './attainment';
 export { type DatedActivity, countsFromDate, countsFromWeek } from './countsFrom';
-export { type DayActivity, type DayRing, dayRing } from './dayRing';
+export { type DayRing, type DueActivity, weekRings } from './dayRing';
 export { type CountedEntry, dayAmount, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';

@@ -1,7 +1,7 @@
 import { weekIdOf } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useActivities } from '../../features/activity/api';
-import { createRings } from '../../features/day/rings';
+import { useRings } from '../../features/day/useRings';
 import { weekView } from '../../features/day/weekView';
 import { useWeekRecords } from '../../features/record/api';
 import { useToday, useWeekStartDay } from '../../features/user/api';
@@ -14,7 +14,7 @@ export function TodayRing() {
   const today = useToday();
   const weekStartDay = useWeekStartDay();
   const week = useMemo(() => weekView(weekIdOf(today, weekStartDay), today, weekStartDay), [today, weekStartDay]);
-  const rings = useMemo(() => createRings(week), [week]);
+  const rings = useRings(week);
   const activities = useActivities();
   const records = useWeekRecords(week.id).data;
   if (!activities || !records) return null;

@@ -16,10 +16,10 @@ import { DayList } from '../components/DayList';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
 import { loadDayEmpty, loadReviewCard, useFetchedLater } from '../later';
-import { createRings } from '../rings';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
+import { useRings } from '../useRings';
 import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
 
 const DayEmpty = lazy(loadDayEmpty);
@@ -31,7 +31,7 @@ export default function DayScreen() {
   const data = useDayData(week);
   const { records, areas } = data;
   const activities = useShown(data.activities, records, date);
-  const rings = useMemo(() => createRings(week), [week]);
+  const rings = useRings(week);
   const [opened, setOpened] = useState<string | null>(null);
 
   const step = useCallback((days: number) => show(dayAt(date, days)), [show, date]);

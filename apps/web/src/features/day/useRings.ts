@@ -1,0 +1,10 @@
+import { useMemo } from 'react';
+import { useSettings } from '../user/api';
+import { createRings, type Rings } from './rings';
+import type { WeekView } from './weekView';
+
+/** The rings of a week by the user's time zone; kept until the week or the zone changes. */
+export function useRings(week: WeekView): Rings {
+  const { timezone, dayEndsAt } = useSettings();
+  return useMemo(() => createRings(week, { timezone, dayEndsAt }), [week, timezone, dayEndsAt]);
+}
