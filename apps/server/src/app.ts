@@ -7,7 +7,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/client';
 import { Lanes } from './db/lanes';
-import type { Migration } from './db/migrate';
+import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
 import { checkRoutes, handlerOf } from './http/answer';
 import { registerDocs } from './http/docs';
@@ -39,7 +39,7 @@ export interface Parts {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly migrations: readonly Migration[];
+  readonly readiness: Readiness;
   /** What this process reports beside its requests. */
   readonly metrics?: readonly Metric[];
   readonly changes: Changes;
@@ -48,7 +48,7 @@ export interface Parts {
 
 /** Builds the server out of its parts; the caller lets it listen. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, pool, changes, log, migrations, routes } = parts;
+  const { config, pool, changes, log, readiness, routes } = parts;
   checkRoutes(routes);
   const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
   const headers = { ...securityHeaders(guarded), 'Content-Security-Policy': DATA_POLICY };
@@ -65,17 +65,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   // Streams have no end of their own: closing would wait for them.
   app.addHook('preClose', async () => changes.close());
   registerMetrics(app, pool, config.metricsToken, [...(parts.metrics ?? []), ...inFlight.metrics]);
-  registerHealth(app, pool, migrations);
+  registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, inFlight));
   await registerWeb(app, config.webFolder, guarded);
   return app;
 }
 
 /** What a process that only runs jobs answers: whether it lives, whether it can work, and its metrics. */
-export function createWorkerApp({ config, pool, log, migrations, metrics }: Omit<Parts, 'routes' | 'db' | 'clock' | 'changes'>): FastifyInstance {
+export function createWorkerApp({ config, pool, log, readiness, metrics }: Omit<Parts, 'routes' | 'db' | 'clock' | 'changes'>): FastifyInstance {
   const app = createServer({ log, trustProxy: config.trustProxy, connections: config.httpConnections });
   registerMetrics(app, pool, config.metricsToken, metrics);
-  registerHealth(app, pool, migrations);
+  registerHealth(app, readiness);
   return app;
 }
 

@@ -10,7 +10,7 @@ import { createApp, createWorkerApp } from './app';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import { overPool } from './db/client';
-import { readMigrations } from './db/migrate';
+import type { Readiness } from './db/monitor';
 import { activityRoutes } from './features/activity/routes';
 import { areaRoutes } from './features/area/routes';
 import { authRoutes } from './features/auth/routes';
@@ -37,6 +37,8 @@ export interface World {
   readonly pool: Pool;
   /** Started and stopped by whoever made it. */
   readonly changes: Changes;
+  /** The same goes for this one. */
+  readonly readiness: Readiness;
   readonly clock: Clock;
   readonly log: Logger;
   /** What this process reports beside its requests. */
@@ -46,11 +48,11 @@ export interface World {
 /** The one place where features, adapters and the world are put together. */
 export async function compose(world: World, routes: readonly (Route | StreamRoute)[] = routesOf(world)): Promise<FastifyInstance> {
   const metrics = [...(world.metrics ?? []), ...changeMetrics(world.changes)];
-  return createApp({ ...world, db: overPool(world.pool), migrations: readMigrations(), metrics, routes });
+  return createApp({ ...world, db: overPool(world.pool), metrics, routes });
 }
 
 /** The same for a process that only runs jobs. */
-export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp({ ...world, migrations: readMigrations() });
+export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp(world);
 
 /** The routes of every feature. */
 export function routesOf({ config, pool, changes, clock }: World): (Route | StreamRoute)[] {

@@ -7,7 +7,7 @@ import { checkDatabase } from './db/check';
 import { overPool } from './db/client';
 import { startEmbeddedPostgres } from './db/embedded';
 import { migrate } from './db/migrate';
-import { createPool } from './db/pool';
+import { withSetupPool } from './db/pool';
 import { DEMO_NAME, makeDemoAccount } from './demo/account';
 import { createLog } from './http/log';
 import { databaseFailure } from './startup';
@@ -31,15 +31,15 @@ async function fill(config: Config): Promise<boolean> {
   if (!config.localSignIn) throw new StartupError('The demo account is signed in to by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.');
   const log = createLog(config.logLevel ?? 'warn');
   const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: { info: () => undefined, warn: (line) => log.warn(line) } }) : undefined;
-  const pool = createPool({ url: config.databaseUrl ?? embedded?.url ?? '', connections: 2, log });
   try {
-    await checkDatabase(pool);
-    await migrate(pool, systemClock);
-    return await makeDemoAccount(overPool(pool), systemClock, surroundings());
+    return await withSetupPool({ url: config.databaseUrl ?? embedded?.url ?? '', log }, async (pool) => {
+      await checkDatabase(pool);
+      await migrate(pool, systemClock);
+      return makeDemoAccount(overPool(pool), systemClock, surroundings());
+    });
   } catch (error) {
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);
   } finally {
-    await pool.end();
     await embedded?.stop();
   }
 }

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
 import { compose, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { startEmbeddedPostgres } from './db/embedded';
-import { migrate } from './db/migrate';
-import { createPool } from './db/pool';
+import { migrate, readMigrations } from './db/migrate';
+import { DatabaseMonitor } from './db/monitor';
+import { closeIdleConnections, createPool, dropConnections, withSetupPool } from './db/pool';
 import { Changes, type ChangesWorld } from './features/change/changes';
 import { jobMetrics } from './jobs/metrics';
 import { checkPort, databaseFailure, listenFailure } from './startup';
@@ -17,13 +17,19 @@ import { systemTimers } from './timers';
 export interface Running {
   /** Where a browser reaches the app. */
   readonly address: string;
-  /** Stops accepting, gives requests in flight so many milliseconds to finish, and closes everything. */
-  stop(finishMs: number): Promise<void>;
+  /**
+   * Stops accepting, gives requests in flight so many milliseconds to finish, and closes everything.
+   *
+   * @param hurry cuts off what is still in flight when it is aborted
+   */
+  stop(finishMs: number, hurry?: AbortSignal): Promise<void>;
 }
 
-interface Surroundings {
+interface StartDeps {
   readonly clock: Clock;
   readonly log: Logger;
+  /** Aborted to end the start: what was started by then is stopped again. */
+  readonly signal?: AbortSignal;
 }
 
 /** Things to close, the last one opened first. */
@@ -33,18 +39,29 @@ type Cleanups = (() => Promise<void>)[];
  * Starts the whole program: database, schema, server and jobs, or the part of it that `ROLE` asks for.
  *
  * @throws {StartupError} for everything the person at the keyboard can do something about; what was started by then is stopped again
+ * @throws the signal's reason, once everything is stopped again
  */
-export async function start(config: Config, { clock, log }: Surroundings): Promise<Running> {
+export async function start(config: Config, { clock, log, signal }: StartDeps): Promise<Running> {
+  signal?.throwIfAborted();
   await checkPort(config.host, config.port);
   const cleanups: Cleanups = [];
   try {
-    const { pool, url } = await openDatabase(config, { clock, log }, cleanups);
+    const url = await openDatabase(config, { clock, log, ...(signal && { signal }) }, cleanups);
+    const pool = createPool({ url, connections: config.databaseConnections, log });
+    cleanups.push(() => pool.end());
+    const changes = config.role === 'worker' ? undefined : startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups);
+    const onUnreachable = (): void => {
+      closeIdleConnections(pool);
+      changes?.probe();
+    };
+    const readiness = new DatabaseMonitor({ databaseUrl: url, migrations: readMigrations(), timers: systemTimers, log, onUnreachable });
+    cleanups.push(() => readiness.stop());
+    await readiness.start();
     const metrics = config.role === 'web' ? undefined : jobMetrics();
-    const world = { config, pool, clock, log, ...(metrics && { metrics: metrics.all }) };
-    const app = config.role === 'worker'
-      ? composeWorker(world)
-      : await compose({ ...world, changes: startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups) });
+    const world = { config, pool, readiness, clock, log, ...(metrics && { metrics: metrics.all }) };
+    const app = changes ? await compose({ ...world, changes }) : composeWorker(world);
     cleanups.push(() => app.close());
+    const drops = [() => app.server.closeAllConnections(), () => dropConnections(pool)];
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config.host, config.port);
     });
@@ -53,8 +70,22 @@ export async function start(config: Config, { clock, log }: Surroundings): Promi
       const { startJobs } = await import('./jobs');
       const jobs = await startJobs({ databaseUrl: url, clock, log, metrics });
       cleanups.push(() => jobs.stop());
+      drops.push(() => jobs.drop());
     }
-    return { address: config.publicUrl ?? addressOf(app, config.host), stop: (finishMs) => stop(app, cleanups, finishMs, log) };
+    signal?.throwIfAborted();
+    return {
+      address: config.publicUrl ?? addressOf(app, config.host),
+      async stop(finishMs, hurry) {
+        // First: a balancer that asks from here on sends its requests elsewhere.
+        await readiness.stop();
+        const cutOff = (): void => drops.forEach((drop) => drop());
+        const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
+        hurry?.addEventListener('abort', cutOff);
+        await closeAll(cleanups, log);
+        clearTimeout(timer);
+        hurry?.removeEventListener('abort', cutOff);
+      },
+    };
   } catch (error) {
     await closeAll(cleanups, log);
     throw error;
@@ -68,22 +99,24 @@ function startChanges(world: ChangesWorld, cleanups: Cleanups): Changes {
   return changes;
 }
 
-async function openDatabase(config: Config, { clock, log }: Surroundings, cleanups: Cleanups): Promise<{ pool: Pool; url: string }> {
+/** A database that runs, is checked and migrated. @returns its address */
+async function openDatabase(config: Config, { clock, log, signal }: StartDeps, cleanups: Cleanups): Promise<string> {
   try {
-    const url = config.databaseUrl ?? (await startEmbedded(config.dataFolder, log, cleanups));
-    const pool = createPool({ url, connections: config.databaseConnections, log });
-    cleanups.push(() => pool.end());
-    await checkDatabase(pool);
-    const applied = await migrate(pool, clock);
+    const url = config.databaseUrl ?? (await startEmbedded(config.dataFolder, { log, ...(signal && { signal }) }, cleanups));
+    const applied = await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
+      await checkDatabase(pool);
+      return migrate(pool, clock);
+    });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
-    return { pool, url };
+    return url;
   } catch (error) {
+    signal?.throwIfAborted();
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);
   }
 }
 
-async function startEmbedded(dataFolder: string, log: Logger, cleanups: Cleanups): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataFolder, log: { info: (line) => log.info(line), warn: (line) => log.warn(line) } });
+async function startEmbedded(dataFolder: string, { log, signal }: Pick<StartDeps, 'log' | 'signal'>, cleanups: Cleanups): Promise<string> {
+  const database = await startEmbeddedPostgres({ dataFolder, log: { info: (line) => log.info(line), warn: (line) => log.warn(line) }, ...(signal && { signal }) });
   cleanups.push(() => database.stop());
   return database.url;
 }
@@ -94,12 +127,6 @@ function addressOf(app: FastifyInstance, host: string): string {
   // Everybody who listens on all addresses is reached at this one too.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-async function stop(app: FastifyInstance, cleanups: Cleanups, finishMs: number, log: Logger): Promise<void> {
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), finishMs);
-  await closeAll(cleanups, log);
-  clearTimeout(cutOff);
 }
 
 async function closeAll(cleanups: Cleanups, log: Logger): Promise<void> {

@@ -9,7 +9,9 @@ import type { Clock } from '../src/clock';
 import { compose, routesOf } from '../src/compose';
 import { readConfig, type Config } from '../src/config';
 import { overPool, type Db } from '../src/db/client';
-import { createPool } from '../src/db/pool';
+import { readMigrations } from '../src/db/migrate';
+import { DatabaseMonitor } from '../src/db/monitor';
+import { closeIdleConnections, createPool } from '../src/db/pool';
 import { Changes } from '../src/features/change/changes';
 import { insertSession, insertUser, type NewUser } from '../src/features/auth/store';
 import type { Route } from '../src/http/route';
@@ -108,13 +110,20 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const pool = createPool({ url: database.url, connections: 8, log });
   const changes = new Changes({ databaseUrl: database.url, pool, clock, timers: options.timers ?? systemTimers, log });
   changes.start();
-  const world = { config, pool, changes, clock, log };
+  const onUnreachable = (): void => {
+    closeIdleConnections(pool);
+    changes.probe();
+  };
+  const readiness = new DatabaseMonitor({ databaseUrl: database.url, migrations: readMigrations(), timers: systemTimers, log, onUnreachable });
+  await readiness.start();
+  const world = { config, pool, changes, readiness, clock, log };
   const replaced = new Set(options.routes?.map(({ call }) => call));
   const app = await compose(world, [...routesOf(world).filter(({ call }) => !replaced.has(call)), ...(options.routes ?? [])]);
   await app.ready();
   atTheEnd(async () => {
     await app.close();
     await changes.stop();
+    await readiness.stop();
     await pool.end();
     await database.drop();
   });

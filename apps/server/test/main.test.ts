@@ -160,6 +160,18 @@ describe('stopping', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
+  it('is not ready from that moment on', async () => {
+    const { url, patch, isWaiting, release } = await busy();
+    const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere }), { clock: systemClock, log: silent });
+    const answer = patch(running.address);
+    await expect.poll(isWaiting).toBe(true);
+    const stopped = running.stop(10_000);
+    expect(await fetch(`${running.address}/readyz`).then(({ status }) => status, () => 'refused')).not.toBe(200);
+    await release();
+    expect((await answer).status).toBe(200);
+    await stopped;
+  });
+
   it('cuts off what does not finish in time', async () => {
     const { url, patch, isWaiting, release } = await busy();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });

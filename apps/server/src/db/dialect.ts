@@ -3,7 +3,7 @@ import {
   type DatabaseConnection, type DatabaseIntrospector, type Dialect, type Driver, type Kysely, type QueryResult, type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import { isStalePlan } from './failure';
+import { isConnectionSpent, isStalePlan } from './failure';
 
 /** Statements longer than this, or made of more values, are lists of varying length, which would never be met again. */
 const NAMED_TEXT_MAX = 4000;
@@ -27,7 +27,7 @@ function nameOf(text: string, values: number): string | undefined {
 class Connection implements DatabaseConnection {
   /** Set between BEGIN and its end: what fails in there can only be tried again from the start. */
   isInTransaction = false;
-  /** Set when a prepared statement no longer fits its table, which only a fresh connection cures. */
+  /** Set by an error after which the connection is closed instead of being used again. */
   isSpent = false;
 
   constructor(readonly client: PoolClient) {}
@@ -39,17 +39,29 @@ class Connection implements DatabaseConnection {
     try {
       return await this.#run({ name, ...statement });
     } catch (error) {
-      if (!isStalePlan(error)) throw error;
-      this.isSpent = true;
-      if (this.isInTransaction) throw error;
+      if (!isStalePlan(error) || this.isInTransaction) throw error;
       return this.#run(statement);
     }
   }
 
+  /** Sends a statement without values. */
+  async send(text: string): Promise<void> {
+    await this.#watched(this.client.query(text));
+  }
+
   async #run<R>(statement: QueryConfig): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.client.query<R & QueryResultRow>(statement);
+    const { command, rowCount, rows } = await this.#watched(this.client.query<R & QueryResultRow>(statement));
     const affects = command === 'INSERT' || command === 'UPDATE' || command === 'DELETE' || command === 'MERGE';
     return affects ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
+  }
+
+  async #watched<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } catch (error) {
+      this.isSpent ||= isConnectionSpent(error);
+      throw error;
+    }
   }
 
   streamQuery(): AsyncIterableIterator<never> {
@@ -73,16 +85,16 @@ class PoolDriver implements Driver {
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     const mode = [settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
-    await connection.client.query(`BEGIN ${mode}`);
+    await connection.send(`BEGIN ${mode}`);
     connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    await connection.client.query('COMMIT');
+    await connection.send('COMMIT');
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    await connection.client.query('ROLLBACK');
+    await connection.send('ROLLBACK');
   }
 
   async releaseConnection(connection: Connection): Promise<void> {

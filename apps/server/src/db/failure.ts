@@ -4,7 +4,7 @@ import pg from 'pg';
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /** What `pg` says of a connection that ended or never came about; it gives no code. */
-const CONNECTION_MESSAGE = /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
+const CONNECTION_MESSAGE = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -37,6 +37,12 @@ export function isWorthRetrying(error: unknown): boolean {
 /** A prepared statement whose table a migration has changed since; it works again on a fresh connection. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && error.message.includes('cached plan');
+
+/**
+ * Whether the connection an error came over must be closed instead of being used again: it hangs, has ended, or has statements prepared
+ * that no longer fit.
+ */
+export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);
 
 /** Whether a row was refused because another one has its key. @param constraint the constraint's or unique index's name */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>

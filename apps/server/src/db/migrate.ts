@@ -94,8 +94,8 @@ export function judgeRecorded(recorded: readonly Recorded[], migrations: readonl
 }
 
 /** Whether everything this program knows is applied. For the readiness check; changes nothing. */
-export async function isMigrated(pool: Pool, migrations: readonly Migration[]): Promise<boolean> {
-  const { rows } = await pool.query<{ name: string }>('SELECT name FROM schema_migration');
+export async function isMigrated(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration');
   const done = new Set(rows.map(({ name }) => name));
   return migrations.every(({ name }) => done.has(name));
 }

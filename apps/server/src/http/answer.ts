@@ -7,7 +7,7 @@ import type { Db } from '../db/client';
 import type { Lanes } from '../db/lanes';
 import { Failure } from './failure';
 import { httpOf, keepSessionCookie } from './http';
-import type { InFlight } from './inFlight';
+import { SIGN_IN_LIMIT_MS, type InFlight } from './inFlight';
 import type { Limiter } from './limiter';
 import { hashBody, runOnce, type Operation, type Outcome } from './operation';
 import { readForSession } from './reader';
@@ -54,7 +54,7 @@ export function handlerOf(route: Route, answering: Answering): Handler {
   const way = endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : route.isReading ? forReader : forPerson;
   const answer = way({ ...answering, route, endpoint, write: serializerOf(route.call, endpoint.response) });
   return async (request, reply) => {
-    const data = await answering.inFlight.run(() => answer(request, reply));
+    const data = await answering.inFlight.run(() => answer(request, reply), endpoint.access === 'ANYBODY' ? SIGN_IN_LIMIT_MS : undefined);
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
     return `{"data":${data}}`;

@@ -1,22 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import type { Pool } from 'pg';
-import { isMigrated, type Migration } from '../db/migrate';
+import type { Readiness } from '../db/monitor';
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can also do its work, so that a balancer may send requests; not so once it is
- * shutting down.
+ * shutting down. Neither asks the database anything.
  */
-export function registerHealth(app: FastifyInstance, pool: Pool, migrations: readonly Migration[]): void {
+export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
   app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (request, reply) => {
-    const isReady = !isClosing && (await isMigrated(pool, migrations).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'not ready');
-      return false;
-    }));
+  app.get('/readyz', async (_request, reply) => {
+    const isReady = !isClosing && readiness.isReady;
     return reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store').send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

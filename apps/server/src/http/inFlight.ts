@@ -1,9 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, PHRASES } from '@sevenfold/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
+import { RetryLater } from './failure';
 
 /** When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost. */
 const RETRY_AFTER = '1';
+/** How long a call may take. The limits of a connection and of a query are shorter; this one holds for several in a row. */
+const LIMIT_MS = 5_500;
+/** For a call that may ask an identity provider first. */
+export const SIGN_IN_LIMIT_MS = 25_000;
+const RETRY_AFTER_LIMIT_S = 5;
 const { code, status } = ERRORS.UNAVAILABLE;
 const BODY = JSON.stringify({ error: { code, message: PHRASES.UNAVAILABLE } });
 
@@ -29,12 +35,23 @@ export class InFlight {
     this.metrics = [this.#turnedAway, gauge];
   }
 
-  async run<T>(answer: () => Promise<T>): Promise<T> {
+  /**
+   * Counts a call until it has ended, and waits for it no longer than the limit. A call that exceeds it goes on: what it asks the
+   * database has limits of its own, and a mutation that still succeeds is found by its retry.
+   *
+   * @throws RetryLater UNAVAILABLE at the limit
+   */
+  async run<T>(answer: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
     this.#count += 1;
+    const working = answer().finally(() => (this.#count -= 1));
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new RetryLater('UNAVAILABLE', RETRY_AFTER_LIMIT_S)), limitMs);
+    });
     try {
-      return await answer();
+      return await Promise.race([working, limit]);
     } finally {
-      this.#count -= 1;
+      clearTimeout(timer);
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
-import { isDatabaseUnavailable, isStalePlan } from '../db/failure';
+import { isConnectionSpent, isStalePlan } from '../db/failure';
 import type { Lanes } from '../db/lanes';
 import { findSessionOf, type ActiveSession } from './session';
 import type { TokenParts } from './sessionToken';
@@ -41,12 +41,9 @@ export async function readForSession(lanes: Lanes, clock: Clock, { token, isSpec
         admit(session.value);
         if (answer.status === 'rejected') throw answer.reason;
         return { session: session.value, answer: answer.value };
-      }, isSpent);
+      }, isConnectionSpent);
     } catch (error) {
       if (!isStalePlan(error) || attempt >= TRIES) throw error;
     }
   }
 }
-
-/** Whether an error tells that its connection should serve nobody else. */
-const isSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);

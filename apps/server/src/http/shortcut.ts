@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/failure';
+import { isConnectionSpent, isUniqueViolation, isWorthRetrying } from '../db/failure';
 import type { Operation } from './operation';
 import { TOUCH_AFTER_MS } from './session';
 
@@ -53,7 +53,7 @@ export function shortcutOf({ name, insert }: Shortcut): (pool: Pool, clock: Cloc
       client.release();
       return rowCount === 1;
     } catch (error) {
-      client.release(isStalePlan(error));
+      client.release(isConnectionSpent(error));
       // Somebody else has used the key, perhaps a twin of this request at this moment.
       if (isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey')) return false;
       throw error;

@@ -3,7 +3,7 @@ import { Logger as JobLogger, parseCronItems, run, type Runner, type TaskList } 
 import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../clock';
-import { createPool } from '../db/pool';
+import { createPool, dropConnections, JOB_LIMITS } from '../db/pool';
 import { StartupError } from '../startupError';
 import type { JobMetrics } from './metrics';
 import { purge, PURGED_TABLES } from './purge';
@@ -30,6 +30,8 @@ export interface JobsWorld {
 export interface Jobs {
   /** Takes no new job, lets the running one come to the end of its statement, and closes the connections. May be called twice. */
   stop(): Promise<void>;
+  /** Drops the connections at once. A job that was running fails, and is run again. */
+  drop(): void;
 }
 
 /**
@@ -38,7 +40,7 @@ export interface Jobs {
  * @throws {StartupError} when the database user may not create the jobs' schema
  */
 export async function startJobs({ databaseUrl, clock, log, metrics }: JobsWorld): Promise<Jobs> {
-  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log });
+  const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
   const stopping = new AbortController();
   const begin = (): Promise<Runner> => run({
     pgPool: pool, taskList: tasksOf({ pool, clock, log, metrics, signal: stopping.signal }), parsedCronItems: SCHEDULE, schema: 'graphile_worker',
@@ -53,7 +55,7 @@ export async function startJobs({ databaseUrl, clock, log, metrics }: JobsWorld)
       await ended;
       await pool.end();
     };
-    return { stop: () => (stopped ??= stop()) };
+    return { stop: () => (stopped ??= stop()), drop: () => dropConnections(pool) };
   } catch (error) {
     await pool.end();
     if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {

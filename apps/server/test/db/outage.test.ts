@@ -1,65 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { route } from '../../src/http/route';
 import { newId } from '../../src/id';
 import { areasOf } from '../features/fixtures';
 import { startServer, type TestServer } from '../harness';
+import { proxyTo } from './proxy';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 
-/** A way to the database that can be cut. */
-async function proxyTo(databaseUrl: string): Promise<{ url: string; cut: () => void; cutAfter: (text: string) => void; mend: () => void }> {
-  const target = new URL(databaseUrl);
-  const { hostname, port } = target;
-  const pairs = new Set<readonly [Socket, Socket]>();
-  let isCut = false;
-  let fatal: string | undefined;
-  const proxy = createServer((client) => {
-    if (isCut) return void client.destroy();
-    const upstream = connect(Number(port), hostname);
-    const pair = [client, upstream] as const;
-    pairs.add(pair);
-    const end = (): void => {
-      pairs.delete(pair);
-      client.destroy();
-      upstream.destroy();
-    };
-    for (const socket of pair) socket.on('close', end).on('error', end);
-    client.on('data', (data) => {
-      const isFatal = fatal !== undefined && data.includes(fatal);
-      if (isFatal) {
-        fatal = undefined;
-        // The database gets it and answers; the answer is what is lost.
-        upstream.removeAllListeners('data');
-        upstream.once('data', end);
-      }
-      upstream.write(data);
-    });
-    upstream.on('data', (data) => client.write(data));
-  });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const cut = (): void => {
-    isCut = true;
-    for (const [client, upstream] of pairs) {
-      client.destroy();
-      upstream.destroy();
-    }
-  };
-  onTestFinished(() => {
-    cut();
-    proxy.close();
-  });
-  const address = proxy.address();
-  target.port = String(typeof address === 'object' ? address?.port : '');
-  return { url: target.href, cut, cutAfter: (text) => void (fatal = text), mend: () => void (isCut = false) };
-}
+const readiness = async (of: TestServer): Promise<number> => (await of.inject({ url: '/readyz' })).statusCode;
 
 describe('a database that goes away', () => {
   it('is told as passing, and the server goes on when it is back', async () => {
@@ -72,10 +25,10 @@ describe('a database that goes away', () => {
       const answer = await far.callWith(call, call.startsWith('GET') ? undefined : { name: 'Bea' }, { session: ana });
       expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([503, 50000000, '5']);
     }
-    expect((await far.inject({ url: '/readyz' })).statusCode).toBe(503);
+    await expect.poll(() => readiness(far)).toBe(503);
     proxy.mend();
     expect((await far.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
-    expect((await far.inject({ url: '/readyz' })).statusCode).toBe(200);
+    await expect.poll(() => readiness(far), { timeout: 5_000 }).toBe(200);
   });
 
   it('just as it has committed, answers the retry with what it did, and does it once', async () => {

@@ -1,19 +1,36 @@
+import pg from 'pg';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createLog } from '../../src/http/log';
 import { startServer } from '../harness';
+
+/** The state is renewed every second. */
+const SOON = { timeout: 10_000 };
 
 describe('health', () => {
   it('is well while the process answers, and ready while the database is as it should be', async () => {
     const server = await startServer();
+    const readiness = async (): Promise<unknown> => (await server.inject({ url: '/readyz' })).json();
     expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
-    expect((await server.inject({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
-    await server.pool.query('DELETE FROM schema_migration');
+    expect(await readiness()).toEqual({ status: 'ready' });
+    await server.pool.query('ALTER TABLE schema_migration RENAME TO elsewhere');
+    await expect.poll(readiness, SOON).toEqual({ status: 'not ready' });
+    await server.pool.query('CREATE TABLE schema_migration AS SELECT * FROM elsewhere WITH NO DATA');
+    await server.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold monitor' AND datname = current_database()");
     expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503);
-    await server.pool.query('DROP TABLE schema_migration');
-    expect((await server.inject({ url: '/readyz' })).json()).toEqual({ status: 'not ready' });
+    await server.pool.query('INSERT INTO schema_migration SELECT * FROM elsewhere');
+    await expect.poll(readiness, SOON).toEqual({ status: 'ready' });
     expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
+
+  it('is answered without a query, however often it is asked', async () => {
+    const server = await startServer();
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    for (let time = 0; time < 1000; time += 1) expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
+    // The monitor's own, which come by the second.
+    expect(queries.mock.calls.length).toBeLessThan(60);
+  });
+
 });
 
 describe('metrics', () => {

@@ -69,7 +69,7 @@ export async function clusterMajor(paths: ClusterPaths): Promise<number | null> 
  * Makes a new cluster beside its place and moves it there in one step, so that a start that is killed leaves nothing half made.
  * Of two starts at the same moment one moves first and the other uses what it finds.
  */
-export async function createCluster(paths: ClusterPaths, binaries: Binaries): Promise<void> {
+export async function createCluster(paths: ClusterPaths, binaries: Binaries, signal?: AbortSignal): Promise<void> {
   await removeAbandoned(paths.dataFolder);
   await requireSpace(paths.dataFolder);
   const made = pathsIn(paths.dataFolder, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
@@ -77,12 +77,13 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries): Pr
     await mkdir(made.home, { mode: PASSAGE });
     await mkdir(made.cluster, { mode: 0o700 });
     const password = randomBytes(24).toString('base64url');
-    await initialise(made, binaries, password);
+    await initialise(made, binaries, password, signal);
+    signal?.throwIfAborted();
     await saveAccess(made, { port: 0, password });
     await rename(made.home, paths.home);
     await syncFolder(paths.dataFolder);
   } catch (error) {
-    await rm(made.home, { recursive: true, force: true });
+    await rm(made.home, { recursive: true, force: true, maxRetries: 5 });
     const outrun = ['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '');
     if (!outrun || (await clusterMajor(paths)) === null) throw error;
   }
@@ -105,19 +106,25 @@ async function requireSpace(dataFolder: string): Promise<void> {
 
 const mebibytes = (bytes: number): number => Math.floor(bytes / MEBIBYTE);
 
-async function initialise(paths: ClusterPaths, binaries: Binaries, password: string): Promise<void> {
+async function initialise(paths: ClusterPaths, binaries: Binaries, password: string, signal?: AbortSignal): Promise<void> {
   const account = await chooseAccount(binaries.postgres, paths.cluster);
   const passwordFile = await writePasswordFile(paths, password);
   const locale = binaries.major >= BUILTIN_LOCALES_SINCE ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const place = ['--pgdata', paths.cluster, '--encoding=UTF8', '--no-locale', ...locale, '--data-checksums'];
   const access = ['--username', ROLE, '--auth=scram-sha-256', '--pwfile', passwordFile];
   const { file, args, ids } = account.command(binaries.initdb, [...place, ...access, '--no-instructions']);
+  signal?.throwIfAborted();
+  const initdb = run(file, args, { ...ids, cwd: '/', env: cleanEnvironment() });
+  // It removes what it has written, and is waited for: the rejection comes when it has ended.
+  const end = (): void => void initdb.child.kill('SIGTERM');
+  signal?.addEventListener('abort', end);
   try {
-    await run(file, args, { ...ids, cwd: '/', env: cleanEnvironment() });
+    await initdb;
   } catch (error) {
     const printed = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw await programFailure('initdb', printed, paths.dataFolder);
   } finally {
+    signal?.removeEventListener('abort', end);
     await rm(passwordFile, { force: true });
   }
 }

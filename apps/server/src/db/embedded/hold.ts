@@ -8,6 +8,10 @@ import { HOST } from './postmaster';
 /** Any number will do, as long as no program of ours takes it for something else; spells "7fold". */
 const LOCK = 0x37_66_6f_6c_64;
 const CONNECT_TIMEOUT_MS = 5_000;
+/** CREATE DATABASE on a slow disk takes longest. */
+const ANSWER_TIMEOUT_MS = 30_000;
+/** Stopping does not wait longer for a server that hangs; the next start adopts it. */
+const RELEASE_TIMEOUT_MS = 5_000;
 const CANNOT_CONNECT_NOW = '57P03';
 const TOO_MANY_CONNECTIONS = '53300';
 const DISK_FULL = '53100';
@@ -35,7 +39,7 @@ export interface Hold {
 export async function takeHold(paths: ClusterPaths, port: number, password: string): Promise<Hold | null> {
   // Held in the database "postgres", so that the program's own can be dropped and restored meanwhile.
   const server = { host: HOST, port, user: ROLE, password, database: 'postgres', ssl: false };
-  const client = new Client({ ...server, application_name: 'sevenfold launcher', connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  const client = new Client({ ...server, application_name: 'sevenfold launcher', connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true });
   client.on('error', () => undefined); // followed by "end", which is listened to
   try {
     await client.connect();
@@ -102,13 +106,17 @@ function holdOf(client: Client): Hold {
     async release() {
       released = true;
       if (lost) return false;
+      // Ending a connection that waits for an answer drops it at once.
+      const timer = setTimeout(() => void client.end(), RELEASE_TIMEOUT_MS);
       try {
         await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK]);
         // The connection that gets the exclusive lock stays open until the server ends it: nobody gets in between.
         if (await askLock(client, 'pg_try_advisory_lock')) return true;
         await client.end();
       } catch {
-        // The server went away by itself.
+        // The server went away by itself, or hangs.
+      } finally {
+        clearTimeout(timer);
       }
       return false;
     },

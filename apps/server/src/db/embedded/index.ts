@@ -23,6 +23,8 @@ export interface EmbeddedOptions {
   log: EmbeddedLog;
   /** TCP port on loopback. Left out: the one used last, or any free one. */
   port?: number;
+  /** Aborted to end the start: a server that was started by then is stopped again. Without effect afterwards. */
+  signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
@@ -53,12 +55,13 @@ interface Running {
  * Several processes may use one folder: each gets the same server, and the last to stop ends it.
  *
  * @throws StartupError for everything that the person can mend: a full disk, a folder of another user, data of another version
+ * @throws the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataFolder = resolve(options.dataFolder);
   try {
-    const context = await prepare(dataFolder, options.log);
-    const running = await bringUp(context, options.port ?? null);
+    const context = await prepare(dataFolder, options.log, options.signal);
+    const running = await bringUp(context, options.port ?? null, options.signal);
     options.log.info(`PostgreSQL ${context.binaries.major} ${running.adopted ? 'adopted' : 'started'} on port ${running.port}, data in ${dataFolder}`);
     const password = encodeURIComponent(context.password);
     return {
@@ -67,16 +70,17 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       stop: keepUp(context, running),
     };
   } catch (error) {
+    options.signal?.throwIfAborted();
     throw fileFailure(error, dataFolder);
   }
 }
 
-async function prepare(dataFolder: string, log: EmbeddedLog): Promise<Context> {
+async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSignal): Promise<Context> {
   const paths = await openDataFolder(dataFolder);
   const binaries = await findBinaries(await clusterMajor(paths), dataFolder);
   if ((await clusterMajor(paths)) === null) {
     log.info(`Making a new database with PostgreSQL ${binaries.major} in ${dataFolder}`);
-    await createCluster(paths, binaries);
+    await createCluster(paths, binaries, signal);
   }
   const { password } = await readAccess(paths);
   return { paths, binaries, password, log };
@@ -87,11 +91,12 @@ async function prepare(dataFolder: string, log: EmbeddedLog): Promise<Context> {
  *
  * @param fixedPort the only port that will do, or null
  */
-async function bringUp(context: Context, fixedPort: number | null): Promise<Running> {
+async function bringUp(context: Context, fixedPort: number | null, signal?: AbortSignal): Promise<Running> {
   const attempt: Attempt = { launched: null, preferredPort: fixedPort ?? (await readAccess(context.paths)).port };
   const deadline = performance.now() + READY_WITHIN_MS;
   try {
     while (performance.now() < deadline) {
+      signal?.throwIfAborted();
       const running = await advance(context, attempt, fixedPort);
       if (running !== null) return running;
       await delay(POLL_MS);

@@ -63,6 +63,11 @@ export class Changes {
     this.#callOffTicks = this.world.timers.every(1000, () => this.#tick());
   }
 
+  /** Finds out at once whether changes are still heard, for when there is reason to doubt it. */
+  probe(): void {
+    void this.#channel.probe();
+  }
+
   /** Announces a change that is committed. It never fails and takes no time. */
   publish(change: Change): void {
     this.#announced += 1;

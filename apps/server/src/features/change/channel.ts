@@ -7,8 +7,6 @@ const CHANNEL = 'sevenfold_change';
 const CONNECTION_NAME = 'sevenfold changes';
 /** A connection that nothing comes over any more looks like one on which nothing happens: asking now and then tells. */
 const PROBE_MS = 20_000;
-/** How long stopping waits for the database to say goodbye. */
-const GOODBYE_MS = 1_000;
 
 /** This session stores nothing, so that its commits need not wait for the disk, and may be idle for as long as it likes. */
 const SETTINGS = 'SET synchronous_commit = off; SET idle_session_timeout = 0';
@@ -35,7 +33,7 @@ export class Channel {
   constructor(private readonly surroundings: Surroundings) {}
 
   start(): void {
-    this.#callOffProbe = this.surroundings.timers.every(PROBE_MS, () => void this.#probe());
+    this.#callOffProbe = this.surroundings.timers.every(PROBE_MS, () => void this.probe());
     void this.#connect();
   }
 
@@ -43,12 +41,8 @@ export class Channel {
     this.#isStopped = true;
     this.#callOffProbe?.();
     this.#callOffRetry?.();
-    const connection = this.#connection;
-    if (!connection) return;
-    const callOff = this.surroundings.timers.after(GOODBYE_MS, () => connection.drop());
-    if (this.#epoch !== undefined) await connection.client.end().catch(() => undefined);
-    callOff();
-    connection.drop();
+    if (this.#epoch === undefined) this.#connection?.drop();
+    else await this.#connection?.close();
   }
 
   /** @throws {Error} while the database is away */
@@ -74,7 +68,8 @@ export class Channel {
     }
   }
 
-  async #probe(): Promise<void> {
+  /** Finds out whether the connection still answers, and opens another one if not. */
+  async probe(): Promise<void> {
     const connection = this.#connection;
     if (this.#epoch === undefined || !connection) return;
     await this.#readEpoch(connection).catch(() => connection.drop());

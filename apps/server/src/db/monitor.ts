@@ -1,0 +1,102 @@
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Timers } from '../timers';
+import { createConnection, type Connection } from './connection';
+import { isMigrated, type Migration } from './migrate';
+
+const CONNECTION_NAME = 'sevenfold monitor';
+const PROBE_EVERY_MS = 1_000;
+/** A database that takes longer than this for a statement of one page counts as hanging. */
+const PROBE_LIMIT_MS = 2_000;
+
+interface MonitorDeps {
+  readonly databaseUrl: string;
+  readonly migrations: readonly Migration[];
+  readonly timers: Timers;
+  readonly log: Logger;
+  /** Called each time the database stops answering, as far as one can tell from one connection. */
+  readonly onUnreachable: () => void;
+}
+
+/** What the readiness check reads. */
+export interface Readiness {
+  /** Whether the database answered and was migrated when it was last asked, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago. */
+  readonly isReady: boolean;
+}
+
+/**
+ * Asks the database every second, on a connection of its own, whether it answers and is migrated. So the readiness check costs no
+ * query, and a database that hangs is noticed without waiting for a request to run into it.
+ */
+export class DatabaseMonitor implements Readiness {
+  #isReady = false;
+  /** Set while an outage has been logged whose end has not. */
+  #isOutageLogged = false;
+  #isStopped = false;
+  #connection: Connection | undefined;
+  #probing: Promise<void> | undefined;
+  #cancelTicks: (() => void) | undefined;
+
+  constructor(private readonly deps: MonitorDeps) {}
+
+  get isReady(): boolean {
+    return this.#isReady;
+  }
+
+  /** Resolves when the state is known for the first time. */
+  async start(): Promise<void> {
+    this.#cancelTicks = this.deps.timers.every(PROBE_EVERY_MS, () => void this.#probe());
+    await this.#probe();
+  }
+
+  /** Not ready from here on. May be called twice. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#isReady = false;
+    this.#cancelTicks?.();
+    await this.#connection?.close();
+  }
+
+  #probe(): Promise<void> {
+    this.#probing ??= this.#ask().finally(() => (this.#probing = undefined));
+    return this.#probing;
+  }
+
+  async #ask(): Promise<void> {
+    const { migrations, onUnreachable } = this.deps;
+    const wasReady = this.#isReady;
+    try {
+      const isReady = await isMigrated((await this.#connect()).client, migrations);
+      if (!this.#isStopped) this.#set(isReady, 'the database has another schema than this program');
+    } catch (error) {
+      this.#connection?.drop();
+      if (this.#isStopped) return;
+      this.#set(false, error instanceof Error ? error.message : String(error));
+      if (wasReady && !(error instanceof pg.DatabaseError)) onUnreachable();
+    }
+  }
+
+  /** @param reason of not being ready */
+  #set(isReady: boolean, reason: string): void {
+    const { log } = this.deps;
+    this.#isReady = isReady;
+    if (!isReady && !this.#isOutageLogged) log.warn({ error: reason }, 'not ready');
+    if (isReady && this.#isOutageLogged) log.info('ready again');
+    this.#isOutageLogged = !isReady;
+  }
+
+  async #connect(): Promise<Connection> {
+    if (this.#connection) return this.#connection;
+    const connection = createConnection(this.deps.databaseUrl, CONNECTION_NAME, () => this.#lost(connection), PROBE_LIMIT_MS);
+    this.#connection = connection;
+    await connection.client.connect();
+    return connection;
+  }
+
+  #lost(connection: Connection): void {
+    if (this.#connection !== connection) return;
+    this.#connection = undefined;
+    // One connection may have been closed alone; another one tells.
+    if (!this.#isStopped) void this.#probe();
+  }
+}
