@@ -32,10 +32,14 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** For the service worker, which fetches the files of the app. */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+
+/** The Trusted Types policies of the app: `snapshot` in index.html, `service-worker` in app/program.ts. */
+const TRUSTED_TYPES = ['snapshot', 'service-worker'];
 
 /**
- * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it is used.
+ * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it is used. No style attribute in markup
+ * applies, and text becomes markup or a script only through a policy of ours; both are allowed to Google's script, which is not known to do without.
  *
  * @param html the page
  */
@@ -49,7 +53,8 @@ export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): st
     'frame-ancestors': ["'none'"],
     'script-src': ["'self'", ...hashesOf(html, 'script'), ...google('client')],
     'style-src': ["'self'", ...hashesOf(html, 'style'), ...google('style')],
-    'style-src-attr': ["'unsafe-inline'"],
+    ...(usesGoogle && { 'style-src-attr': ["'unsafe-inline'"] }),
+    ...(!usesGoogle && { 'require-trusted-types-for': ["'script'"], 'trusted-types': TRUSTED_TYPES }),
     'img-src': ["'self'", 'data:', 'blob:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...google('')],

@@ -87,7 +87,9 @@ describe('the service worker', () => {
   it('is asked for anew each time, and may fetch files of the app and nothing else', async () => {
     const { headers, body } = await server.inject(WORKER);
     expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
-    expect(headers['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'");
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
+    );
     expect(body).toMatch(/^self\.PAGE_POLICY="[\w-]{16}";\nconst worker = 1;\n/);
   });
 
@@ -111,7 +113,10 @@ describe('the policy of the page', () => {
     expect(policy.get('default-src')).toBe("'self'");
     expect(policy.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
     expect(policy.get('style-src')).toBe(`'self' ${hash('body{margin:0}')}`);
-    expect(policy.get('style-src-attr')).toBe("'unsafe-inline'");
+    expect(policy.has('style-src-attr')).toBe(false);
+    expect(policy.get('require-trusted-types-for')).toBe("'script'");
+    expect(policy.get('trusted-types')).toBe('snapshot service-worker');
+    expect([...policy.values()].join(' ')).not.toContain('unsafe');
     expect(policy.get('connect-src')).toBe("'self'");
     expect(policy.get('frame-src')).toBe("'none'");
     expect(policy.get('frame-ancestors')).toBe("'none'");
@@ -126,6 +131,8 @@ describe('the policy of the page', () => {
     expect(policy.get('script-src')).toContain('https://accounts.google.com/gsi/client');
     expect(policy.get('frame-src')).toBe('https://accounts.google.com/gsi/');
     expect(policy.get('connect-src')).toBe("'self' https://accounts.google.com/gsi/");
+    expect(policy.get('style-src-attr')).toBe("'unsafe-inline'");
+    expect(policy.has('require-trusted-types-for')).toBe(false);
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 

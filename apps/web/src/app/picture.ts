@@ -47,6 +47,11 @@ function htmlOf(root: HTMLElement): string {
   for (const section of copy.querySelectorAll('main section')) if (section.querySelector('ul:empty')) section.remove();
   // Nothing of it is to be found by an id that the program uses as well.
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
+  // The page's policy lets no style attribute in markup apply; the script in index.html sets them.
+  for (const element of copy.querySelectorAll('[style]')) {
+    element.setAttribute('data-style', element.getAttribute('style') ?? '');
+    element.removeAttribute('style');
+  }
   const main = copy.querySelector('main');
   main?.parentElement?.replaceChildren(main);
   return [...copy.children].filter((part) => part.matches('aside, nav') || part.contains(main)).map(({ outerHTML }) => outerHTML).join('');

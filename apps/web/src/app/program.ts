@@ -1,7 +1,18 @@
 import { now } from '../platform/clock';
 import type { Message } from '../serviceWorker/worker';
 
+declare global {
+  interface Window {
+    /** Absent in browsers without Trusted Types. */
+    readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string } };
+  }
+}
+
 const LOOKS_EVERY_MS = 3_600_000;
+
+const WORKER = '/sw.js';
+/** The server's Content Security Policy takes the address of a worker only from the policy of this name. */
+const workerUrl = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER;
 
 /**
  * Has the program kept on the device, so that it opens without a network, and exchanged for a newer version when that does no harm: while nobody looks at
@@ -14,7 +25,7 @@ export async function keepProgram(workers: ServiceWorkerContainer): Promise<void
     if (isKept && document.hidden && isIdle()) location.reload();
     isKept = true;
   });
-  await workers.register('/sw.js', { updateViaCache: 'none' });
+  await workers.register(workerUrl, { updateViaCache: 'none' });
   const look = async () => {
     // Whoever clears the site's data has taken it away.
     const registration = await workers.getRegistration();

@@ -89,6 +89,8 @@ describe('before the first paint', () => {
 });
 
 describe('what the day looked like is shown until the program is there', () => {
+  /** Stands for an element whose style attribute the page's policy would not let apply. */
+  const styled = { dataset: { style: '--done: 0.5' }, style: { cssText: '' } };
   const PICTURE = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
 
   interface Start {
@@ -99,21 +101,29 @@ describe('what the day looked like is shown until the program is there', () => {
     readonly dataset?: object;
     readonly unsure?: string | null;
     readonly lang?: string;
+    /** What a browser with Trusted Types has beside. */
+    readonly trusted?: object;
   }
 
   /** What is shown first. */
-  function shown({ picture = PICTURE, now = 1_000, path = '/day', search = '', dataset = { known: '' }, unsure = null, lang = 'en' }: Start = {}) {
-    const first = { innerHTML: '', onclick: null };
+  function shown({ picture = PICTURE, now = 1_000, path = '/day', search = '', dataset = { known: '' }, unsure = null, lang = 'en', trusted = {} }: Start = {}) {
+    const first = { innerHTML: '', onclick: null, querySelectorAll: () => [styled] };
     runInNewContext(pictureScript, {
       document: { documentElement: { dataset, lang }, querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }), getElementById: () => first },
       localStorage: { 'sevenfold.unsure': unsure, 'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture) },
-      location: { pathname: path, search }, innerWidth: 390, Date: { now: () => now }, window: {},
+      location: { pathname: path, search }, innerWidth: 390, Date: { now: () => now }, window: {}, ...trusted,
     });
     return first.innerHTML;
   }
 
   test('to whoever was here before, on the day itself', () => {
     expect(shown()).toBe(PICTURE.html);
+    expect(styled.style.cssText).toBe('--done: 0.5');
+  });
+
+  test('as trusted markup, in browsers that ask for it', () => {
+    const trustedTypes = { createPolicy: (name: string, { createHTML }: { createHTML(html: string): string }) => ({ createHTML: (html: string) => `${name}: ${createHTML(html)}` }) };
+    expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${PICTURE.html}`);
   });
 
   test.each<[string, Start]>([
