@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { drafts } from './drafts';
 import { keepDrafts } from './draftStorage';
 import { personHere } from './session';
@@ -15,7 +15,8 @@ export interface DraftState<T> {
   readonly begun: T;
   /** Whether it still is what was typed before the sheet was last closed. */
   readonly isKept: boolean;
-  readonly change: (value: T) => void;
+  /** Takes a function of the value before where several fields can change before the next render. */
+  readonly change: (next: T | ((before: T) => T)) => void;
   /** To be called when it is submitted or deliberately discarded. */
   readonly drop: () => void;
   /** Discards what was typed and begins anew. */
@@ -32,11 +33,14 @@ export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
   const [begun, setBegun] = useState(begin);
   const [kept] = useState(() => (drafts.has(key) ? { value: drafts.get(key) as T } : null));
   const [value, setValue] = useState(kept ? kept.value : begun);
+  const latest = useRef(value);
   return {
     value,
     begun,
     isKept: value === kept?.value,
-    change: (next) => {
+    change: (wanted) => {
+      const next = wanted instanceof Function ? wanted(latest.current) : wanted;
+      latest.current = next;
       setValue(next);
       if (JSON.stringify(next) === JSON.stringify(begun)) drafts.delete(key);
       else drafts.set(key, next);
@@ -45,6 +49,7 @@ export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
     startOver: () => {
       const fresh = begin();
       drafts.delete(key);
+      latest.current = fresh;
       setBegun(fresh);
       setValue(fresh);
     },

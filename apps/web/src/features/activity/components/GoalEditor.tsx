@@ -43,14 +43,13 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   const { weeklyGoalsTimeline: timeline, unit, direction, customTimesUnit } = activity;
   const offered = startWeek ?? currentWeek;
   const before = targetAt(timeline, offered);
-  const { value: draft, change, drop } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
+  const { value: { start, hasGoal, target }, change, drop } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
     start: offered,
     // Opened on a time without a goal, it shows that; opened to set one, it offers one to start from.
     hasGoal: before !== null || startWeek === undefined,
     target: before ?? FIRST_TARGETS[unit],
   }));
-  const { start, hasGoal, target } = draft;
-  const setTarget = (next: number | null) => change({ ...draft, target: next });
+  const setTarget = (next: number | null) => change((draft) => ({ ...draft, target: next }));
   const [isTold, setTold] = useState(false);
   const wanted = hasGoal ? target : null;
   const isFault = hasGoal && (target === null || !isTargetAllowed(unit, direction, target));
@@ -83,7 +82,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6 pb-1">
         <div className="flex flex-col items-start gap-3" data-field="target">
           <Segmented
-            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => change({ ...draft, hasGoal: value === 'GOAL' })}
+            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => change((draft) => ({ ...draft, hasGoal: value === 'GOAL' }))}
             options={[
               { value: 'GOAL', label: text(direction === 'AT_MOST' ? 'goal.atMost' : 'goal.atLeast') },
               { value: 'NONE', label: text('goal.off') },
@@ -97,7 +96,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
         </div>
         {hasGoal && target !== null && !isFault && <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />}
         <div className="flex flex-col gap-3">
-          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={(week) => change({ ...draft, start: week })} offered={offered} />
+          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={(week) => change((draft) => ({ ...draft, start: week }))} offered={offered} />
           {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
         </div>
         {!isFault && (

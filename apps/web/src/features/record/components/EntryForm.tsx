@@ -46,12 +46,11 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const settings = useSettings();
   const { min, max } = amountRange(activity.unit);
   const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), settings) : '';
-  const { value: draft, change, drop } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
+  const { value: { amount, time, note }, change, drop } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
     amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
     time: timeBefore,
     note: entry?.note ?? '',
   }));
-  const { amount, time, note } = draft;
   const [isTried, setTried] = useState(false);
 
   const instant = instantOfText(time, date, settings);
@@ -72,7 +71,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
     drop();
     onCancel();
   };
-  const setAmount = (next: number | null) => change({ ...draft, amount: next });
+  const setAmount = (next: number | null) => change((before) => ({ ...before, amount: next }));
   return (
     <form
       className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n4/50"
@@ -86,8 +85,8 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
         <NumberStepper label={text('entry.amount')} value={amount ?? min} min={min} max={max} unit={activity.customTimesUnit ?? undefined} onChange={setAmount} />
       )}
       {activity.unit === 'DURATION' && <DurationField label={text('entry.duration')} minutes={amount} onChange={setAmount} max={max} error={isTried ? errors.amount : null} />}
-      <TextField label={text('entry.startedAt')} type="time" value={time} onChange={(next) => change({ ...draft, time: next })} error={errors.time} className="max-w-40" />
-      <TextArea label={text('entry.note')} value={note} onChange={(next) => change({ ...draft, note: next })} limit={NOTE_MAX} error={errors.note} rows={2} />
+      <TextField label={text('entry.startedAt')} type="time" value={time} onChange={(next) => change((before) => ({ ...before, time: next }))} error={errors.time} className="max-w-40" />
+      <TextArea label={text('entry.note')} value={note} onChange={(next) => change((before) => ({ ...before, note: next }))} limit={NOTE_MAX} error={errors.note} rows={2} />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={cancel}>
           {text('ui.cancel')}
