@@ -394,3 +394,44 @@ test('what is recorded without a network is sent once when there is one again', 
   expect(sent).toBeGreaterThan(1);
   expect((await person.records(WEEK.wednesday)).entries).toMatchObject([{ activityId: run.id, date: WEEK.wednesday, amount: 1 }]);
 });
+
+test('the tally of an area and the ring of the day open into what they are made of', async ({ page, person, day, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 7 });
+  await person.hasActivity({ name: 'Swim', target: 7 });
+  await person.hasActivity({ name: 'Read', target: 7, area: 3 });
+  await person.hasEntry(run, WEEK.wednesday);
+  await day.open();
+  const sheet = page.getByRole('dialog');
+  await page.getByRole('button', { name: `${say('area.health')}: ${say('day.areaDone', { done: 1, planned: 2 })}` }).click();
+  await expect(sheet.getByRole('heading', { name: say('area.health') })).toBeVisible();
+  await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(`^Run.*${say('week.done')}$`), new RegExp(`^Swim.*${say('week.notDone')}$`)]);
+  await sheet.getByRole('button', { name: /^Run/ }).click();
+  await expect(sheet.getByRole('heading', { name: 'Run' })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+
+  await day.selected.click();
+  await expect(sheet.getByRole('heading', { name: say('evidence.titleDay') })).toBeVisible();
+  await expect(sheet).toContainText(say('day.areaDone', { done: 1, planned: 3 }));
+  await expect(sheet.getByRole('listitem')).toHaveText([/^Run/, /^Swim/, /^Read/]);
+  await page.keyboard.press('Escape');
+  await day.stripDay(1).click();
+  await expect(page, 'another day is shown').toHaveURL(`/day?date=${WEEK.tuesday}`);
+  await expect(sheet).toBeHidden();
+});
+
+test('activities without an area stand in the one group called Other', async ({ page, person, day, week, activities, say }) => {
+  await person.hasEntry(await person.hasActivity({ name: 'Taxes', target: 3, area: 5 }), WEEK.wednesday);
+  await person.hasEntry(await person.hasActivity({ name: 'Stray', target: 3, area: 99 }), WEEK.wednesday);
+  await day.open();
+  const headings = page.getByRole('main').getByRole('heading', { level: 2, name: say('area.other'), exact: true });
+  await expect(headings).toHaveCount(1);
+  await expect(page.getByRole('region', { name: say('area.other') }).getByRole('listitem')).toHaveText([/^Taxes/, /^Stray/]);
+  await activities.open();
+  await activities.expectOrder('area.other', ['Taxes', 'Stray']);
+  await expect(page.getByRole('main').getByText(say('area.other'), { exact: true })).toHaveCount(1);
+  await page.goto('/week');
+  await expect(week.row('Stray')).toBeVisible();
+  await expect(page.getByRole('main').getByText(say('area.other'), { exact: true }), 'once among the rows, once in the balance').toHaveCount(2);
+});

@@ -207,16 +207,31 @@ test('a finished review is read and edited; its facts stay as they were, and del
   await expect(review.inList('Week 39')).toContainText('First line');
 });
 
-test('a week to come, or one that does not exist, has no review @phone', async ({ page, person, review, week, say }) => {
+test('the review of a week to come leads to this week’s, with a notice', async ({ page, person, review, week, say }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
-  for (const id of [NEXT, '2025-W53', 'soon']) {
-    await review.open(id);
-    await expect(review.heading, id).toHaveText(say('review.notYet'));
-  }
-  await page.getByRole('link', { name: say('review.goToWeek') }).click();
-  await expect(page).toHaveURL('/week');
+  await page.goto('/day');
+  await review.open(NEXT);
+  await expect(page).toHaveURL(`/weekly-review/${WEEK.id}`);
+  await expect(review.heading).toContainText('Week 40');
+  await expect(page.getByText(say('review.toCome', { week: 'Week 41' }))).toBeVisible();
+  await page.goBack();
+  await expect(page, 'the week to come is not in the way').toHaveURL('/day');
+  await review.open(WEEK.id);
+  await expect(page.getByText(say('review.toCome', { week: 'Week 41' }))).toBeHidden();
+  await page.goto('/week');
   await week.next.click();
   await expect(page.getByText(say('review.opensThen'))).toBeVisible();
+});
+
+test('an address that names no week says that it could not be read, and leads on', async ({ page, person, review, say }) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  for (const id of ['2025-W53', 'soon', '0001-W01', '2025-W4']) {
+    await review.open(id);
+    await expect(review.heading, id).toHaveText(say('review.unreadable'));
+  }
+  await page.getByRole('link', { name: say('review.thisWeek') }).click();
+  await expect(page).toHaveURL(`/weekly-review/${WEEK.id}`);
+  await expect(review.heading).toContainText('Week 40');
 });
 
 /** Looks at every screen of a review. */

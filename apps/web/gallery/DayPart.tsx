@@ -34,7 +34,7 @@ export function DayPart({ words }: { words: Words }) {
         nav={<StepNav label={words.day} current={words.today} previousLabel={words.previous} nextLabel={words.next} onPrevious={() => {}} onNext={() => {}} onCurrent={() => {}} atCurrent />}
         actions={<Button variant="primary" icon={<Plus aria-hidden="true" />}>{words.record}</Button>}
       />
-      <WeekStrip days={DAYS} selected={selected} today="2026-10-01" onSelect={setSelected} />
+      <WeekStrip days={DAYS} selected={selected} today="2026-10-01" onSelect={setSelected} onOpen={() => undefined} />
       <div className="flex flex-col gap-6 pt-6">
         <div>
           <SectionHeader title={words.health} color="#1A9951" detail={words.done} />

@@ -39,7 +39,7 @@ export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
     begun,
     isKept: value === kept?.value,
     change: (wanted) => {
-      const next = wanted instanceof Function ? wanted(latest.current) : wanted;
+      const next = typeof wanted === 'function' ? (wanted as (before: T) => T)(latest.current) : wanted;
       latest.current = next;
       setValue(next);
       if (JSON.stringify(next) === JSON.stringify(begun)) drafts.delete(key);

@@ -17,14 +17,16 @@ export interface WeekStripProps {
   selected: CivilDate;
   today: CivilDate;
   onSelect(date: CivilDate): void;
+  /** The selected day was pressed once more: what its ring is made of is to be shown. */
+  onOpen(date: CivilDate): void;
   /** A swipe on the strip: 1 to the left (what comes next), -1 to the right. */
   onSwipe?: ((step: 1 | -1) => void) | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Seven days with what was done of each, one of them selected. Arrow keys move, Home and End go to the ends. */
-export function WeekStrip({ days, selected, today, onSelect, onSwipe }: WeekStripProps) {
+/** Seven days with what was done of each, one of them selected, which opens. Arrow keys move, Home and End go to the ends. */
+export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: WeekStripProps) {
   const text = useText();
   const names = useDayNames();
   const strip = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function WeekStrip({ days, selected, today, onSelect, onSwipe }: WeekStri
           long={names.long.format(dayNumber(day.date) * DAY_MS)}
           selected={day.date === selected}
           when={day.date === today ? 'today' : day.date > today ? 'future' : 'past'}
-          onSelect={onSelect}
+          onPress={day.date === selected && day.planned > 0 && day.date <= today ? onOpen : onSelect}
         />
       ))}
     </div>
@@ -90,10 +92,10 @@ interface DayProps extends WeekStripDay {
   long: string;
   selected: boolean;
   when: 'past' | 'today' | 'future';
-  onSelect(date: CivilDate): void;
+  onPress(date: CivilDate): void;
 }
 
-const Day = memo(function Day({ date, done, planned, weekday, long, selected, when, onSelect }: DayProps) {
+const Day = memo(function Day({ date, done, planned, weekday, long, selected, when, onPress }: DayProps) {
   const text = useText();
   const complete = when !== 'future' && planned > 0 && done >= planned;
   const day = when === 'today' ? text('ui.dayToday', { day: long }) : long;
@@ -104,7 +106,7 @@ const Day = memo(function Day({ date, done, planned, weekday, long, selected, wh
       aria-checked={selected}
       aria-label={when === 'future' || planned === 0 ? day : text('ui.dayProgress', { day, done, planned })}
       tabIndex={selected ? 0 : -1}
-      onClick={() => onSelect(date)}
+      onClick={() => onPress(date)}
       className={cx(
         'relative flex flex-col items-center gap-1.5 rounded-card pt-2 pb-3 transition-[background-color,box-shadow]',
         selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',

@@ -28,14 +28,14 @@ const after = (activities: readonly Activity[], places: readonly Place[]): Activ
   }));
 
 const written = (activities: readonly Activity[]): string =>
-  groupByArea(activities, AREAS)
+  groupByArea(activities, AREAS, 'Other')
     .filter((group) => group.activities.length > 0)
     .map((group) => `${group.area?.id ?? '-'}: ${group.activities.map(({ id, isActive }) => (isActive ? id : `[${id}]`)).join(' ')}`)
     .join('; ');
 
 const moved = (list: string, activityId: string, areaId: string | null, index: number): string => {
   const activities = listOf(list);
-  return written(after(activities, placesAfterMove(activities, AREAS, { activityId, areaId, index })));
+  return written(after(activities, placesAfterMove(activities, AREAS, { activityId, areaId, index }, 'Other')));
 };
 
 describe('placesAfterMove', () => {
@@ -62,17 +62,17 @@ describe('placesAfterMove', () => {
   });
 
   it('tells nothing when nothing changes', () => {
-    expect(placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 })).toEqual([]);
-    expect(placesAfterMove(listOf('health: a'), AREAS, { activityId: 'gone', areaId: 'work', index: 0 })).toEqual([]);
+    expect(placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 }, 'Other')).toEqual([]);
+    expect(placesAfterMove(listOf('health: a'), AREAS, { activityId: 'gone', areaId: 'work', index: 0 }, 'Other')).toEqual([]);
   });
 
   it('tells an area that changes also where the number stays', () => {
-    expect(placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 })).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
+    expect(placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other')).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
   });
 
   it('numbers the whole list, so that equal or scattered orders come right', () => {
     const activities = ['a', 'b', 'c'].map((id, index) => activity({ id, areaId: index === 2 ? 'work' : 'health', order: 7 }));
-    expect(placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'health', index: 0 })).toEqual([
+    expect(placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'health', index: 0 }, 'Other')).toEqual([
       { activityId: 'b', areaId: 'health', order: 0 },
       { activityId: 'a', areaId: 'health', order: 1 },
       { activityId: 'c', areaId: 'work', order: 2 },
@@ -81,7 +81,7 @@ describe('placesAfterMove', () => {
 
   it('never names an area that is not there', () => {
     const activities = [activity({ id: 'a', areaId: 'deleted', order: 5 }), activity({ id: 'b', order: 6 })];
-    const places = placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'work', index: 0 });
+    const places = placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other');
     expect(places.find(({ activityId }) => activityId === 'a')?.areaId).toBeNull();
   });
 
@@ -94,13 +94,30 @@ describe('placesAfterMove', () => {
         const moving = activities[pick % activities.length];
         if (!moving) return;
         const move: ActivityMove = { activityId: moving.id, areaId: toArea, index };
-        const result = after(activities, placesAfterMove(activities, AREAS, move));
-        const others = (list: readonly Activity[]) => groupByArea(list.filter(({ id }) => id !== moving.id), AREAS).map((group) => group.activities.map(({ id }) => id));
+        const result = after(activities, placesAfterMove(activities, AREAS, move, 'Other'));
+        const others = (list: readonly Activity[]) => groupByArea(list.filter(({ id }) => id !== moving.id), AREAS, 'Other').map((group) => group.activities.map(({ id }) => id));
         expect(others(result)).toEqual(others(activities));
         const shown = result.filter((item) => item.areaId === toArea && item.isActive === moving.isActive);
         expect(shown.findIndex(({ id }) => id === moving.id)).toBe(Math.min(index, shown.length - 1));
-        if (placesAfterMove(activities, AREAS, move).length > 0) expect(result.map(({ order }) => order)).toEqual(result.map((_, order) => order));
+        if (placesAfterMove(activities, AREAS, move, 'Other').length > 0) expect(result.map(({ order }) => order)).toEqual(result.map((_, order) => order));
       }),
     );
+  });
+});
+
+describe('activities without an area', () => {
+  const other = { ...area('other', 3), name: 'Other' };
+  const list = [activity({ id: 'a', areaId: 'other', order: 0 }), activity({ id: 'b', areaId: null, order: 1 }), activity({ id: 'c', areaId: 'gone', order: 2 })];
+
+  it('stand under the area of the fallback’s name: no name stands over two groups', () => {
+    const groups = groupByArea(list, [...AREAS, other], 'Other');
+    expect(groups.map((group) => [group.area?.id, group.activities.map(({ id }) => id)])).toEqual([['health', []], ['work', []], ['growth', []], ['other', ['a', 'b', 'c']]]);
+    expect(groupByArea(list, [...AREAS, other], 'Otros').at(-1)?.area, 'by another name it is another group').toBeNull();
+  });
+
+  it('stay without one while others are moved around them', () => {
+    expect(placesAfterMove(list, [...AREAS, other], { activityId: 'a', areaId: 'other', index: 2 }, 'Other')).toEqual([
+      { activityId: 'b', areaId: null, order: 0 }, { activityId: 'c', areaId: null, order: 1 }, { activityId: 'a', areaId: 'other', order: 2 },
+    ]);
   });
 });

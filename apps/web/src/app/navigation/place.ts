@@ -19,6 +19,8 @@ export interface PlaceState {
   readonly migration?: Newcomer;
   /** Whoever goes to sign in has not been here before. */
   readonly isNew?: boolean;
+  /** The review of a week to come was asked for: its name, such as "Week 49". */
+  readonly reviewToCome?: string;
   /** The activities are to be shown with the form for a new one. */
   readonly create?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,10 +30,10 @@ export interface AreaGroup {
   readonly activities: readonly Activity[];
 }
 
-/** Activities under their areas, both in order; those without a (known) area come last. Areas without activities are kept. */
-export function groupByArea(activities: readonly Activity[], areas: readonly Area[]): readonly AreaGroup[] {
-  const known = new Set(areas.map(({ id }) => id));
-  const groups: AreaGroup[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => areaId === area.id) }));
-  const rest = activities.filter(({ areaId }) => areaId === null || !known.has(areaId));
+/** Activities under the areas they are shown in, both in order; those of the fallback come last, if no area has its name. Areas without activities are kept. */
+export function groupByArea(activities: readonly Activity[], areas: readonly Area[], fallbackName: string): readonly AreaGroup[] {
+  const shownArea = shownAreaOf(areas, fallbackName);
+  const groups: AreaGroup[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => shownArea(areaId) === area.id) }));
+  const rest = activities.filter(({ areaId }) => shownArea(areaId) === null);
   return rest.length > 0 ? [...groups, { area: null, activities: rest }] : groups;
 }

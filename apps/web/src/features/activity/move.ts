@@ -1,4 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { perform } from '../../app/perform';
 import { replica } from '../../data/device';
@@ -12,10 +13,10 @@ import { placesAfterMove, type ActivityMove } from './places';
 export function moveActivity(move: ActivityMove): void {
   const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);
   const areas = sortByOrder(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
-  const places = placesAfterMove(activities, areas, move);
+  const places = placesAfterMove(activities, areas, move, text('area.other'));
   const activity = activities.find(({ id }) => id === move.activityId);
   if (!activity || places.length === 0) return;
   const area = areas.find(({ id }) => id === move.areaId);
-  const says = activity.areaId === move.areaId ? undefined : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
+  const says = shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId ? undefined : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
   perform(moveActivities(activities, places), says);
 }

@@ -1,4 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
+import { shownAreaOf } from '@sevenfold/domain/area';
 import { insertAt } from '@sevenfold/domain/order';
 import type { Place } from './acts';
 import { groupByArea, type AreaGroup } from './api';
@@ -18,21 +19,24 @@ export interface ActivityMove {
  *
  * @param activities all of them, in order
  * @param areas all of them, in order
+ * @param fallbackName what the fallback area is called
  */
-export function placesAfterMove(activities: readonly Activity[], areas: readonly Area[], { activityId, areaId, index }: ActivityMove): Place[] {
+export function placesAfterMove(activities: readonly Activity[], areas: readonly Area[], { activityId, areaId, index }: ActivityMove, fallbackName: string): Place[] {
   const moved = activities.find(({ id }) => id === activityId);
   if (!moved) return [];
   const orders = new Map(activities.map(({ id, order }) => [id, order]));
-  const others = groupByArea(activities.filter(({ id }) => id !== activityId), areas);
+  const others = groupByArea(activities.filter(({ id }) => id !== activityId), areas, fallbackName);
+  const known = new Set(areas.map(({ id }) => id));
   const groups = others.some((group) => areaIdOf(group) === areaId) ? others : [...others, { area: null, activities: [] }];
   return groups
     .flatMap((group) => {
       const isTarget = areaIdOf(group) === areaId;
       const members = isTarget ? insertAt(group.activities, moved, indexAmongAll(group.activities, moved.isActive, index)) : group.activities;
-      return members.map(({ id }) => ({ activityId: id, areaId: areaIdOf(group) }));
+      // Only the one that is moved takes the area of the group it is shown in.
+      return members.map(({ id, areaId: own }) => ({ activityId: id, areaId: id === activityId ? areaId : own !== null && known.has(own) ? own : null }));
     })
     .map((place, order) => ({ ...place, order }))
-    .filter((place) => orders.get(place.activityId) !== place.order || (place.activityId === activityId && moved.areaId !== areaId));
+    .filter((place) => orders.get(place.activityId) !== place.order || (place.activityId === activityId && shownAreaOf(areas, fallbackName)(moved.areaId) !== areaId));
 }
 
 const areaIdOf = ({ area }: AreaGroup): string | null => area?.id ?? null;

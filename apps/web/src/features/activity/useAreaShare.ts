@@ -3,6 +3,7 @@ import { weekRangeOfYear } from '@sevenfold/domain/calendar';
 import { shareOfArea } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
 import { useWeekTotals } from '../record/api';
+import { useShownAreaOf } from '../area/api';
 import { useActivities } from './api';
 
 export interface AreaShare {
@@ -22,15 +23,16 @@ export interface AreaShare {
  */
 export function useAreaShare({ id, areaId, direction }: Activity, isoYear: number): AreaShare | null {
   const activities = useActivities();
+  const shownArea = useShownAreaOf();
   const { first, last } = weekRangeOfYear(isoYear);
   const totals = useWeekTotals(first, last).data;
   return useMemo(() => {
-    const wanted = activities?.filter((one) => one.areaId === areaId && one.direction === 'AT_LEAST') ?? [];
+    const wanted = activities?.filter((one) => shownArea(one.areaId) === shownArea(areaId) && one.direction === 'AT_LEAST') ?? [];
     if (!totals || direction === 'AT_MOST' || wanted.length < 2) return null;
     const members = wanted.map((activity) => ({ activity, days: totals.reduce((sum, { activityId, activeDays }) => sum + (activityId === activity.id ? activeDays : 0), 0) }));
     const areaDays = members.reduce((sum, { days }) => sum + days, 0);
     const days = members.find(({ activity }) => activity.id === id)?.days ?? 0;
     const share = shareOfArea(days, areaDays);
     return share === null ? null : { share, days, areaDays, members };
-  }, [activities, totals, id, areaId, direction]);
+  }, [activities, totals, id, areaId, direction, shownArea]);
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@sevenfold/contract';
-import { FALLBACK_COLOR } from '@sevenfold/domain/area';
+import { FALLBACK_COLOR, shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -19,7 +19,14 @@ export function useAreas(): readonly Area[] | undefined {
   return useMemo(() => data && sortByOrder(data), [data]);
 }
 
-/** Where activities are shown whose area was deleted: name Other, grey. Its id is null, as in the activities. */
+/** Tells the area an activity is shown in by the area it has; null for the fallback. */
+export function useShownAreaOf(): (areaId: string | null) => string | null {
+  const areas = useAreas();
+  const { name } = useFallbackArea();
+  return useMemo(() => shownAreaOf(areas ?? [], name), [areas, name]);
+}
+
+/** Where activities without a known area are shown, unless an area has the same name: name Other, grey. Its id is null, as in the activities. */
 export function useFallbackArea(): { id: null; name: string; color: string } {
   const text = useText();
   return { id: null, name: text('area.other'), color: FALLBACK_COLOR };

@@ -35,6 +35,8 @@ export type Opened =
   | { readonly kind: 'factChange'; readonly week: WeekId; readonly upTo: CivilDate | null; readonly about: WeekFact }
   /** What an area has of all that was done, or of the time it took, in some weeks up to one, or for how many of them it was quiet. */
   | { readonly kind: 'balance'; readonly areaId: string | null; readonly week: WeekId; readonly count: number; readonly about: 'days' | 'minutes' | 'quiet' }
+  /** What a day asked for and what of it was done; `areaId`: of one area only. */
+  | { readonly kind: 'day'; readonly date: CivilDate; readonly areaId?: string | null }
   /** What the activities of an area came to in a week. */
   | { readonly kind: 'area'; readonly areaId: string | null; readonly week: WeekId };
 

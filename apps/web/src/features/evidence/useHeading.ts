@@ -1,7 +1,7 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import { addWeeks, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
-import { dayShortWithYear } from '../../platform/format';
+import { dayFull, dayShortWithYear } from '../../platform/format';
 import { monthLong } from '../../platform/monthName';
 import { text } from '../../platform/text';
 import { useCurrentWeek } from '../activity/current';
@@ -36,6 +36,7 @@ const TITLES = { goals: 'evidence.titleGoals', goalsMean: 'evidence.titleGoalsMe
 function titleOf(of: Opened, activity: Activity | undefined, objective: Objective | undefined, areaName: (areaId: string | null) => string): string {
   if ('activityId' in of) return activity?.name ?? text('activity.title');
   if ('objectiveId' in of) return objective?.name ?? text('objective.title');
+  if (of.kind === 'day') return of.areaId === undefined ? text('evidence.titleDay') : areaName(of.areaId);
   if ('areaId' in of) return areaName(of.areaId);
   return text(TITLES[of.kind === 'factChange' ? of.about : of.kind]);
 }
@@ -48,6 +49,8 @@ function scopeOf(of: Opened, objective: Objective | undefined, { currentWeek, we
       const days = from === to ? dayShortWithYear(from) : text('evidence.fromTo', { from: dayShortWithYear(from), to: dayShortWithYear(to) });
       return of.only ? text('date.labelled', { week: partName(of.only, today), range: days }) : days;
     }
+    case 'day':
+      return dayFull(of.date);
     case 'mean':
     case 'goalsMean':
       return weeks(of.from, of.to);

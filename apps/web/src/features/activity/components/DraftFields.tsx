@@ -14,7 +14,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { useFallbackArea } from '../../area/api';
+import { useFallbackArea, useShownAreaOf } from '../../area/api';
 import { inArea, type Draft, type DraftField, type DraftFaults } from '../draft';
 import { TargetField } from './TargetField';
 
@@ -82,16 +82,16 @@ interface AreaSelectProps {
   onChange(area: Area | null): void;
 }
 
-/** The fallback area is offered only to what is in it: nobody chooses to be without an area. */
+/** The fallback area is offered only to what is shown in it: nobody chooses to be without an area. */
 function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
   const text = useText();
   const fallback = useFallbackArea();
-  const known = areas.some(({ id }) => id === areaId);
+  const shown = useShownAreaOf()(areaId);
   const options = [
     ...areas.map(({ id, name }) => ({ value: id, label: name })),
-    ...(known ? [] : [{ value: NO_AREA, label: fallback.name }]),
+    ...(shown !== null ? [] : [{ value: NO_AREA, label: fallback.name }]),
   ];
-  return <Select label={text('activity.area')} value={known && areaId !== null ? areaId : NO_AREA} options={options} onChange={(id) => onChange(areas.find((area) => area.id === id) ?? null)} />;
+  return <Select label={text('activity.area')} value={shown ?? NO_AREA} options={options} onChange={(id) => onChange(areas.find((area) => area.id === id) ?? null)} />;
 }
 
 const UNIT_ICONS: Record<ActivityUnit, ReactNode> = {

@@ -2,7 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { Check } from 'lucide-react';
 import { useText } from '../../../platform/text';
 import { Dialog } from '../../../ui/Dialog';
-import { useAreas, useFallbackArea } from '../../area/api';
+import { useAreas, useFallbackArea, useShownAreaOf } from '../../area/api';
 import { groupByArea, useActivities } from '../api';
 import { moveActivity } from '../move';
 import { AreaDot } from './AreaDot';
@@ -21,8 +21,8 @@ export default function MoveSheet({ activity, open, onClose }: MoveSheetProps) {
   const areas = useAreas() ?? NO_AREAS;
   const fallback = useFallbackArea();
   const activities = useActivities() ?? [];
-  const places = groupByArea(activities, areas).map(({ area }) => area ?? fallback);
-  const current = areas.some(({ id }) => id === activity.areaId) ? activity.areaId : null;
+  const places = groupByArea(activities, areas, fallback.name).map(({ area }) => area ?? fallback);
+  const current = useShownAreaOf()(activity.areaId);
   const choose = (areaId: string | null) => {
     if (areaId !== current) moveActivity({ activityId: activity.id, areaId, index: activities.length });
     onClose();

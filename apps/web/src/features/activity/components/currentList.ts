@@ -28,7 +28,7 @@ const FALLBACK_ID = 'none';
 
 /** The areas as groups of the list; activities without an area stand under the fallback. */
 export function areaRows({ activities, areas, fallback }: Pick<CurrentListProps, 'activities' | 'areas' | 'fallback'>): readonly AreaRows[] {
-  return groupByArea(activities, areas).map(({ area, activities: members }) => ({
+  return groupByArea(activities, areas, fallback.name).map(({ area, activities: members }) => ({
     id: area?.id ?? FALLBACK_ID,
     areaId: area?.id ?? null,
     name: area?.name ?? fallback.name,

@@ -20,7 +20,7 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
-import { useAreas, useFallbackArea } from '../../area/api';
+import { useAreas, useFallbackArea, useShownAreaOf } from '../../area/api';
 import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { exploreAt } from '../../explore/place';
 import { useToday } from '../../user/api';
@@ -161,7 +161,8 @@ function Header({ activity }: { activity: Activity }) {
 function useAreaOf({ areaId }: Activity): Pick<Area, 'name' | 'color'> {
   const areas = useAreas();
   const fallback = useFallbackArea();
-  return areas?.find(({ id }) => id === areaId) ?? fallback;
+  const shown = useShownAreaOf()(areaId);
+  return areas?.find(({ id }) => id === shown) ?? fallback;
 }
 
 function YearSkeleton() {

@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { Evidence } from '../../evidence/components/Evidence';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import { NO_RECORDS, type Records } from '../../record/api';
 import type { Rings } from '../rings';
@@ -34,7 +35,8 @@ const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:
 export function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
   const unsent = useUnsentActivities();
-  const groups = useMemo(() => groupByArea(activities, areas).filter((group) => group.activities.length > 0), [activities, areas]);
+  const other = useText()('area.other');
+  const groups = useMemo(() => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0), [activities, areas, other]);
   const shown = useGrowing(groups.map((group) => group.activities.length), ROOM);
   return (
     <div className="flex flex-col gap-6">
@@ -59,11 +61,13 @@ const AreaSection = memo(function AreaSection({ group: { area, activities }, sho
   const text = useText();
   const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(date));
   const headingId = `area-${area?.id ?? 'none'}`;
+  const name = area?.name ?? text('area.other');
+  const tally = text('day.areaDone', { done, planned });
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader
-        id={headingId} title={area?.name ?? text('area.other')} color={area?.color ?? FALLBACK_COLOR}
-        detail={planned > 0 && date <= week.today ? text('day.areaDone', { done, planned }) : undefined}
+        id={headingId} title={name} color={area?.color ?? FALLBACK_COLOR}
+        detail={planned > 0 && date <= week.today ? <Evidence of={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>{tally}</Evidence> : undefined}
       />
       <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
         {activities.slice(0, shown).map((activity) => (

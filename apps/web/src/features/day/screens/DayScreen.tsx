@@ -8,6 +8,8 @@ import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip } from '../../../ui/WeekStrip';
+import { EvidenceHost } from '../../evidence/components/EvidenceHost';
+import { openEvidence } from '../../evidence/opened';
 import { NO_RECORDS, type Records } from '../../record/api';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { AllDone, DayError, FutureNote } from '../components/DayNotes';
@@ -52,7 +54,7 @@ export default function DayScreen() {
         date={date} week={week} canRecord={activities === undefined || activities.length > 0} hasSkips={hasSkips(records, date)}
         onWeek={stepWeek} onToday={showToday}
       />
-      <WeekStrip days={days} selected={date} today={today} onSelect={show} onSwipe={step} />
+      <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
       <div className="flex flex-col gap-4 pt-5">
         {data.isFailed && (!isKnown || navigator.onLine) && <DayError data={data} isKnown={isKnown} />}
         <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
@@ -71,9 +73,12 @@ export default function DayScreen() {
         </Loading>
       </div>
       <DaySheetHost activity={activities?.find(({ id }) => id === opened)} records={records} date={date} week={week} onClose={() => setOpened(null)} />
+      <EvidenceHost />
     </div>
   );
 }
+
+const openDay = (date: CivilDate) => openEvidence({ kind: 'day', date });
 
 /** The day in the address, and going to another. */
 function useShownDay() {

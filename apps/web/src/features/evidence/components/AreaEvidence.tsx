@@ -9,7 +9,7 @@ import { amountText, progressText } from '../../activity/amount';
 import { useActivities } from '../../activity/api';
 import { useCurrentWeek } from '../../activity/current';
 import { useAreaShare } from '../../activity/useAreaShare';
-import { useAreas } from '../../area/api';
+import { useShownAreaOf } from '../../area/api';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { activityWeek } from '../../week/activityWeek';
@@ -32,11 +32,11 @@ export function AreaEvidence({ areaId, week, onOpen }: AreaEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const all = useActivities();
-  const known = new Set(useAreas()?.map(({ id }) => id));
+  const shownArea = useShownAreaOf();
   const query = useWeekRecords(week);
   const records = query.data;
   if (!records || !all) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const own = shownActivities(all, records).filter((one) => (one.areaId !== null && known.has(one.areaId) ? one.areaId : null) === areaId).map((activity) => {
+  const own = shownActivities(all, records).filter((one) => shownArea(one.areaId) === shownArea(areaId)).map((activity) => {
     const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
     return { activity, days: activity.direction === 'AT_LEAST' ? weekDone('DAYS', ofWeek.entries) : 0, of: activityWeek(activity, week, ofWeek, week >= currentWeek) };
   });

@@ -12,6 +12,7 @@ import { useHeading } from '../useHeading';
 import { AreaEvidence, AreaShareEvidence } from './AreaEvidence';
 import { BalanceEvidence } from './BalanceEvidence';
 import { ChangeEvidence } from './ChangeEvidence';
+import { DayEvidence } from './DayEvidence';
 import { FactChangeEvidence } from './FactChangeEvidence';
 import { GoalsEvidence } from './GoalsEvidence';
 import { GoalsMeanEvidence } from './GoalsMeanEvidence';
@@ -82,6 +83,8 @@ function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undef
       return <BalanceEvidence of={of} onOpen={onOpen} />;
     case 'area':
       return <AreaEvidence areaId={of.areaId} week={of.week} onOpen={onOpen} />;
+    case 'day':
+      return <DayEvidence date={of.date} areaId={of.areaId} onOpen={onOpen} />;
     case 'objective':
       return <ObjectiveEvidence objectiveId={of.objectiveId} week={of.week} onOpen={onOpen} />;
     default:

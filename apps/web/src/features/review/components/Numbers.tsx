@@ -1,3 +1,4 @@
+import { shownAreaFigures } from '@sevenfold/domain/area';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { gentleNoteOf, highlightOf, type ActivityFacts, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { Leaf, Star } from 'lucide-react';
@@ -124,9 +125,10 @@ function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; 
   );
 }
 
-function Areas({ facts: { areas }, week }: { facts: ReviewFacts; week: WeekId }) {
+function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const text = useText();
   const fallback = useFallbackArea();
+  const areas = shownAreaFigures(facts.areas, fallback.name);
   if (areas.length < 2) return null;
   const most = Math.max(1, ...areas.map(({ activeDays }) => activeDays));
   return (

@@ -1,10 +1,12 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePlaceState } from '../../../app/navigation/navigation';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
+import { Notice } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../week/components/WeekTitle';
 import { NotSaved } from './NotSaved';
@@ -31,6 +33,7 @@ interface ReviewFrameProps {
 /** The page of a review: a column of 560, and beside it, where there is room, what stays in view. */
 export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = false, children }: ReviewFrameProps) {
   const text = useText();
+  const { reviewToCome } = usePlaceState();
   const isWide = useMedia(WIDE);
   const isPinned = isWide && pinned !== undefined;
   return (
@@ -45,6 +48,11 @@ export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = fals
             </>
           }
         />
+        {reviewToCome !== undefined && (
+          <div className="pb-5" role="status">
+            <Notice kind="info">{text('review.toCome', { week: reviewToCome })}</Notice>
+          </div>
+        )}
         <NotSaved week={week} />
         {children}
       </div>

@@ -1,8 +1,8 @@
-import { isWeekId, type WeekId } from '@sevenfold/domain/calendar';
+import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { type GoalDiffLine, isReviewable } from '@sevenfold/domain/review';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearch } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { navigate } from '../../../app/navigation/place';
 import { useTitle } from '../../../app/title';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
@@ -19,6 +19,7 @@ import { Finished } from '../components/Finished';
 import { Flow } from '../components/Flow';
 import { ReadView } from '../components/ReadView';
 import { ReviewFrame } from '../components/ReviewFrame';
+import { reviewPaths } from '../places';
 import { useWeekFacts } from '../useWeekSources';
 
 /** The review of one week: to be written, or, once finished, to be read. */
@@ -26,7 +27,8 @@ export default function ReviewScreen() {
   const week = useParams()['week'];
   const today = useToday();
   const { weekStartDay } = useSettings();
-  if (!isWeekId(week) || !isWithinCalendar(week, weekStartDay) || !isReviewable(week, today, weekStartDay)) return <NotYet />;
+  if (!isWeekId(week) || !isWithinCalendar(week, weekStartDay)) return <Unreadable current={weekIdOf(today, weekStartDay)} />;
+  if (!isReviewable(week, today, weekStartDay)) return <ToCome week={week} current={weekIdOf(today, weekStartDay)} />;
   return <WeekReview week={week} />;
 }
 
@@ -53,14 +55,28 @@ function WeekReview({ week }: { week: WeekId }) {
   return <ReadView week={week} review={review} />;
 }
 
-/** A week to come, and one that does not exist. */
-function NotYet() {
+/** Leads from a week to come to the running one, which says why. */
+function ToCome({ week, current }: { week: WeekId; current: WeekId }) {
+  useEffect(() => navigate({ ...reviewPaths.review(current), replace: true, state: { reviewToCome: weekName(week) } }), [week, current]);
+  return null;
+}
+
+/** The address names no week. */
+function Unreadable({ current }: { current: WeekId }) {
   const text = useText();
   useTitle(text('review.past'));
   return (
     <div className="column-forms">
-      <PageHeader title={text('review.notYet')} />
-      <EmptyState drawing="week" text={text('review.opensThen')} action={<Link {...paths.week()} className={buttonClass({ variant: 'primary' })}>{text('review.goToWeek')}</Link>} />
+      <PageHeader title={text('review.unreadable')} />
+      <EmptyState
+        drawing="week" text={text('review.unreadableText')}
+        action={
+          <span className="flex flex-wrap justify-center gap-2">
+            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>
+            <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>{text('review.past')}</Link>
+          </span>
+        }
+      />
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
 import { amountText, duration } from '../../activity/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
-import { useFallbackArea } from '../../area/api';
+import { useFallbackArea, useShownAreaOf } from '../../area/api';
 import { Evidence } from '../../evidence/components/Evidence';
 import type { Opened } from '../../evidence/opened';
 import { roundedShare } from '../weekFacts';
@@ -32,9 +32,10 @@ interface BalanceCardProps {
 export function BalanceCard({ week, isRunning, areas, activities, totals }: BalanceCardProps) {
   const text = useText();
   const [period, setPeriod] = useState<Period>('4');
+  const shownArea = useShownAreaOf();
   const balance = useMemo(
-    () => totals && areaBalance(areas.map(({ id }) => id), activities, totals, { last: week, count: Number(period), isRunning }),
-    [areas, activities, totals, week, period, isRunning],
+    () => totals && areaBalance(areas.map(({ id }) => id), activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) })), totals, { last: week, count: Number(period), isRunning }),
+    [areas, activities, shownArea, totals, week, period, isRunning],
   );
   return (
     <Card padded className="flex flex-col gap-3">

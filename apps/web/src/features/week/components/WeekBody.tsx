@@ -108,7 +108,7 @@ function useAreaRows({ areas, activities, records, before, totals, since }: Week
   const unsent = useUnsentActivities();
   const totalsOf = useMemo(() => totals && totalsByActivity(totals), [totals]);
   const named = (area: Area | null) => (area ? { id: area.id, name: area.name, color: area.color } : { id: 'none', name: fallback.name, color: fallback.color });
-  return groupByArea(activities, areas)
+  return groupByArea(activities, areas, fallback.name)
     .filter((group) => group.activities.length > 0)
     .map((group) => ({
       ...named(group.area),

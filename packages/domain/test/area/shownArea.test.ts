@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { shownAreaFigures, shownAreaOf } from '../../src/area';
+
+const HEALTH = { id: 'health', name: 'Health' };
+const OTHER = { id: 'other', name: 'Other' };
+
+describe('the area an activity is shown in', () => {
+  test.each([
+    ['its own', [HEALTH, OTHER], 'health', 'health'],
+    ['for none, the one with the fallback’s name', [HEALTH, OTHER], null, 'other'],
+    ['for one that was deleted, as well', [HEALTH, OTHER], 'gone', 'other'],
+    ['for none, the fallback itself where no area has its name', [HEALTH], null, null],
+    ['for one that was deleted, as well', [HEALTH], 'gone', null],
+    ['however the name is written', [HEALTH, { id: 'other', name: ' ＯＴＨＥＲ ' }], null, 'other'],
+    ['of two of that name, the first', [OTHER, { id: 'second', name: 'Other' }], null, 'other'],
+  ])('is %s', (_, areas, areaId, shown) => {
+    expect(shownAreaOf(areas, 'Other')(areaId)).toBe(shown);
+  });
+});
+
+describe('the figures of areas as they are shown', () => {
+  const figures = (id: string | null, name: string, activeDays: number) => ({ id, name, color: '#000', goalsMet: 1, goals: 2, activeDays });
+
+  test('add those without an area to the one of the fallback’s name', () => {
+    expect(shownAreaFigures([figures('health', 'Health', 3), figures('other', 'Other', 2), figures(null, '', 4)], 'Other')).toEqual([
+      figures('health', 'Health', 3), { ...figures('other', 'Other', 6), goalsMet: 2, goals: 4 },
+    ]);
+  });
+
+  test('are as they were without such an area, or with nothing to add', () => {
+    const withoutHome = [figures('health', 'Health', 3), figures(null, '', 4)];
+    expect(shownAreaFigures(withoutHome, 'Other')).toBe(withoutHome);
+    const withoutRest = [figures('other', 'Other', 2)];
+    expect(shownAreaFigures(withoutRest, 'Other')).toBe(withoutRest);
+  });
+});
