@@ -70,7 +70,7 @@ export const ACTS = {
   archive: onActivity((activity, shown) => (activity.isActive || canAdd(shown) ? setActive(activity, !activity.isActive) : null)),
   delete: onActivity((activity) => deleteActivity(activity)),
   move: onActivity(({ id }, { activities, areas }, { b, c }) => {
-    const places = placesAfterMove(activities, areas, { activityId: id, areaId: pick([...areas, null], b)?.id ?? null, index: c % 4 });
+    const places = placesAfterMove(activities, areas, { activityId: id, areaId: pick([...areas, null], b)?.id ?? null, index: c % 4 }, 'Other');
     return places.length > 0 ? moveActivities(activities, places) : null;
   }),
   goal: onActivity((activity, _, { b, c }) => setWeeklyGoal(activity, sure(WEEKS, b), c % 4 === 0 ? null : activity.direction === 'AT_MOST' && c % 4 === 1 ? 0 : 1 + (c % 5))),
