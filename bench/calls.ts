@@ -24,5 +24,5 @@ export const mutate = (person: Person, method: 'POST' | 'PATCH' | 'DELETE', path
 
 /** A new entry, as a tap on "done" makes it. */
 export function createEntry(person: Person, activityId: string, date: CivilDate): string {
-  return mutate(person, 'POST', '/api/v1/entry', { id: newId(systemClock), activityId, date, amount: 1, source: 'MANUAL', startedAt: null, note: null });
+  return mutate(person, 'POST', '/api/v1/entry', { id: newId(systemClock), activityId, date, amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, note: null });
 }

@@ -31,7 +31,7 @@ export function mixOf({ people, day, activityIds }: Crowd): () => Sent {
   const newEntry = (): Sent => {
     const person = anyOf(people);
     const id = newId(systemClock);
-    const request = mutate(person, 'POST', '/api/v1/entry', { id, activityId: anyOf(activityIds), date: day, amount: 1, source: 'MANUAL', startedAt: null, note: null });
+    const request = mutate(person, 'POST', '/api/v1/entry', { id, activityId: anyOf(activityIds), date: day, amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, note: null });
     return { request, done: () => void (recorded.length < REMEMBERED ? recorded.push({ person, id }) : (recorded[Math.floor(Math.random() * REMEMBERED)] = { person, id })) };
   };
   const others: (() => Sent)[] = [

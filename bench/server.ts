@@ -16,7 +16,7 @@ const CALLERS = [1, 50];
 
 const SELECT = {
   name: 'bare_select',
-  text: `SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.note
+  text: `SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.utc_offset_minutes, entry.note
     FROM entry JOIN activity ON activity.user_id = entry.user_id AND activity.id = entry.activity_id
     WHERE entry.user_id = $1 AND entry.date >= $2 AND entry.date <= $3 AND entry.deleted_at IS NULL AND activity.deleted_at IS NULL
     ORDER BY entry.date, entry.created_at, entry.id`,

@@ -42,7 +42,9 @@ export const ACTS = {
   setAmount: onActivity((activity, shown, choice) =>
     activity.unit === 'DAYS' ? null : settingAmount(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6)),
   takeBack: onActivity((activity, shown, choice) => takingBack(sliceOf(shown, activity.id), dateOf(shown, choice))),
-  editEntry: onEntry((entry, shown, { b, c }) => changeEntry(entry, sure<Partial<Pick<Entry, 'note' | 'date'>>>([{ note: `note ${c}` }, { date: addDays(shown.records.from, c % 3) }, { note: null }], b))),
+  editEntry: onEntry((entry, shown, { b, c }) => changeEntry(entry, sure<Parameters<typeof changeEntry>[1]>([
+    { note: `note ${c}` }, { date: addDays(shown.records.from, c % 3) }, { note: null }, { startedAt: '2026-02-16T20:00:00.000Z', utcOffsetMinutes: (c % 14) * 60 }, { startedAt: null, utcOffsetMinutes: -30 },
+  ], b))),
   moveEntry: onEntry((entry, _, { b }) => changeEntry(entry, { date: addDays(entry.date, b % 2 === 0 ? -7 : -1) })),
   removeEntry: onEntry((entry) => removeEntries([entry])),
   skip: onActivity((activity, shown, choice) => {

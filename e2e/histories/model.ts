@@ -208,7 +208,7 @@ export class Model {
   #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {
     if (body.date > LAST_DATE) return 'INVALID';
     if (!this.activities.has(body.activityId)) return this.missing(body.activityId);
-    if (!this.entries.has(body.id)) this.entries.set(body.id, { startedAt: null, note: null, ...body, isDeleted: false } as Stored<Entry>);
+    if (!this.entries.has(body.id)) this.entries.set(body.id, { startedAt: null, utcOffsetMinutes: null, note: null, ...body, isDeleted: false } as Stored<Entry>);
     return 'DONE';
   }
 

@@ -28,7 +28,7 @@ export const exploration = total.extend({
   buckets: z.array(total.extend({ key: z.string(), from: civilDate, to: civilDate })),
   /** Seven, Sunday first. */
   weekdays: z.array(total),
-  /** Twenty-four, by the hour an entry began in, in the person's time zone. */
+  /** Twenty-four, by the hour an entry began in, by the clock it was made by. */
   hours: z.array(share),
   /** Of entries of which nobody said when they began. */
   withoutTime: share,

@@ -2,7 +2,7 @@ import { NOTE_MAX } from '@sevenfold/domain/activity';
 import { daysBetween, weeksBetween } from '@sevenfold/domain/calendar';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
-import { civilDate, done, id, instant, prose, weekId } from './value';
+import { civilDate, done, id, instant, prose, utcOffsetMinutes, weekId } from './value';
 
 /** The longest range one read of records covers, in days, and of week totals, in weeks. */
 export const RECORDS_DAYS_MAX = 62;
@@ -13,6 +13,8 @@ export const SKIPS_MAX = 2000;
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
 const amount = z.number().int().min(1).max(1440);
 const note = prose(NOTE_MAX);
+const utcOffset = utcOffsetMinutes.nullable()
+  .describe('By how many minutes the clock on the wall was ahead of UTC where the entry was made: its times are shown by that clock, wherever its owner is later. Null: not told');
 
 export const entry = z.strictObject({
   id,
@@ -22,6 +24,8 @@ export const entry = z.strictObject({
   amount,
   source: entrySource,
   startedAt: instant.nullable(),
+  /** Known of every entry that has `startedAt`. */
+  utcOffsetMinutes: utcOffset,
   note: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entry>;
@@ -63,13 +67,15 @@ export const recordEndpoints = {
     summary: 'Records that something happened, today or earlier', access: 'SIGNED_IN', idempotent: true,
     body: z.strictObject({
       id, activityId: id, date: civilDate, amount, source: z.enum(['MANUAL', 'TIMER']),
-      startedAt: instant.nullable().default(null), note: note.nullable().default(null),
+      startedAt: instant.nullable().default(null), utcOffsetMinutes: utcOffset.default(null), note: note.nullable().default(null),
     }),
     response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/entry': endpoint({
     summary: 'Changes the fields of an entry that are given', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ id, date: civilDate.optional(), amount: amount.optional(), startedAt: instant.nullable().optional(), note: note.nullable().optional() }),
+    body: z.strictObject({
+      id, date: civilDate.optional(), amount: amount.optional(), startedAt: instant.nullable().optional(), utcOffsetMinutes: utcOffset.optional(), note: note.nullable().optional(),
+    }),
     response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   'DELETE /api/v1/entry': endpoint({

@@ -1,4 +1,4 @@
-import { isCivilDate, isTimeZone, isWeekId, WEEK_START_DAYS, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { isCivilDate, isTimeZone, isWeekId, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { ACTIVITY_NAME_MAX, isHexColor } from '@sevenfold/domain/activity';
 import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import { z } from 'zod';
@@ -27,6 +27,8 @@ export const weekId = narrowed<WeekId>(
   z.string().regex(/^\d{4}-W\d{2}$/, 'A week is written yyyy-Wnn').refine((text) => isWeekId(text), 'There is no such week'),
 );
 export const instant = z.iso.datetime({ offset: true });
+/** By how many minutes a wall clock is ahead of UTC. */
+export const utcOffsetMinutes = z.number().int().min(UTC_OFFSET_MIN).max(UTC_OFFSET_MAX);
 export const weekStartDay = z.enum(WEEK_START_DAYS);
 export const timezone = z.string().max(64).refine(isTimeZone, 'There is no such time zone');
 export const timeOfDay = narrowed<TimeOfDay>(z.string().refine((text) => isTimeOfDay(text), 'A time is written HH:mm'));

@@ -10,7 +10,6 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 const UNIQUE_VIOLATION = '23505';
 const FEATURE_NOT_SUPPORTED = '0A000';
-const INVALID_PARAMETER_VALUE = '22023';
 
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -47,10 +46,6 @@ export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error)
 /** Whether a row was refused because another one has its key. @param constraint the constraint's or unique index's name */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
-
-/** A time zone that PostgreSQL's own list lacks. */
-export const isUnknownZone = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && error.code === INVALID_PARAMETER_VALUE && error.message.includes('time zone');
 
 /** Text that PostgreSQL cannot store, such as a NUL character. */
 export const isUnstorableText = (error: unknown): boolean =>

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { StartupError } from '../startupError';
+import { MIGRATION_STEPS } from './migrationSteps';
 
 /** Beside this file in the sources, and beside `main.js` in the build. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
@@ -76,6 +77,7 @@ export async function openRecords(client: ClientBase): Promise<void> {
 /** Applies one migration and records it, inside a transaction of the caller's. */
 export async function applyMigration(client: ClientBase, clock: Clock, { name, checksum, sql }: Migration): Promise<void> {
   await client.query(sql);
+  await MIGRATION_STEPS[name]?.(client);
   await client.query('INSERT INTO schema_migration (name, checksum, applied_at) VALUES ($1, $2, $3)', [name, checksum, new Date(clock.now())]);
 }
 

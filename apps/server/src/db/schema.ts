@@ -80,6 +80,8 @@ interface EntryTable {
   amount: number;
   source: 'MANUAL' | 'TIMER' | 'CALENDAR' | 'IMPORT';
   started_at: Moment | null;
+  /** Minutes ahead of UTC; of every entry with `started_at`. */
+  utc_offset_minutes: number | null;
   note: string | null;
   created_at: Moment;
   deleted_at: Moment | null;

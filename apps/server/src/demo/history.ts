@@ -48,6 +48,7 @@ export interface HistoryEntry {
   readonly amount: number;
   readonly source: 'MANUAL' | 'TIMER';
   readonly startedAt: number | null;
+  readonly utcOffsetMinutes: number;
   readonly note: string | null;
   readonly createdAt: number;
 }

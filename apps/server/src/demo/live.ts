@@ -135,6 +135,7 @@ function record({ habit, activity, clock, language, random }: Living, date: Civi
     amount,
     source: timed ? 'TIMER' : 'MANUAL',
     startedAt: timed ? startsAt : null,
+    utcOffsetMinutes: clock.utcOffsetAt(timed ? startsAt : createdAt),
     note: note === undefined ? null : textOf(language, note),
     createdAt,
   });

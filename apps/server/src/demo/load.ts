@@ -49,10 +49,11 @@ async function insertGoals(db: Db, userId: string, activities: readonly HistoryA
 }
 
 const insertEntries = (db: Db, userId: string, entries: readonly HistoryEntry[]): Promise<unknown> =>
-  sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, note, created_at) SELECT ${userId}::uuid, * FROM unnest(
+  sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at) SELECT ${userId}::uuid, * FROM unnest(
     ${entries.map((entry) => entry.id)}::uuid[], ${entries.map((entry) => entry.activityId)}::uuid[], ${entries.map((entry) => entry.date)}::date[],
     ${entries.map((entry) => entry.amount)}::int[], ${entries.map((entry) => entry.source)}::text[],
-    ${entries.map((entry) => (entry.startedAt === null ? null : moment(entry.startedAt)))}::timestamptz[], ${entries.map((entry) => entry.note)}::text[],
+    ${entries.map((entry) => (entry.startedAt === null ? null : moment(entry.startedAt)))}::timestamptz[], ${entries.map((entry) => entry.utcOffsetMinutes)}::smallint[],
+    ${entries.map((entry) => entry.note)}::text[],
     ${entries.map((entry) => moment(entry.createdAt))}::timestamptz[])`.execute(db);
 
 const insertSkips = (db: Db, userId: string, skips: readonly HistorySkip[]): Promise<unknown> =>

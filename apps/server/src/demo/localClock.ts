@@ -1,4 +1,4 @@
-import { type CivilDate, dayNumber, localDateTime } from '@sevenfold/domain/calendar';
+import { type CivilDate, dayNumber, localDateTime, utcOffsetAt } from '@sevenfold/domain/calendar';
 
 export interface LocalClock {
   /** The moment up to which there is a past. */
@@ -8,6 +8,8 @@ export interface LocalClock {
    * changed, which no one can tell in a history that is made up.
    */
   instantOf(date: CivilDate, minuteOfDay: number): number;
+  /** By how many minutes it was ahead of UTC. */
+  utcOffsetAt(epochMs: number): number;
 }
 
 const MINUTE = 60_000;
@@ -27,5 +29,5 @@ export function localClock(timezone: string, now: number): LocalClock {
     midnights.set(date, midnight);
     return midnight;
   };
-  return { now, instantOf: (date, minuteOfDay) => midnightOf(date) + minuteOfDay * MINUTE };
+  return { now, instantOf: (date, minuteOfDay) => midnightOf(date) + minuteOfDay * MINUTE, utcOffsetAt: (epochMs) => utcOffsetAt(epochMs, timezone) };
 }

@@ -152,6 +152,17 @@ describe('a backup', () => {
     const { rows } = await poolOn(url).query("SELECT count(*) FILTER (WHERE later = 'yes') = count(*) AS whole, count(*) > 100 AS many FROM entry");
     expect(rows).toEqual([{ whole: true, many: true }]);
   });
+
+  it('gets the offsets of its entries from their owners\' zones, when it was taken before entries had one', async () => {
+    const url = await emptyUrl();
+    await restoreInto(url, ofSource);
+    const pool = poolOn(url);
+    await pool.query("ALTER TABLE entry DROP COLUMN utc_offset_minutes; DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
+    const restored = await emptyUrl();
+    await restoreInto(restored, await backup(url));
+    const { rows } = await poolOn(restored).query('SELECT utc_offset_minutes AS offset, count(*) > 100 AS many FROM entry JOIN app_user USING (user_id) WHERE timezone = $1 GROUP BY 1', ['Asia/Tokyo']);
+    expect(rows).toEqual([{ offset: 540, many: true }]);
+  });
 });
 
 describe('a restore', () => {

@@ -86,9 +86,9 @@ export const cases: readonly Case[] = [
   { call: 'GET /api/v1/entries', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }), ownIds: ['activityId'] },
   {
     call: 'POST /api/v1/entry', ownIds: ['activityId'],
-    body: ({ server, activityId }) => ({ ...newEntry(server, activityId), source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'Short' }),
+    body: ({ server, activityId }) => ({ ...newEntry(server, activityId), source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', utcOffsetMinutes: -210, note: 'Short' }), freeNumbers: ['utcOffsetMinutes'],
   },
-  { call: 'PATCH /api/v1/entry', body: ({ entryId }) => ({ id: entryId, date: '2026-03-09', amount: 2, startedAt: null, note: 'Long' }), ownIds: ['id'] },
+  { call: 'PATCH /api/v1/entry', body: ({ entryId }) => ({ id: entryId, date: '2026-03-09', amount: 2, startedAt: null, utcOffsetMinutes: 780, note: 'Long' }), freeNumbers: ['utcOffsetMinutes'], ownIds: ['id'] },
   { call: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
   { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
   { call: 'POST /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }), ownIds: ['skips.0.activityId'] },

@@ -13,7 +13,7 @@ describe('POST /api/v1/entry', () => {
   it('records by hand and by the timer', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
-    const timed = newEntry(server, activityId, { amount: 95, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', note: ' Slow\nstart ' });
+    const timed = newEntry(server, activityId, { amount: 95, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', utcOffsetMinutes: 540, note: ' Slow\nstart ' });
     expect((await server.call('POST /api/v1/entry', timed, { session })).data.entry).toEqual({ ...timed, startedAt: '2026-03-10T12:10:00.000Z', note: 'Slow\nstart' });
     server.clock.advance({ seconds: 1 });
     const plain = await makeEntry(server, session, activityId, { amount: 1, note: '' });

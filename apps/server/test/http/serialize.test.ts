@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { serializerOf } from '../../src/http/serialize';
 
 const records = serializerOf('GET /api/v1/records', contract['GET /api/v1/records'].response);
-const entry = { id: 'i', activityId: 'a', date: '2026-03-11', amount: 1, source: 'MANUAL', startedAt: null, note: null };
+const entry = { id: 'i', activityId: 'a', date: '2026-03-11', amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null };
 
 describe('an answer', () => {
   it('is written as it is, whatever characters are in it', () => {

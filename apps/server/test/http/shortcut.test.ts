@@ -29,7 +29,7 @@ const operationsOf = async ({ userId }: Person) => (await server.pool.query('SEL
 
 describe('the shortcut of a new entry', () => {
   it('does the same as the long way, to the byte', async () => {
-    const body = newEntry(server, activityId, { amount: 4, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', note: ' Slow\nstart ' });
+    const body = newEntry(server, activityId, { amount: 4, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', utcOffsetMinutes: 540, note: ' Slow\nstart ' });
     const key = randomUUID();
     const short = await create(body, key);
     const rows = [await rowsOf(server, ana), await operationsOf(ana)];
@@ -82,6 +82,7 @@ describe('the shortcut of a new entry', () => {
       return body;
     }],
     ['the unit does not allow the amount', async () => newEntry(server, activityId, { amount: 1000 })],
+    ['the time has no offset, which its owner\'s zone gives', async () => newEntry(server, activityId, { startedAt: '2026-03-10T12:10:00Z' })],
     ['the day has not begun', async () => newEntry(server, activityId, { date: '2026-03-14' })],
   ])('leaves it alone when %s', async (_case, prepare) => {
     const body = await prepare();

@@ -32,8 +32,8 @@ export function recordsOf(from: CivilDate, to: CivilDate, entries: readonly Entr
 export function applyToRecords(records: Records, operation: Operation): Records {
   switch (operation.call) {
     case 'POST /api/v1/entry': {
-      const { id, activityId, date, amount, source, startedAt = null, note = null } = operation.body;
-      return putEntry(records, { id, activityId, date, amount, source, startedAt, note });
+      const { id, activityId, date, amount, source, startedAt = null, utcOffsetMinutes = null, note = null } = operation.body;
+      return putEntry(records, { id, activityId, date, amount, source, startedAt, utcOffsetMinutes, note });
     }
     case 'PATCH /api/v1/entry': {
       const before = findEntry(records, operation.body.id) ?? operation.remembered?.entry;

@@ -1,4 +1,4 @@
-import { dayNumber, weekNumberOf, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { dayNumber, weekNumberOf, weekRange, type CivilDate, type WeekId, type WeekStartDay, type Zone } from '@sevenfold/domain/calendar';
 import { numberFormat } from './numberFormat';
 import { perLocale } from './perLocale';
 import { shownLocale, text } from './text';
@@ -54,6 +54,10 @@ const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { styl
 /** "71%". */
 export const percent = (share: number): string => percentFormat(shownLocale()).format(share);
 
-/** "10:42", in the person's time zone. */
-export const timeOfDay = (epochMs: number, timeZone: string): string =>
-  new Intl.DateTimeFormat(shownLocale(), { timeZone, hour: 'numeric', minute: '2-digit' }).format(epochMs);
+const MINUTE_MS = 60_000;
+
+/** "10:42", by the clock of a zone. Not every browser can format an offset: its clock is that of UTC, moved. */
+export const timeOfDay = (epochMs: number, zone: Zone): string =>
+  typeof zone === 'number'
+    ? timeOfDay(epochMs + zone * MINUTE_MS, 'UTC')
+    : new Intl.DateTimeFormat(shownLocale(), { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(epochMs);

@@ -15,7 +15,7 @@ export const area = (id: string, order: number): Area => ({ id, name: id, color:
 /** Records of one activity: amounts by date, and skipped dates. */
 export function records(amounts: Readonly<Record<string, number>>, skipped: readonly string[] = [], note: string | null = null): ActivityRecords {
   return {
-    entries: Object.entries(amounts).map(([date, amount], index) => ({ id: `entry ${index}`, activityId: 'run', date: civilDate(date), amount, source: 'MANUAL', startedAt: null, note })),
+    entries: Object.entries(amounts).map(([date, amount], index) => ({ id: `entry ${index}`, activityId: 'run', date: civilDate(date), amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note })),
     skips: skipped.map((date) => ({ activityId: 'run', date: civilDate(date), reason: null })),
   };
 }

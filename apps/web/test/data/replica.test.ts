@@ -21,7 +21,7 @@ const activity = (over: Partial<Activity> = {}): Activity => ({
   id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'zap', areaId: null, unit: 'TIMES', customTimesUnit: null, direction: 'AT_LEAST',
   weeklyGoalsTimeline: [], calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: NOW, ...over,
 });
-const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({ id: newId(), activityId, date, amount, source: 'MANUAL', startedAt: null, note: null });
+const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({ id: newId(), activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null });
 const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
 const replicaWith = (request: Request) => new Replica({ request, store: memoryStore(), newId, tabs: alone, events: {} });

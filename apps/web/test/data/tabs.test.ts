@@ -11,7 +11,7 @@ import { memoryStore } from './memoryStore';
 
 const MONDAY = civilDate('2026-09-28');
 const RECORDS = ['records', MONDAY, addDays(MONDAY, 6)];
-const entry = (amount: number): Entry => ({ id: newId(), activityId: 'run', date: MONDAY, amount, source: 'MANUAL', startedAt: null, note: null });
+const entry = (amount: number): Entry => ({ id: newId(), activityId: 'run', date: MONDAY, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null });
 const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
 /** A device whose pages share a browser, a storage and a server. */

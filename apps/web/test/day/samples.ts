@@ -21,7 +21,7 @@ export function activity(over: Partial<Activity> = {}): Activity {
 let made = 0;
 
 export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry => ({
-  id: `entry ${++made}`, activityId: 'run', date, amount, source: 'MANUAL', startedAt: null, note: null, ...over,
+  id: `entry ${++made}`, activityId: 'run', date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null, ...over,
 });
 
 export const skip = (date: CivilDate, reason: Skip['reason'] = null, activityId = 'run'): Skip => ({ activityId, date, reason });

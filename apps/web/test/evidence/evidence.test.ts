@@ -83,15 +83,19 @@ describe('the goal that applied', () => {
 });
 
 describe('a part of the records of a range', () => {
-  const entry = { date: civilDate('2026-09-28'), startedAt: '2026-09-28T05:30:00.000Z', source: 'TIMER' } as const;
+  const entry = { date: civilDate('2026-09-28'), startedAt: '2026-09-28T05:30:00.000Z', utcOffsetMinutes: 120, source: 'TIMER' } as const;
   const [monday, sunday] = [{ weekday: 1 }, { weekday: 0 }];
 
   test.each([
     ['its weekday', monday, true], ['another weekday', sunday, false],
-    ['the hour on the person’s clock', { hour: 7 }, true], ['the hour elsewhere', { hour: 5 }, false], ['no hour', { hour: null }, false],
+    ['the hour on the clock it was made by', { hour: 7 }, true], ['the hour elsewhere', { hour: 18 }, false], ['no hour', { hour: null }, false],
     ['its source', { source: 'TIMER' }, true], ['another source', { source: 'MANUAL' }, false],
   ] as const)('is %s', (_, part, isIn) => {
-    expect(isOfPart(part, entry, 'Europe/Madrid')).toBe(isIn);
+    expect(isOfPart(part, entry, 'Pacific/Auckland')).toBe(isIn);
+  });
+
+  test('is that of the owner’s hour where it is not known by which clock it was made', () => {
+    expect(isOfPart({ hour: 18 }, { ...entry, utcOffsetMinutes: null }, 'Pacific/Auckland')).toBe(true);
   });
 
   test('is that without an hour where nobody said when', () => {

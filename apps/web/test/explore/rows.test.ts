@@ -11,11 +11,11 @@ import { activity } from '../activity/samples';
 const reading = activity({ unit: 'DURATION', weeklyGoalsTimeline: setGoal([], weekId('2026-W09'), 60) });
 const view: RowsView = { activity: reading, weekStartDay: 'MONDAY', today: '2026-03-11' };
 
-const spent = (date: CivilDate, amount: number): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null });
+const spent = (date: CivilDate, amount: number): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0 });
 const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
 
 function rows(from: CivilDate, group: Group = 'WEEK') {
-  const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, { unit: 'DURATION', range: { from, to: view.today }, group, weekStartDay: 'MONDAY', timeZone: 'UTC' });
+  const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, { unit: 'DURATION', range: { from, to: view.today }, group, weekStartDay: 'MONDAY' });
   return rowsOf({ group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } }, view);
 }
 

@@ -15,7 +15,7 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 const TODAY = civilDate('2026-11-16');
 const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
 
-const entry = (activityId: string, amount: number, date = TODAY) => ({ id: `${activityId} ${date} ${amount}`, activityId, date, amount, source: 'MANUAL' as const, startedAt: null, note: null });
+const entry = (activityId: string, amount: number, date = TODAY) => ({ id: `${activityId} ${date} ${amount}`, activityId, date, amount, source: 'MANUAL' as const, startedAt: null, utcOffsetMinutes: null, note: null });
 const known = (changes: Partial<Known> = {}): Known => ({ activities: [], sums: [], records: recordsOf(FIRST, LAST, [], []), today: TODAY, ...changes });
 const following = (unit: Activity['unit'], changes: Partial<Known>) =>
   objectiveView(objective({ followsActivityId: 'run', target: 40 }), known({ activities: [activity({ id: 'run', unit })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 120 }], ...changes }));

@@ -35,7 +35,7 @@ describe('what could not be saved, in words', () => {
   });
 
   test('a changed record says what it was to become, a deleted one what it was', () => {
-    const entry = { id: newId(), activityId: read.id, date: OCT_3, amount: 30, source: 'MANUAL' as const, startedAt: null, note: null };
+    const entry = { id: newId(), activityId: read.id, date: OCT_3, amount: 30, source: 'MANUAL' as const, startedAt: null, utcOffsetMinutes: null, note: null };
     expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe('Changed record: Read · 45m · Oct 3');
     expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe('Deleted record: Read · 30m · Oct 3');
     expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');

@@ -59,10 +59,16 @@ describe('the timer of a device', () => {
     expect(told).toBe(3);
   });
 
-  it('keeps what the person confirmed', () => {
+  it('keeps the clock it was started by, and what the person confirmed', () => {
     const { storage } = device();
-    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000, confirmedUntil: 5_000 });
-    expect(new TimerStore(storage).current()?.confirmedUntil).toBe(5_000);
+    new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000, utcOffsetMinutes: 780, confirmedUntil: 5_000 });
+    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000, utcOffsetMinutes: 780, confirmedUntil: 5_000 });
+  });
+
+  it.each(['"60"', 'null', '1.5', '1e9'])('does not believe an offset of %s', (offset) => {
+    const { kept, storage } = device();
+    kept.set(TIMER_KEY, `{"activityId":"read","startedAt":1000,"utcOffsetMinutes":${offset}}`);
+    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
   });
 
   it.each(['', '{', 'null', '7', '[]', '{}', '{"activityId":"read"}', '{"activityId":7,"startedAt":1}', '{"activityId":"read","startedAt":"1"}', '{"activityId":"read","startedAt":null}'])(

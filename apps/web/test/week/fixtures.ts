@@ -24,7 +24,7 @@ export function activity({ target = null, ...over }: Partial<Activity> & { targe
 }
 
 export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry =>
-  ({ id: newId(), activityId: 'any', date, amount, source: 'MANUAL', startedAt: null, note: null, ...over });
+  ({ id: newId(), activityId: 'any', date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null, ...over });
 
 export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({ activityId: 'any', date, reason: null, ...over });
 

@@ -32,5 +32,17 @@ export {
   weeksInYear,
 } from './week';
 export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
-export { DAY_ENDS_AT_MAX, type LocalDateTime, instantOnDay, isTimeZone, localDateTime, today } from './zone';
+export {
+  DAY_ENDS_AT_MAX,
+  type LocalDateTime,
+  UTC_OFFSET_MAX,
+  UTC_OFFSET_MIN,
+  type Zone,
+  instantOnDay,
+  isTimeZone,
+  isUtcOffset,
+  localDateTime,
+  today,
+  utcOffsetAt,
+} from './zone';
 export { monthOfWeek, weekRangeOfYear, weeksOfYear } from './yearWeeks';

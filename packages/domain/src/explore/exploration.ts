@@ -1,5 +1,5 @@
 import type { ActivityUnit, CountedEntry } from '../activity';
-import { type WeekStartDay, localDateTime, weekdayOf } from '../calendar';
+import { type WeekStartDay, type Zone, localDateTime, weekdayOf } from '../calendar';
 import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
 
 /** Where an entry came from. */
@@ -11,6 +11,8 @@ export interface ExploredEntry extends CountedEntry {
   readonly source: Source;
   /** When it began, in epoch milliseconds; null when nobody said. */
   readonly startedAt: number | null;
+  /** The offset from UTC, in minutes, of the clock that showed its time. */
+  readonly utcOffsetMinutes: number;
 }
 
 /** What some days amount to. */
@@ -36,7 +38,7 @@ export interface Exploration extends Total {
   readonly buckets: readonly ExploredBucket[];
   /** Seven, Sunday first. */
   readonly weekdays: readonly Total[];
-  /** Twenty-four, by the hour the entry began in, on the person's clock. */
+  /** Twenty-four, by the hour the entry began in, on the clock it was made by. */
   readonly hours: readonly Share[];
   /** Entries of which nobody said when they began. */
   readonly withoutTime: Share;
@@ -49,16 +51,19 @@ export interface View {
   readonly range: DateRange;
   readonly group: Group;
   readonly weekStartDay: WeekStartDay;
-  readonly timeZone: string;
 }
 
+/** The hour of the day, 0 to 23, in which something began by the clock of a zone; null when nobody said when. @param startedAt epoch milliseconds */
+export const hourBegun = (startedAt: number | null, zone: Zone): number | null =>
+  startedAt === null ? null : Math.floor(localDateTime(startedAt, zone).minuteOfDay / 60);
+
 /** Looks back at the entries of one activity. Entries outside of the range do not count; their order does not matter. */
-export function explore(entries: readonly ExploredEntry[], { unit, range, group, weekStartDay, timeZone }: View): Exploration {
+export function explore(entries: readonly ExploredEntry[], { unit, range, group, weekStartDay }: View): Exploration {
   const within = entries.filter(({ date }) => range.from <= date && date <= range.to);
   const total = (some: readonly ExploredEntry[]) => totalOf(unit, some);
   const byBucket = groupedBy(within, ({ date }) => bucketKeyOf(date, group, weekStartDay));
   const byWeekday = groupedBy(within, ({ date }) => weekdayOf(date));
-  const byHour = groupedBy(within, ({ startedAt }) => (startedAt === null ? null : Math.floor(localDateTime(startedAt, timeZone).minuteOfDay / 60)));
+  const byHour = groupedBy(within, ({ startedAt, utcOffsetMinutes }) => hourBegun(startedAt, utcOffsetMinutes));
   const bySource = groupedBy(within, ({ source }) => source);
   return {
     ...total(within),

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_UNITS } from '../../src/activity';
-import { addDays, datesBetween, daysBetween, WEEK_START_DAYS, weekdayOf, weekIdOf } from '../../src/calendar';
+import { addDays, datesBetween, daysBetween, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS, weekdayOf, weekIdOf } from '../../src/calendar';
 import {
   type DateRange, type ExploredEntry, type Share, type Total, type View, bucketKeyOf, bucketsOf, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, GROUPS, meanPerBucket, means,
   rangeFault, SOURCES, weekdaysWithin,
 } from '../../src/explore';
 
-const view: View = { unit: 'DURATION', range: { from: '2026-02-23', to: '2026-03-15' }, group: 'WEEK', weekStartDay: 'MONDAY', timeZone: 'UTC' };
+const view: View = { unit: 'DURATION', range: { from: '2026-02-23', to: '2026-03-15' }, group: 'WEEK', weekStartDay: 'MONDAY' };
 
-const entry = (date: ExploredEntry['date'], amount: number, more: Partial<ExploredEntry> = {}): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, ...more });
+const entry = (date: ExploredEntry['date'], amount: number, more: Partial<ExploredEntry> = {}): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, ...more });
 
 const entries: readonly ExploredEntry[] = [
   entry('2026-02-22', 500),
@@ -26,10 +26,10 @@ const anyEntry: fc.Arbitrary<ExploredEntry> = fc.record({
   amount: fc.integer({ min: 1, max: 1440 }),
   source: fc.constantFrom(...SOURCES),
   startedAt: fc.option(fc.integer({ min: Date.UTC(2026, 5), max: Date.UTC(2028, 11) })),
+  utcOffsetMinutes: fc.integer({ min: UTC_OFFSET_MIN, max: UTC_OFFSET_MAX }),
 });
 const anyView = fc.record({
   unit: fc.constantFrom(...ACTIVITY_UNITS), range: anyRange, group: fc.constantFrom(...GROUPS), weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
-  timeZone: fc.constantFrom('UTC', 'Europe/Madrid', 'Asia/Kolkata', 'America/St_Johns'),
 });
 
 /** The first and the last date there is, and the step that leads away from each. */
@@ -59,10 +59,11 @@ describe('looking back', () => {
     expect(found.sources).toEqual({ MANUAL: { amount: 15, entries: 1 }, TIMER: { amount: 30, entries: 1 }, CALENDAR: { amount: 45, entries: 1 }, IMPORT: { amount: 0, entries: 0 } });
   });
 
-  it('reads the hour on the clock of the person, and sets apart what has none', () => {
-    const hours = (timeZone: string) => explore(entries, { ...view, timeZone }).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
-    expect(hours('UTC')).toEqual([[7, 45], [21, 30]]);
-    expect(hours('Asia/Kolkata')).toEqual([[3, 30], [12, 45]]);
+  it('reads the hour of each entry on the clock it was made by, and sets apart what has none', () => {
+    const hours = (some: readonly ExploredEntry[]) => explore(some, view).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
+    expect(hours(entries)).toEqual([[7, 45], [21, 30]]);
+    // A trip from UTC to India between the two.
+    expect(hours(entries.map((one) => (one.source === 'CALENDAR' ? { ...one, utcOffsetMinutes: 330 } : one)))).toEqual([[12, 45], [21, 30]]);
     expect(explore(entries, view).withoutTime).toEqual({ amount: 15, entries: 1 });
   });
 

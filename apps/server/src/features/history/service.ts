@@ -1,11 +1,10 @@
 import type { AnswerOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
-import { bucketKeyOf, bucketsOf, explore, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
+import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
-import { isUnknownZone } from '../../db/failure';
 import { Failure } from '../../http/failure';
 import { presentEntry } from '../record/service';
-import { type Cursor, findActivityOfPerson, findEntriesBefore, findShares, findTimed, findTotals, type HistoryQuery, type ShareRow, type TotalRow } from './store';
+import { type Cursor, findActivityOfPerson, findEntriesBefore, findShares, findTotals, type ShareRow, type TotalRow } from './store';
 
 const NOTHING: Total = { total: 0, activeDays: 0, entries: 0 };
 const NO_SHARE: Share = { amount: 0, entries: 0 };
@@ -14,11 +13,11 @@ const NO_SHARE: Share = { amount: 0, entries: 0 };
 export async function readExploration(db: Db, userId: string, { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>): Promise<Exploration> {
   const activity = await findActivityOfPerson(db, userId, activityId);
   if (!activity) throw noActivity();
-  const { unit, weekStartDay, timezone } = activity;
+  const { unit, weekStartDay } = activity;
   const query = { userId, activityId, from, to };
-  const view: View = { unit, range: { from, to }, group, weekStartDay, timeZone: timezone };
-  const [totals, shares] = await Promise.all([findTotals(db, query, activity, group), sharesOf(db, query, view)]);
-  return { ...totalsOf(totals, view), ...shares };
+  const view: View = { unit, range: { from, to }, group, weekStartDay };
+  const [totals, shares] = await Promise.all([findTotals(db, query, activity, group), findShares(db, query)]);
+  return { ...totalsOf(totals, view), ...presentShares(shares) };
 }
 
 type Totals = Pick<Exploration, 'total' | 'activeDays' | 'entries' | 'buckets' | 'weekdays'>;
@@ -39,28 +38,6 @@ const sumOf = (a: Total, b: Total): Total => ({ total: a.total + b.total, active
 const figures = ({ total, activeDays, entries }: Total = NOTHING): Total => ({ total, activeDays, entries });
 
 type Shares = Pick<Exploration, 'hours' | 'withoutTime' | 'sources'>;
-
-/**
- * PostgreSQL brings its own list of time zones. What it lacks, and short names, which it may take for another zone ("BST" is Dhaka's time here and
- * London's there), are counted by this program.
- */
-async function sharesOf(db: Db, query: HistoryQuery, view: View): Promise<Shares> {
-  if (!SAME_TO_BOTH.test(view.timeZone)) return countShares(db, query, view);
-  try {
-    return presentShares(await findShares(db, query, view.timeZone));
-  } catch (error) {
-    if (isUnknownZone(error)) return countShares(db, query, view);
-    throw error;
-  }
-}
-
-const SAME_TO_BOTH = /^UTC$|\//;
-
-async function countShares(db: Db, query: HistoryQuery, view: View): Promise<Shares> {
-  const entries = await findTimed(db, query);
-  const { hours, withoutTime, sources } = explore(entries.map((entry) => ({ ...entry, startedAt: entry.started_at?.getTime() ?? null })), { ...view, group: 'MONTH' });
-  return { hours: [...hours], withoutTime, sources };
-}
 
 function presentShares(rows: readonly ShareRow[]): Shares {
   const share = (row: ShareRow | undefined): Share => (row ? { amount: row.amount, entries: row.entries } : NO_SHARE);

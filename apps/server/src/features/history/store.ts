@@ -11,15 +11,14 @@ export interface HistoryQuery extends DateRange {
   readonly activityId: string;
 }
 
-/** The unit of an activity that is there, and how its person counts weeks and hours. */
+/** The unit of an activity that is there, and how its person counts weeks. */
 export interface ActivityOfPerson {
   readonly unit: ActivityUnit;
   readonly weekStartDay: WeekStartDay;
-  readonly timezone: string;
 }
 
 const ACTIVITY = statement<ActivityOfPerson>(`
-  SELECT activity.unit, app_user.week_start_day AS "weekStartDay", app_user.timezone
+  SELECT activity.unit, app_user.week_start_day AS "weekStartDay"
   FROM activity JOIN app_user ON app_user.user_id = activity.user_id
   WHERE activity.user_id = $1 AND activity.id = $2 AND activity.deleted_at IS NULL`);
 
@@ -62,24 +61,17 @@ export interface ShareRow extends Share {
   readonly hour: number | null;
 }
 
-/** The entries of a range by source, and by the hour they began in. @throws DatabaseError when PostgreSQL does not know the time zone, see `isUnknownZone` */
-export async function findShares(db: Db, { userId, activityId, from, to }: HistoryQuery, timezone: string): Promise<ShareRow[]> {
+/** The entries of a range by source, and by the hour they began in by the clock they were made by. PostgreSQL's own table of time zones has no part in it. */
+export async function findShares(db: Db, { userId, activityId, from, to }: HistoryQuery): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     WITH one AS (
-      SELECT source, extract(hour FROM started_at AT TIME ZONE ${timezone}::text)::int AS hour, amount FROM entry
+      SELECT source, extract(hour FROM started_at AT TIME ZONE 'UTC' + make_interval(mins => utc_offset_minutes))::int AS hour, amount FROM entry
       WHERE user_id = ${userId} AND activity_id = ${activityId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL
     )
     SELECT source, hour, sum(amount)::float8 AS amount, count(*)::int AS entries
     FROM one GROUP BY GROUPING SETS ((source), (hour))`.execute(db);
   return rows;
 }
-
-/** What findShares sums up, one by one. */
-export type Timed = Pick<EntryFields, 'date' | 'amount' | 'source' | 'started_at'>;
-
-export const findTimed = (db: Db, { userId, activityId, from, to }: HistoryQuery): Promise<Timed[]> =>
-  db.selectFrom('entry').select(['date', 'amount', 'source', 'started_at'])
-    .where('user_id', '=', userId).where('activity_id', '=', activityId).where('date', '>=', from).where('date', '<=', to).where('deleted_at', 'is', null).execute();
 
 /** Where the page before ended. */
 export interface Cursor {
@@ -89,7 +81,7 @@ export interface Cursor {
 
 /** The latest date first, and of a date what was made last first. */
 export const findEntriesBefore = (db: Db, { userId, activityId, from, to }: HistoryQuery, limit: number, after: Cursor | undefined): Promise<EntryFields[]> =>
-  db.selectFrom('entry').select(['id', 'activity_id', 'date', 'amount', 'source', 'started_at', 'note'])
+  db.selectFrom('entry').select(['id', 'activity_id', 'date', 'amount', 'source', 'started_at', 'utc_offset_minutes', 'note'])
     .where('user_id', '=', userId).where('activity_id', '=', activityId).where('date', '>=', from).where('date', '<=', to).where('deleted_at', 'is', null)
     .$if(after !== undefined, (query) => query.where(sql<boolean>`(date, id) < (${after?.date}::date, ${after?.id}::uuid)`))
     .orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).execute();

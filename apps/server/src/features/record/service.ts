@@ -1,10 +1,10 @@
 import type { AnswerOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
 import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/domain/activity';
-import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { Failure, invalid } from '../../http/failure';
-import { lockUser, weekStartDayOf } from '../user/service';
+import { lockUser, requireUser, weekStartDayOf } from '../user/service';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
   deleteSkips, type EntryFields, type EntryOfActivity, type EntryRow, existingActivities, findEntries, findSkips, findWeekTotals, holdActivity, insertEntry, lockEntry,
@@ -45,7 +45,7 @@ export async function createEntry(db: Db, userId: string, body: NewEntry, clock:
   const activity = await holdActivity(db, userId, body.activityId);
   if (!activity) throw noActivity('activityId');
   checkAmount(activity.unit, body.amount);
-  const inserted = await insertEntry(db, row);
+  const inserted = await insertEntry(db, needsUtcOffset(row) ? { ...row, utc_offset_minutes: await utcOffsetOf(db, userId, row.started_at) } : row);
   return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
 }
 
@@ -60,11 +60,23 @@ export function newEntryRow(body: NewEntry, userId: string, clock: Clock): Entry
     amount: body.amount,
     source: body.source,
     started_at: body.startedAt === null ? null : startedAtOf(body.startedAt, clock),
+    utc_offset_minutes: body.utcOffsetMinutes,
     note: noteOf(body.note),
     created_at: new Date(clock.now()),
     deleted_at: null,
   };
 }
+
+type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
+
+/** True when an entry has a time, but nobody told by which clock. */
+export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } => row.started_at !== null && row.utc_offset_minutes === null;
+
+/**
+ * The offset of an entry whose device did not tell it (an older version of the app, another client): that of its owner's time zone now. Looked up once,
+ * when the time is written, in this program's time zone table; from then on no table is asked.
+ */
+const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> => utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
 
 /** Only what no edit can change tells one entry from another. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
@@ -78,17 +90,22 @@ function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow
  * @throws Failure NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
  */
 export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/entry'>, clock: Clock): Promise<Entry> {
-  const { id, date, amount, startedAt, note } = body;
+  const { id, date, amount, startedAt, utcOffsetMinutes, note } = body;
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new Failure('NOT_FOUND');
   // What a calendar or an import says follows from there: a change made here would be undone by the next one made there.
   if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new Failure('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
+  const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
+  // An offset belongs to a time: a new time without one does not have the offset of the time before.
+  const offset = utcOffsetMinutes === undefined && started ? null : utcOffsetMinutes;
+  const timed = { started_at: started === undefined ? entry.started_at : started, utc_offset_minutes: offset === undefined ? entry.utc_offset_minutes : offset };
   const change = {
     date,
     amount,
-    started_at: typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt,
+    started_at: started,
+    utc_offset_minutes: needsUtcOffset(timed) ? await utcOffsetOf(db, userId, timed.started_at) : offset,
     note: note === undefined ? undefined : noteOf(note),
   };
   const nothing = Object.values(change).every((value) => value === undefined);
@@ -158,5 +175,6 @@ export const presentEntry = (row: EntryFields): Entry => ({
   amount: row.amount,
   source: row.source,
   startedAt: row.started_at?.toISOString() ?? null,
+  utcOffsetMinutes: row.utc_offset_minutes,
   note: row.note,
 });

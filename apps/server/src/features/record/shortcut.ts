@@ -2,24 +2,25 @@ import type { AnswerOf } from '@sevenfold/contract';
 import { ACTIVITY_UNITS, isAmountAllowed } from '@sevenfold/domain/activity';
 import { Failure } from '../../http/failure';
 import type { Shortcut } from '../../http/shortcut';
-import { type NewEntry, newEntryRow, presentEntry } from './service';
+import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './service';
 
 /**
  * Recording with a tap, the call that is made most: a new entry of an activity that is there. A deleted activity, an id that is taken, a
- * date or an amount that cannot be are `createEntry`'s to judge.
+ * date or an amount that cannot be, and a time of which the zone has to be looked up, are left to `createEntry`.
  */
 export const entryShortcut: Shortcut<NewEntry, AnswerOf<'POST /api/v1/entry'>> = {
   name: 'new_entry',
   insert: `
-    INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, note, created_at)
-    SELECT $1, $9, activity.id, $11, $12, $13, $14, $15, $7 FROM found, activity
-    WHERE activity.user_id = $1 AND activity.id = $10 AND activity.deleted_at IS NULL AND activity.unit = ANY ($16)
+    INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at)
+    SELECT $1, $9, activity.id, $11, $12, $13, $14, $15, $16, $7 FROM found, activity
+    WHERE activity.user_id = $1 AND activity.id = $10 AND activity.deleted_at IS NULL AND activity.unit = ANY ($17)
     ON CONFLICT (user_id, id) DO NOTHING RETURNING 1`,
   prepare(body, userId, clock) {
     try {
       const row = newEntryRow(body, userId, clock);
+      if (needsUtcOffset(row)) return undefined;
       const units = ACTIVITY_UNITS.filter((unit) => isAmountAllowed(unit, body.amount));
-      return { values: [row.id, row.activity_id, row.date, row.amount, row.source, row.started_at, row.note, units], answer: { entry: presentEntry(row) } };
+      return { values: [row.id, row.activity_id, row.date, row.amount, row.source, row.started_at, row.utc_offset_minutes, row.note, units], answer: { entry: presentEntry(row) } };
     } catch (error) {
       // Told once it is known who asks.
       if (error instanceof Failure) return undefined;

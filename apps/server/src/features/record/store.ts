@@ -12,10 +12,10 @@ export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
 export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
 
 /** What is shown of an entry. */
-export type EntryFields = Pick<EntryRow, 'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'note'>;
+export type EntryFields = Pick<EntryRow, 'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'utc_offset_minutes' | 'note'>;
 
 const ENTRIES = statement<EntryFields>(`
-  SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.note
+  SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.utc_offset_minutes, entry.note
   FROM entry JOIN activity ON activity.user_id = entry.user_id AND activity.id = entry.activity_id
   WHERE entry.user_id = $1 AND entry.date >= $2 AND entry.date <= $3 AND entry.deleted_at IS NULL AND activity.deleted_at IS NULL
   ORDER BY entry.date, entry.created_at, entry.id`);

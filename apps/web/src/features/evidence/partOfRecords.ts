@@ -1,18 +1,19 @@
 import type { Entry, Exploration } from '@sevenfold/contract';
-import { addDays, localDateTime, weekdayOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, weekdayOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { hourBegun } from '@sevenfold/domain/explore';
 import { epochOf } from '../../platform/clock';
 import { weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
 import { hourText } from '../explore/words';
+import { zoneOfEntry } from '../record/entryZone';
 import type { PartOfRecords } from './opened';
 
-const MINUTES_PER_HOUR = 60;
-
-/** Whether an entry is of the part, by the person's clock. */
-export function isOfPart(part: PartOfRecords, { date, startedAt, source }: Pick<Entry, 'date' | 'startedAt' | 'source'>, timezone: string): boolean {
+/** Whether an entry is of the part; an hour is that of the clock it was made by. @param timezone its owner's */
+export function isOfPart(part: PartOfRecords, entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>, timezone: string): boolean {
+  const { date, startedAt, source } = entry;
   if ('weekday' in part) return weekdayOf(date) === part.weekday;
   if ('source' in part) return source === part.source;
-  return part.hour === (startedAt === null ? null : Math.floor(localDateTime(epochOf(startedAt), timezone).minuteOfDay / MINUTES_PER_HOUR));
+  return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfEntry(entry, timezone));
 }
 
 /** What the part comes to, of figures that the server has counted: in the activity's unit; of days, by hour and source, how many records. */

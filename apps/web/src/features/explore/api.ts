@@ -12,10 +12,10 @@ export interface Explored {
 }
 
 /** Read again whenever records change: its figures are the server's, and what waits on this device is not among them yet. */
-export function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string, timezone: string) {
+export function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string) {
   const { from, to } = range;
   return queryOptions({
-    queryKey: ['history', 'explore', activityId, from, to, group, weekStartDay, timezone],
+    queryKey: ['history', 'explore', activityId, from, to, group, weekStartDay],
     queryFn: ({ signal }): Promise<Explored> =>
       replica.read(
         async () => ({ range, group, exploration: (await replica.request('GET /api/v1/explore', { query: { activityId, from, to, group }, signal })).exploration }),
@@ -26,12 +26,12 @@ export function explorationQuery(activityId: string, range: DateRange, group: Gr
 
 /** The history of an activity over a range. */
 export function useExplored(activityId: string, range: DateRange, group: Group): UseQueryResult<Explored> {
-  const { weekStartDay, timezone } = useSettings();
-  return useQuery({ ...explorationQuery(activityId, range, group, weekStartDay, timezone), placeholderData: (before: Explored | undefined) => before });
+  const { weekStartDay } = useSettings();
+  return useQuery({ ...explorationQuery(activityId, range, group, weekStartDay), placeholderData: (before: Explored | undefined) => before });
 }
 
 /** The figures of a range, whatever its size; undefined while they are not here, or not asked for. */
 export function useFigures(activityId: string, range: DateRange, isAsked: boolean): Exploration | undefined {
-  const { weekStartDay, timezone } = useSettings();
-  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay, timezone), enabled: isAsked }).data?.exploration;
+  const { weekStartDay } = useSettings();
+  return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay), enabled: isAsked }).data?.exploration;
 }

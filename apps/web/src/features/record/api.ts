@@ -1,13 +1,14 @@
 import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
-import { weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { utcOffsetAt, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import type { Act } from '../../data/replica';
+import { epochOf, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
-import { useWeekStartDay } from '../user/api';
+import { knownTimezone, useWeekStartDay } from '../user/api';
 
 export { NO_RECORDS, type ActivityRecords, type Records } from '../../data/applyToRecords';
 
@@ -53,21 +54,25 @@ export interface NewEntry {
   readonly amount: number;
   readonly source?: 'MANUAL' | 'TIMER';
   readonly startedAt?: string | null;
+  /** By which clock; the person's, unless told. */
+  readonly utcOffsetMinutes?: number | undefined;
   readonly note?: string | null;
 }
 
 /** Records that something happened. An amount over the most that one entry holds becomes several entries. */
-export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, { amount, source = 'MANUAL', startedAt = null, note = null }: NewEntry): Act {
+export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Act {
+  const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
+  const utcOffsetMinutes = entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
-  const entries = amounts.map((part) => ({ id: newId(), activityId: activity.id, date, amount: part, source, startedAt, note }));
+  const entries = amounts.map((part) => ({ id: newId(), activityId: activity.id, date, amount: part, source, startedAt, utcOffsetMinutes, note }));
   return {
-    does: entries.map((entry) => intent('POST /api/v1/entry', entry)),
-    undoes: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
+    does: entries.map((one) => intent('POST /api/v1/entry', one)),
+    undoes: entries.map((one) => intent('DELETE /api/v1/entry', { id: one.id }, { entry: one })),
   };
 }
 
-export function changeEntry(before: Entry, changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt'>>): Act {
+export function changeEntry(before: Entry, changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt' | 'utcOffsetMinutes'>>): Act {
   const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Entry]])) as typeof changes;
   return {
     does: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],

@@ -1,9 +1,12 @@
 import { ENTRY_MINUTES_MAX } from '@sevenfold/domain/activity';
+import { isUtcOffset } from '@sevenfold/domain/calendar';
 
 /** The timer that runs. Times are epoch milliseconds. */
 export interface RunningTimer {
   readonly activityId: string;
   readonly startedAt: number;
+  /** The offset from UTC, in minutes, of the person's clock when it was started. */
+  readonly utcOffsetMinutes?: number;
   /** Until then the person has said that it is still going. */
   readonly confirmedUntil?: number;
 }
@@ -65,7 +68,8 @@ function parsed(raw: string | null): RunningTimer | null {
   const { activityId, startedAt } = value;
   if (typeof activityId !== 'string' || typeof startedAt !== 'number') return null;
   const confirmedUntil = 'confirmedUntil' in value && typeof value.confirmedUntil === 'number' ? value.confirmedUntil : null;
-  return { activityId, startedAt, ...(confirmedUntil !== null && { confirmedUntil }) };
+  const utcOffsetMinutes = 'utcOffsetMinutes' in value && isUtcOffset(value.utcOffsetMinutes) ? value.utcOffsetMinutes : null;
+  return { activityId, startedAt, ...(utcOffsetMinutes !== null && { utcOffsetMinutes }), ...(confirmedUntil !== null && { confirmedUntil }) };
 }
 
 function jsonOf(raw: string): unknown {

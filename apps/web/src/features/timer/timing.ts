@@ -1,5 +1,5 @@
-import type { Activity, User } from '@sevenfold/contract';
-import { today, type CivilDate } from '@sevenfold/domain/calendar';
+import type { Activity } from '@sevenfold/contract';
+import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
 import { perform } from '../../app/perform';
 import { replica } from '../../data/device';
@@ -12,7 +12,7 @@ import { activitiesQuery } from '../activity/api';
 import { amountText } from '../activity/amount';
 import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
 import { recording } from '../record/recording';
-import { anonymous, userQuery } from '../user/api';
+import { knownSettings, knownTimezone } from '../user/api';
 import { asksAt, minutesOf, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
 
 /** This device's timer; tabs of one browser share it. */
@@ -34,11 +34,11 @@ export const useTimerOf = (activityId: string): number | null =>
 const activityOf = (id: string): Activity | undefined =>
   replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey)?.find((activity) => activity.id === id);
 
+/** The zone by whose clock the timer was started. */
+export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone => utcOffsetMinutes ?? knownTimezone();
+
 /** The person's day in which the timer was started; that is where its record goes. */
-export function dateOfTimer({ startedAt }: Pick<RunningTimer, 'startedAt'>): CivilDate {
-  const { settings } = replica.queries.getQueryData<User>(userQuery.queryKey) ?? anonymous();
-  return today(startedAt, settings.timezone, settings.dayEndsAt);
-}
+export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate => today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
 
 /** Starts the timer; one that runs for another activity is stopped first, unless it runs so long that the person is being asked about it. */
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
@@ -49,7 +49,8 @@ export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
     return;
   }
   if (running) stopTimer();
-  timers.set({ activityId: activity.id, startedAt: now() });
+  const startedAt = now();
+  timers.set({ activityId: activity.id, startedAt, utcOffsetMinutes: utcOffsetAt(startedAt, knownTimezone()) });
   announce(text('timer.started', { name: activity.name }));
 }
 
@@ -85,7 +86,7 @@ export function discardTimer(): void {
 
 function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): void {
   const date = dateOfTimer(timer);
-  const act = recording(activity, recordsOn(activity.id, date), date, { amount: minutes, source: 'TIMER', startedAt: instantOf(timer.startedAt) });
+  const act = recording(activity, recordsOn(activity.id, date), date, { amount: minutes, source: 'TIMER', startedAt: instantOf(timer.startedAt), utcOffsetMinutes: timer.utcOffsetMinutes });
   const says = { name: activity.name, amount: amountText(activity, minutes) };
   // Started before midnight, it is not where the person looks for it.
   perform(act, date === dateOfTimer({ startedAt: now() }) ? text('timer.recorded', says) : text('timer.recordedOn', { ...says, day: weekdayLong(date) }));

@@ -12,6 +12,8 @@ export const userQuery = queryOptions({
   queryFn: ({ signal }) => replica.read<User>(() => replica.request('GET /api/v1/user', { signal }), applyToUser),
 });
 
+const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** Who nobody has signed in is: the zero id, the free plan, the browser's language and zone. */
 export function anonymous(): User {
   return {
@@ -24,7 +26,7 @@ export function anonymous(): User {
     settings: {
       language: languageOfLocale(navigator.language),
       weekStartDay: 'MONDAY',
-      timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      timezone: browserTimezone(),
       themeMode: 'SYSTEM',
       dayEndsAt: 0,
       allowWeeklyReviewEmails: false,
@@ -47,12 +49,23 @@ export function useUser(): User {
 
 export const useSettings = (): Settings => useUser().settings;
 
+/** The settings as this device knows them at this moment, outside of a component. */
+export const knownSettings = (): Settings | undefined => replica.queries.getQueryData<User>(userQuery.queryKey)?.settings;
+
+/** The person's time zone, or the browser's. */
+export const knownTimezone = (): string => knownSettings()?.timezone ?? browserTimezone();
+
 export const useWeekStartDay = (): WeekStartDay => useSettings().weekStartDay;
 
 /** The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment. */
-export function useToday(): CivilDate {
-  const { timezone, dayEndsAt } = useSettings();
-  return useSyncExternalStore(everyFewSeconds, () => todayOf(timezone, dayEndsAt));
+export const useToday = (): CivilDate => useDayThatEndsAt(useSettings().dayEndsAt);
+
+/** The date on the wall, which is another than the person's today from midnight until their day ends. Changes by itself. */
+export const useDateOnTheWall = (): CivilDate => useDayThatEndsAt(0);
+
+function useDayThatEndsAt(hour: number): CivilDate {
+  const { timezone } = useSettings();
+  return useSyncExternalStore(everyFewSeconds, () => todayOf(timezone, hour));
 }
 
 const MINUTE_MS = 60_000;

@@ -20,6 +20,7 @@ import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { recording } from '../../record/recording';
+import { useSettings } from '../../user/api';
 import { complete, type Spot } from '../acts';
 import { dayRow } from '../row';
 import { futureReason, leftText, skipText, weekText } from '../rowText';
@@ -42,6 +43,7 @@ type Editing = 'new' | { readonly entry: Entry } | null;
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
   const { remove, notice } = useEntryRemoval();
+  const { timezone } = useSettings();
   const spot: Spot = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
@@ -57,7 +59,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     setEditing(null);
   };
   const save = (entry: Entry, draft: EntryDraft) => {
-    const act = changingTo(entry, draft);
+    const act = changingTo(entry, draft, timezone);
     if (act) perform(act, text('entry.changed'));
     setEditing(null);
   };

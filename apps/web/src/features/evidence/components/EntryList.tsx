@@ -11,6 +11,7 @@ import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/componen
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
+import { useSettings } from '../../user/api';
 import { byDay } from '../byDay';
 
 interface EntryListProps {
@@ -23,12 +24,13 @@ interface EntryListProps {
 /** The records behind a number, by day; each can be changed or deleted, and the number follows. */
 export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
   const text = useText();
+  const { timezone } = useSettings();
   // What was typed before the sheet was last closed is there again.
   const [editing, setEditing] = useState(() => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null);
   const list = useRef<HTMLElement>(null);
   const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
-    const act = changingTo(entry, draft);
+    const act = changingTo(entry, draft, timezone);
     if (act) perform(act, text('entry.changed'));
     setEditing(null);
     list.current?.focus();

@@ -11,6 +11,7 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useSettings } from '../../user/api';
+import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';
 
 /** What a person said of a record. */
@@ -43,9 +44,10 @@ export interface EntryFormProps {
 /** Amount, time of day and note of one record. */
 export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryFormProps) {
   const text = useText();
-  const settings = useSettings();
+  const { timezone, dayEndsAt } = useSettings();
+  const zone = entry ? zoneForEditing(entry, timezone) : timezone;
   const { min, max } = amountRange(activity.unit);
-  const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), settings) : '';
+  const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), zone) : '';
   const { value: { amount, time, note }, change, drop } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
     amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
     time: timeBefore,
@@ -53,7 +55,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   }));
   const [isTried, setTried] = useState(false);
 
-  const instant = instantOfText(time, date, settings);
+  const instant = instantOfText(time, date, zone, dayEndsAt);
   const errors = {
     amount: amount === null ? text('entry.durationMissing') : null,
     time: instant !== null && instant > now() ? text('entry.timeToCome') : null,

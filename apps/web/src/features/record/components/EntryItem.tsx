@@ -7,6 +7,7 @@ import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { amountText } from '../../activity/amount';
 import { useSettings } from '../../user/api';
+import { zoneOfEntry } from '../entryZone';
 import { recordedAt } from '../recordedAt';
 import { isEditable } from '../recording';
 
@@ -41,11 +42,12 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
 }
 
 /** "10:42" when it is known when it happened, else when it was recorded: "added 21:30", on a later day "added Oct 3". */
-function useWhen({ id, date, startedAt }: Entry): string {
+function useWhen(entry: Entry): string {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
-  if (startedAt !== null) return timeOfDay(epochOf(startedAt), timezone);
-  const addedAt = recordedAt(id);
-  const addedOn = today(addedAt, timezone, dayEndsAt);
-  return addedOn === date ? text('entry.addedAt', { time: timeOfDay(addedAt, timezone) }) : text('entry.addedOn', { day: dayShort(addedOn) });
+  const zone = zoneOfEntry(entry, timezone);
+  if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
+  const addedAt = recordedAt(entry.id);
+  const addedOn = today(addedAt, zone, dayEndsAt);
+  return addedOn === entry.date ? text('entry.addedAt', { time: timeOfDay(addedAt, zone) }) : text('entry.addedOn', { day: dayShort(addedOn) });
 }

@@ -8,9 +8,9 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { duration } from '../../activity/amount';
 import { minuteOfText } from '../../record/timeText';
-import { useSettings, useToday } from '../../user/api';
+import { useDateOnTheWall } from '../../user/api';
 import { LONG_MS, minutesOf, minutesUntil, type RunningTimer } from '../timerStore';
-import { dateOfTimer, discardTimer, endTimer, stopTimer, timers } from '../timing';
+import { discardTimer, endTimer, stopTimer, timers, zoneOfTimer } from '../timing';
 
 const DAY_MS = 86_400_000;
 
@@ -46,23 +46,22 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
   );
 }
 
-/** "Read has been running since 9:12." */
+/** "Read has been running since 9:12." Names the date on the calendar beside the time: after midnight, until the person's day ends, it is not the day the record goes to. */
 function useSince(timer: RunningTimer, name: string): string {
   const text = useText();
-  const today = useToday();
-  const { timezone } = useSettings();
-  const time = timeOfDay(timer.startedAt, timezone);
-  const date = dateOfTimer(timer);
-  return date === today ? text('timer.since', { name, time }) : text('timer.sinceDay', { name, time, day: dayShort(date) });
+  const dateNow = useDateOnTheWall();
+  const zone = zoneOfTimer(timer);
+  const time = timeOfDay(timer.startedAt, zone);
+  const { date } = localDateTime(timer.startedAt, zone);
+  return date === dateNow ? text('timer.since', { name, time }) : text('timer.sinceDay', { name, time, day: dayShort(date) });
 }
 
 /** When it really ended, as a time of day after the start. */
 function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void }) {
   const text = useText();
-  const { timezone } = useSettings();
   const [time, setTime] = useState('');
   const endMinute = minuteOfText(time);
-  const minutes = endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, timezone).minuteOfDay, endMinute);
+  const minutes = endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, zoneOfTimer(timer)).minuteOfDay, endMinute);
   const isToCome = minutes !== null && minutes > (minutesOf(timer, now()) ?? 0);
   const isRight = minutes !== null && !isToCome;
   return (
