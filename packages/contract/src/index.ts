@@ -54,7 +54,7 @@ export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, PHRASES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
-export type { Entry, Skip, WeekTotal } from './record';
+export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
 export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';

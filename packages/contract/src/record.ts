@@ -42,9 +42,15 @@ export const weekTotal = z.strictObject({
   done: z.number().int(),
   /** Dates with at least one entry, 0 to 7. */
   activeDays: z.number().int(),
+  /** The same as bits: bit n (0 to 6) is set when the week's day n has an entry. */
+  dayBits: z.number().int(),
   skippedDays: z.number().int(),
 });
 export type WeekTotal = z.infer<typeof weekTotal>;
+
+/** The earliest entry of an activity. */
+export const firstEntry = z.strictObject({ activityId: id, date: civilDate });
+export type FirstEntry = z.infer<typeof firstEntry>;
 
 const ordered = (range: { from: string; to: string }) => range.from <= range.to;
 
@@ -57,11 +63,14 @@ export const recordEndpoints = {
     response: z.strictObject({ entries: z.array(entry), skips: z.array(skip) }), errors: [],
   }),
   'GET /api/v1/week-totals': endpoint({
-    summary: 'What each activity, or one of them, came to in each week of a range; weeks without a record are left out', access: 'SIGNED_IN',
-    query: z.strictObject({ from: weekId, to: weekId, activityId: id.optional() })
+    summary: 'What each activity, or one of them, came to in each week of a range, or in the first days of each week; weeks without a record are left out', access: 'SIGNED_IN',
+    query: z.strictObject({ from: weekId, to: weekId, activityId: id.optional(), days: z.string().regex(/^[1-7]$/, 'A number of days from 1 to 7').optional() })
       .refine(ordered, { path: ['to'], message: 'The range ends before it starts' })
       .refine((range) => weeksBetween(range.from, range.to) < WEEK_TOTALS_MAX, { path: ['to'], message: `At most ${WEEK_TOTALS_MAX} weeks` }),
     response: z.strictObject({ totals: z.array(weekTotal) }), errors: ['NOT_FOUND'],
+  }),
+  'GET /api/v1/first-entries': endpoint({
+    summary: 'The date of the earliest entry of each activity that has one', access: 'SIGNED_IN', response: z.strictObject({ firstEntries: z.array(firstEntry) }), errors: [],
   }),
   'POST /api/v1/entry': endpoint({
     summary: 'Records that something happened, today or earlier', access: 'SIGNED_IN', idempotent: true,

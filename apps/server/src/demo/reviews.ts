@@ -1,5 +1,5 @@
-import { weekDone } from '@sevenfold/domain/activity';
-import { addWeeks, type CivilDate, localDateTime, today as todayOf, type WeekId, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
+import { countsFromWeek, dayBitsOf, weekDone } from '@sevenfold/domain/activity';
+import { addWeeks, type CivilDate, MAX_DATE, today as todayOf, type WeekId, weekIdOf, weekRange, weekRangeList, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type Feeling, type ReviewFacts, reviewFacts, type WeekFigures } from '@sevenfold/domain/review';
 import type { History, HistoryOptions } from './history';
 import { localClock } from './localClock';
@@ -33,9 +33,16 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
   const random = createRandom(seed + 2);
   const clock = localClock(timezone, now);
   const current = weekIdOf(todayOf(now, timezone, 0), weekStartDay);
-  const figures = figuresOf(history, (date) => weekIdOf(date, weekStartDay));
-  const sources = history.activities.map((activity) => ({ ...activity, since: weekIdOf(localDateTime(activity.createdAt, timezone).date, weekStartDay) }));
-  const first = sources.reduce((earliest, { since }) => (since < earliest ? since : earliest), current);
+  const figures = figuresOf(history, weekStartDay);
+  const firstEntryDates = new Map<string, CivilDate>();
+  for (const { activityId, date } of history.entries) if (date < (firstEntryDates.get(activityId) ?? MAX_DATE)) firstEntryDates.set(activityId, date);
+  const sources = history.activities.map((activity) => ({
+    ...activity,
+    countsFrom: countsFromWeek({
+      createdOn: todayOf(activity.createdAt, timezone, 0), weeklyGoalsTimeline: activity.weeklyGoalsTimeline, firstEntryDate: firstEntryDates.get(activity.id) ?? null,
+    }, weekStartDay),
+  }));
+  const first = sources.reduce((earliest, { countsFrom }) => (countsFrom < earliest ? countsFrom : earliest), current);
   return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId): HistoryReview[] => {
     const isLeftOut = random.chance(0.15) && weekId !== addWeeks(current, -1);
     if (weekId <= first || isLeftOut) return [];
@@ -62,10 +69,10 @@ interface Week {
 }
 
 /** What every activity came to in every week. */
-function figuresOf({ activities, entries, skips }: History, weekOf: (date: CivilDate) => WeekId): WeekFigures[] {
+function figuresOf({ activities, entries, skips }: History, weekStartDay: WeekStartDay): WeekFigures[] {
   const weeks = new Map<string, Week>();
   const at = (activityId: string, date: CivilDate): Week => {
-    const key = `${activityId} ${weekOf(date)}`;
+    const key = `${activityId} ${weekIdOf(date, weekStartDay)}`;
     const known = weeks.get(key) ?? { entries: [], skippedDays: 0 };
     weeks.set(key, known);
     return known;
@@ -75,6 +82,7 @@ function figuresOf({ activities, entries, skips }: History, weekOf: (date: Civil
   const units = new Map(activities.map(({ id, unit }) => [id, unit]));
   return [...weeks].map(([key, { entries: own, skippedDays }]) => {
     const [activityId = '', weekId = ''] = key.split(' ');
-    return { activityId, weekId: weekId as WeekId, done: weekDone(units.get(activityId) ?? 'TIMES', own), activeDays: weekDone('DAYS', own), skippedDays };
+    const dayBits = dayBitsOf(own, weekRange(weekId as WeekId, weekStartDay).first);
+    return { activityId, weekId: weekId as WeekId, done: weekDone(units.get(activityId) ?? 'TIMES', own), dayBits, skippedDays };
   });
 }

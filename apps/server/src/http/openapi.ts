@@ -44,7 +44,7 @@ const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name
 /** Nouns by how a path begins, the longest first; the short paths are those the apps have always used. */
 const NOUNS: readonly (readonly [prefix: string, noun: string])[] = [
   ['auth/', 'Signing in'], ['user', 'User and settings'], ['areas', 'Areas'], ['area', 'Areas'], ['as', 'Activities'], ['a', 'Activities'],
-  ['records', 'Records'], ['week-totals', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['changes', 'Changes'], ['server-config', 'Server'], ['t/', 'Server'],
+  ['records', 'Records'], ['week-totals', 'Records'], ['first-entries', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['changes', 'Changes'], ['server-config', 'Server'], ['t/', 'Server'],
 ];
 
 /** Every call of the contract, in its order, with its schemas. */

@@ -82,6 +82,7 @@ export const cases: readonly Case[] = [
   { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: [], passedOver: ['updates.0.activityId', 'updates.0.areaId'] },
   { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   { call: 'GET /api/v1/week-totals', query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }), ownIds: ['activityId'] },
+  { call: 'GET /api/v1/first-entries', ownIds: [] },
   { call: 'GET /api/v1/explore', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }), ownIds: ['activityId'] },
   { call: 'GET /api/v1/entries', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }), ownIds: ['activityId'] },
   {

@@ -2,7 +2,7 @@ import type { BodyOf } from '@sevenfold/contract';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startServer, type TestServer } from '../harness';
-import { makeActivity, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
+import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
 
 let server: TestServer;
 let ana: Person;
@@ -61,10 +61,29 @@ describe('finishing', () => {
     const { data } = await finish();
     expect(data.review).toMatchObject({
       status: 'FINISHED', feeling: 4, finishedAt: '2026-03-11T10:00:00.000Z',
-      facts: { running: false, goalsMet: 0, goals: 1, attainment: 2 / 3, activities: [{ id, name: 'Run', target: 3, done: 2, outcome: 'MISSED', meanBefore: 1 }] },
+      facts: { running: false, goalsMet: 0, goals: 1, attainment: 2 / 3, activities: [{ id, name: 'Run', target: 3, done: 2, outcome: 'MISSED', meanBefore: 0.25 }] },
     });
     expect(await review()).toEqual(data.review);
     expect(await reviews()).toMatchObject([{ status: 'FINISHED', firstWin: 'Ran in the rain', goalsMet: 0, goals: 1, attainment: 2 / 3 }]);
+  });
+
+  it('holds a week that still runs against the same weekdays of those before', async () => {
+    const { id } = await makeActivity(server, ana, { unit: 'DAYS', weeklyGoalsTimeline: [{ startWeekId: '2026-W10', endWeekId: null, target: 4 }] });
+    // Monday, Wednesday, Thursday and Sunday of the week before; today is the Wednesday.
+    for (const date of ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-09'] as const) await makeEntry(server, ana, id, { date });
+    const { data } = await finish({ weekId: '2026-W11' });
+    expect(data.review.facts).toMatchObject({ running: true, attainment: 0.25, attainmentBefore: 0.5, activities: [{ done: 1, meanBefore: 2 }] });
+  });
+
+  it('counts a day once for an area, and an imported history from its first entry on', async () => {
+    const { id: areaId } = await makeArea(server, ana);
+    const [run, swim] = [await makeActivity(server, ana, { areaId, unit: 'DAYS' }), await makeActivity(server, ana, { areaId, unit: 'DAYS' })];
+    for (const date of ['2026-01-05', '2026-03-02', '2026-03-03'] as const) await makeEntry(server, ana, run.id, { date });
+    for (const date of ['2026-03-03', '2026-03-04'] as const) await makeEntry(server, ana, swim.id, { date });
+    const { facts } = (await finish()).data.review;
+    expect(facts?.areas).toMatchObject([{ activeDays: 3 }]);
+    // Without a record in the four weeks before, but there: nothing was done in them. The other one begins in the week itself.
+    expect(facts?.activities.map(({ id, meanBefore }) => [id, meanBefore])).toEqual([[run.id, 0], [swim.id, null]]);
   });
 
   it('says how far objectives moved, by check-ins and by the activities they follow', async () => {

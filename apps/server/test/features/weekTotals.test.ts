@@ -1,5 +1,5 @@
 import { ERRORS, type WeekTotal } from '@sevenfold/contract';
-import { type ActivityUnit, amountRange, weekDone } from '@sevenfold/domain/activity';
+import { type ActivityUnit, amountRange, dayBitsOf, weekDone } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, datesBetween, MAX_DATE, MIN_DATE, WEEK_START_DAYS, type WeekId, weekIdOf, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { sql } from 'kysely';
@@ -24,8 +24,8 @@ const insertEntries = (session: Person, entries: readonly Counted[]) =>
       ${entries.map(() => newId(server.clock))}::uuid[], ${entries.map((entry) => entry.activityId)}::uuid[], ${entries.map((entry) => entry.date)}::date[],
       ${entries.map((entry) => entry.amount)}::int[], ${entries.map((entry) => entry.removed)}::boolean[]) AS given (id, activity_id, date, amount, removed)`.execute(server.db);
 
-const readTotals = async (session: Person, from: WeekId, to: WeekId, activityId?: string) =>
-  (await server.call('GET /api/v1/week-totals', undefined, { query: { from, to, ...(activityId !== undefined && { activityId }) }, session })).data.totals;
+const readTotals = async (session: Person, from: WeekId, to: WeekId, of: { activityId?: string | undefined; days?: string } = {}) =>
+  (await server.call('GET /api/v1/week-totals', undefined, { query: { from, to, ...of }, session })).data.totals;
 
 describe('weeks as PostgreSQL counts them', () => {
   it('are the weeks of the calendar, for every day it has and every day a week can start on', async () => {
@@ -51,22 +51,23 @@ describe('GET /api/v1/week-totals', () => {
   const aSkip = fc.record({ activity: fc.nat(2), date: aDay });
 
   /** What the domain makes of the same records. */
-  function totalsOf(ids: readonly string[], entries: readonly Counted[], skips: readonly { activityId: string; date: CivilDate }[], weekStartDay: WeekStartDay, from: WeekId, to: WeekId): WeekTotal[] {
+  function totalsOf(ids: readonly string[], entries: readonly Counted[], skips: readonly { activityId: string; date: CivilDate }[], weekStartDay: WeekStartDay, from: WeekId, to: WeekId, days = 7): WeekTotal[] {
     const weeks = new Set([...entries.filter((entry) => !entry.removed), ...skips].map(({ date }) => weekIdOf(date, weekStartDay)));
     return [...weeks].sort().filter((week) => from <= week && week <= to).flatMap((week) => ids.toSorted().flatMap((activityId) => {
-      const isOf = (record: { activityId: string; date: CivilDate }) => record.activityId === activityId && weekIdOf(record.date, weekStartDay) === week;
+      const { first } = weekRange(week, weekStartDay);
+      const isOf = (record: { activityId: string; date: CivilDate }) => record.activityId === activityId && first <= record.date && record.date < addDays(first, days);
       const counted = entries.filter((entry) => !entry.removed && isOf(entry));
       const skippedDays = new Set(skips.filter(isOf).map(({ date }) => date)).size;
       if (counted.length === 0 && skippedDays === 0) return [];
       const done = weekDone(units[ids.indexOf(activityId)] ?? 'DAYS', counted);
-      return [{ activityId, weekId: week, done, activeDays: new Set(counted.map((entry) => entry.date)).size, skippedDays }];
+      return [{ activityId, weekId: week, done, activeDays: new Set(counted.map((entry) => entry.date)).size, dayBits: dayBitsOf(counted, first), skippedDays }];
     }));
   }
 
   it('says what the domain says of the entries and skips, over a year end and a week 53', async () => {
     await fc.assert(fc.asyncProperty(
-      fc.array(anEntry, { maxLength: 40 }), fc.array(aSkip, { maxLength: 15 }), fc.constantFrom(...WEEK_START_DAYS), aDay, aDay,
-      async (made, skipped, weekStartDay, one, other) => {
+      fc.array(anEntry, { maxLength: 40 }), fc.array(aSkip, { maxLength: 15 }), fc.constantFrom(...WEEK_START_DAYS), aDay, aDay, fc.integer({ min: 1, max: 7 }),
+      async (made, skipped, weekStartDay, one, other, days) => {
         const session = await server.signIn('Ana', { weekStartDay });
         const ids: string[] = [];
         for (const unit of units) ids.push((await makeActivity(server, session, { unit })).id);
@@ -80,7 +81,8 @@ describe('GET /api/v1/week-totals', () => {
         const [from, to] = [weekIdOf(one < other ? one : other, weekStartDay), weekIdOf(one < other ? other : one, weekStartDay)];
         const expected = totalsOf(ids, entries, skips, weekStartDay, from, to);
         expect(await readTotals(session, from, to)).toEqual(expected);
-        expect(await readTotals(session, from, to, ids[1])).toEqual(expected.filter((total) => total.activityId === ids[1]));
+        expect(await readTotals(session, from, to, { activityId: ids[1] })).toEqual(expected.filter((total) => total.activityId === ids[1]));
+        expect(await readTotals(session, from, to, { days: String(days) })).toEqual(totalsOf(ids, entries, skips, weekStartDay, from, to, days));
       },
     ), { numRuns: 30 });
   }, 60_000);
@@ -104,7 +106,7 @@ describe('GET /api/v1/week-totals', () => {
     const { id } = await makeActivity(server, session);
     await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-04-05' }, { activityId: id, date: '2026-04-06' }] }, { session });
     expect(weekRange('2026-W14', 'MONDAY').last).toBe('2026-04-05');
-    expect(await readTotals(session, '2026-W13', '2026-W14')).toEqual([{ activityId: id, weekId: '2026-W14', done: 0, activeDays: 0, skippedDays: 1 }]);
+    expect(await readTotals(session, '2026-W13', '2026-W14')).toEqual([{ activityId: id, weekId: '2026-W14', done: 0, activeDays: 0, dayBits: 0, skippedDays: 1 }]);
   });
 
   it('adds up far beyond what one entry can hold', async () => {
@@ -130,7 +132,7 @@ describe('GET /api/v1/week-totals', () => {
 
   it.each([
     [{ from: '2026-W10', to: '2026-W09' }, 'to'], [{ from: '2000-W01', to: '2023-W01' }, 'to'], [{ from: '2025-W53', to: '2026-W01' }, 'from'], [{ from: '2026-W01' }, 'to'],
-    [{ from: '2026-W01', to: '2026-W02', activityId: 'x' }, 'activityId'],
+    [{ from: '2026-W01', to: '2026-W02', activityId: 'x' }, 'activityId'], [{ from: '2026-W01', to: '2026-W02', days: '8' }, 'days'], [{ from: '2026-W01', to: '2026-W02', days: '0' }, 'days'],
   ])('refuses %j', async (query, path) => {
     const session = await server.signIn();
     const answer = await server.callWith('GET /api/v1/week-totals', undefined, { query, session });
@@ -143,5 +145,35 @@ describe('GET /api/v1/week-totals', () => {
     expect(await readTotals(session, '2000-W01', '2022-W52')).toEqual([]);
     const answer = await server.call('GET /api/v1/week-totals', undefined, { query: { from: '2026-W01', to: '2026-W02', activityId: newId(server.clock) }, session });
     expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
+  });
+});
+
+describe('GET /api/v1/first-entries', () => {
+  const firstOf = async (session: Person) => (await server.call('GET /api/v1/first-entries', undefined, { session })).data.firstEntries;
+
+  it('has the earliest entry of each activity that has one, whatever order they came in', async () => {
+    const session = await server.signIn();
+    const [run, read, rest] = [await makeActivity(server, session), await makeActivity(server, session), await makeActivity(server, session)];
+    await server.call('POST /api/v1/skips', { skips: [{ activityId: rest.id, date: '2026-01-02' }] }, { session });
+    for (const date of ['2026-03-04', '2019-12-31', '2026-03-05'] as const) await makeEntry(server, session, run.id, { date });
+    await makeEntry(server, session, read.id, { date: '2026-03-06' });
+    expect(await firstOf(session)).toEqual([{ activityId: run.id, date: '2019-12-31' }, { activityId: read.id, date: '2026-03-06' }].sort((a, b) => (a.activityId < b.activityId ? -1 : 1)));
+    expect(await firstOf(await server.signIn('Eve'))).toEqual([]);
+  });
+
+  it('follows what is removed, brought back and moved', async () => {
+    const session = await server.signIn();
+    const { id } = await makeActivity(server, session);
+    const early = await makeEntry(server, session, id, { date: '2026-01-05' });
+    await makeEntry(server, session, id, { date: '2026-02-05' });
+    const dates = async () => (await firstOf(session)).map(({ date }) => date);
+    await server.call('DELETE /api/v1/entry', { id: early.id }, { session });
+    expect(await dates()).toEqual(['2026-02-05']);
+    await server.call('POST /api/v1/entry/restore', { id: early.id }, { session });
+    expect(await dates()).toEqual(['2026-01-05']);
+    await server.call('PATCH /api/v1/entry', { id: early.id, date: '2026-03-01' }, { session });
+    expect(await dates()).toEqual(['2026-02-05']);
+    await server.call('DELETE /api/v1/a', { activityId: id }, { session });
+    expect(await dates()).toEqual([]);
   });
 });

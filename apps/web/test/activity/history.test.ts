@@ -1,26 +1,32 @@
 import type { WeekTotal } from '@sevenfold/contract';
+import { meanDone } from '@sevenfold/domain/activity';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { averageDone, historyOf, lastWeeks, weeksToTry } from '../../src/features/activity/history';
-import { activity, records } from './samples';
+import { historyOf, lastWeeks, weeksOver } from '../../src/features/activity/history';
+import { activity as sample, records } from './samples';
 
 const W40 = weekId('2026-W40');
-const total = (week: string, done: number, skippedDays = 0): WeekTotal => ({ activityId: 'run', weekId: weekId(week), done, activeDays: done, skippedDays });
+const total = (week: string, done: number, skippedDays = 0): WeekTotal => ({ activityId: 'run', weekId: weekId(week), done, activeDays: done, dayBits: 2 ** done - 1, skippedDays });
 const goalFrom = (week: string, target: number, end: string | null = null) => ({ startWeekId: weekId(week), endWeekId: end === null ? null : weekId(end), target });
+const activity = (changes: Partial<ReturnType<typeof sample>> = {}, countsFrom = '2026-W36') => ({ ...sample(changes), countsFrom: weekId(countsFrom) });
 const run = activity({ weeklyGoalsTimeline: [goalFrom('2026-W36', 3)] });
 const none = new Map();
 
 describe('historyOf', () => {
-  it('has every week from the first record or goal on, weeks without a record as missed ones', () => {
+  it('has every week from the first that counts on, weeks without a record as missed ones', () => {
     const { weeks, streaks } = historyOf(run, [total('2026-W36', 3), total('2026-W37', 4), total('2026-W39', 3)], none, W40);
     expect(weeks.map(({ week, outcome }) => `${week} ${outcome}`)).toEqual(['2026-W36 MET', '2026-W37 MET', '2026-W38 MISSED', '2026-W39 MET', '2026-W40 RUNNING']);
     expect(streaks).toEqual({ current: 1, best: 2 });
   });
 
-  it('begins with records that are older than the first goal', () => {
+  it('begins with records that are older than what is known of when it counts from', () => {
     const { weeks } = historyOf(run, [total('2026-W34', 2)], none, W40);
     expect(weeks[0]).toMatchObject({ week: '2026-W34', done: 2, target: null, outcome: 'NO_GOAL' });
     expect(weeks).toHaveLength(7);
+  });
+
+  it('does not begin with a skip', () => {
+    expect(historyOf(run, [total('2026-W30', 0, 7)], none, W40).weeks[0]?.week).toBe('2026-W36');
   });
 
   it('counts a week from its records where there are any, and lets an excused week break nothing', () => {
@@ -34,12 +40,12 @@ describe('historyOf', () => {
   });
 
   it('forgets a total whose records have been removed', () => {
-    const { weeks } = historyOf(activity(), [total('2026-W40', 2)], new Map([[W40, records({})]]), W40);
-    expect(weeks).toEqual([]);
+    const { weeks } = historyOf(activity({}, '2026-W40'), [total('2026-W40', 2)], new Map([[W40, records({})]]), W40);
+    expect(weeks.map(({ done }) => done)).toEqual([0]);
   });
 
   it('crosses a year of 53 weeks', () => {
-    const { weeks } = historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W52', 1)] }), [], none, weekId('2027-W01'));
+    const { weeks } = historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W52', 1)] }, '2026-W52'), [], none, weekId('2027-W01'));
     expect(weeks.map(({ week }) => week)).toEqual(['2026-W52', '2026-W53', '2027-W01']);
   });
 
@@ -49,9 +55,9 @@ describe('historyOf', () => {
     expect(historyOf(archived, [], none, W40).weeks).toEqual([]);
   });
 
-  it('is empty for what has neither goal nor record, and ignores a goal that is yet to come', () => {
-    expect(historyOf(activity(), [], none, W40)).toEqual({ weeks: [], streaks: { current: 0, best: 0 } });
-    expect(historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W41', 3)] }), [], none, W40).weeks).toEqual([]);
+  it('has the weeks since its creation of what has neither goal nor record, and ignores a goal that is yet to come', () => {
+    expect(historyOf(activity({}, '2026-W39'), [], none, W40).weeks.map(({ outcome }) => outcome)).toEqual(['NO_GOAL', 'NO_GOAL']);
+    expect(historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W41', 3)] }, '2026-W40'), [], none, W40).weeks).toHaveLength(1);
   });
 });
 
@@ -66,29 +72,26 @@ describe('the last weeks', () => {
   });
 
   it('average without excused weeks and without the time before', () => {
-    expect(averageDone(lastWeeks(run, history, 6, W40))).toBe(3);
-    expect(averageDone(lastWeeks(run, historyOf(activity(), [], none, W40), 6, W40))).toBeNull();
+    const mean = (of: ReturnType<typeof historyOf>) => meanDone(lastWeeks(run, of, 6, W40).filter(({ isBefore }) => !isBefore));
+    expect(mean(history)).toBe(3);
+    expect(mean(historyOf(activity({}, '2026-W40'), [], none, W40))).toBeNull();
   });
 });
 
 describe('the weeks a goal can be tried on', () => {
-  const tried = (...[of, history, madeIn]: [typeof run, ReturnType<typeof historyOf>, string]) => weeksToTry(of, history, weekId(madeIn), W40).map(({ week, done }) => `${week} ${done}`);
+  const tried = (history: ReturnType<typeof historyOf>) => weeksOver(history, W40).map(({ week, done }) => `${week} ${done}`);
 
-  it('are those since the activity was made that are over, with nothing in those without a record', () => {
-    expect(tried(activity(), historyOf(activity(), [total('2026-W39', 2)], none, W40), '2026-W37')).toEqual(['2026-W37 0', '2026-W38 0', '2026-W39 2']);
-    expect(tried(activity(), historyOf(activity(), [], none, W40), '2026-W38')).toEqual(['2026-W38 0', '2026-W39 0']);
+  it('are those it counts in that are over, with nothing in those without a record', () => {
+    expect(tried(historyOf(activity({}, '2026-W37'), [total('2026-W39', 2)], none, W40))).toEqual(['2026-W37 0', '2026-W38 0', '2026-W39 2']);
+    expect(tried(historyOf(activity({}, '2026-W38'), [], none, W40))).toEqual(['2026-W38 0', '2026-W39 0']);
   });
 
-  it('begin earlier where something was filled in for earlier weeks', () => {
-    expect(tried(run, historyOf(run, [total('2026-W38', 2)], none, W40), '2026-W40')).toEqual(['2026-W36 0', '2026-W37 0', '2026-W38 2', '2026-W39 0']);
-  });
-
-  it('are none of an activity made this week', () => {
-    expect(tried(activity(), historyOf(activity(), [total('2026-W40', 1)], none, W40), '2026-W40')).toEqual([]);
+  it('are none of an activity that counts from this week on', () => {
+    expect(tried(historyOf(activity({}, '2026-W40'), [total('2026-W40', 1)], none, W40))).toEqual([]);
   });
 
   it('end with the last record of an archived activity', () => {
     const archived = { ...run, isActive: false };
-    expect(tried(archived, historyOf(archived, [total('2026-W36', 3), total('2026-W37', 1)], none, W40), '2026-W36')).toEqual(['2026-W36 3', '2026-W37 1']);
+    expect(tried(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 1)], none, W40))).toEqual(['2026-W36 3', '2026-W37 1']);
   });
 });

@@ -2,6 +2,7 @@ import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { recordsOf, type ActivityRecords } from '../../src/data/applyToRecords';
+import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import { newId } from '../../src/platform/id';
 import { weekView, type WeekView } from '../../src/features/day/weekView';
 
@@ -15,11 +16,11 @@ export const [LAST_MON, LAST_WED, LAST_THU, LAST_FRI] = ['21', '23', '24', '25']
 /** The week, seen on a day of it or of another. */
 export const viewOn = (today: CivilDate): WeekView => weekView(WEEK, today, 'MONDAY');
 
-export function activity({ target = null, ...over }: Partial<Activity> & { target?: number | null } = {}): Activity {
+export function activity({ target = null, ...over }: Partial<CountedActivity> & { target?: number | null } = {}): CountedActivity {
   return {
     id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST',
     weeklyGoalsTimeline: target === null ? [] : setGoal([], weekId('2026-W01'), target), calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0,
-    isActive: true, createdAt: '2026-01-01T00:00:00.000Z', ...over,
+    isActive: true, createdAt: '2026-01-01T00:00:00.000Z', countsFrom: weekId('2026-W01'), ...over,
   };
 }
 
@@ -38,4 +39,4 @@ export const weekOf = (pairs: readonly (readonly [Activity, ActivityRecords])[])
     pairs.flatMap(([{ id }, { skips }]) => skips.map((one) => ({ ...one, activityId: id }))),
   );
 
-export const total = ({ id }: Activity, week: WeekId, done: number, skippedDays = 0): WeekTotal => ({ activityId: id, weekId: week, done, activeDays: 0, skippedDays });
+export const total = ({ id }: Activity, week: WeekId, done: number, skippedDays = 0): WeekTotal => ({ activityId: id, weekId: week, done, activeDays: 0, dayBits: 0, skippedDays });

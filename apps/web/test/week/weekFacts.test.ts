@@ -10,15 +10,22 @@ describe('a week shows', () => {
   const archived = activity({ isActive: false });
 
   test('active activities, and archived ones only with something recorded or skipped', () => {
-    expect(shownActivities([active, archived], weekOf([]))).toEqual([active]);
-    expect(shownActivities([active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([active, archived]);
-    expect(shownActivities([active, archived], weekOf([[archived, slice([], [skip(MON)])]]))).toEqual([active, archived]);
+    expect(shownActivities(WEEK, [active, archived], weekOf([]))).toEqual([active]);
+    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([active, archived]);
+    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([], [skip(MON)])]]))).toEqual([active, archived]);
+  });
+
+  test('no activity from before it counts, unless something was filled in for it', () => {
+    const late = activity({ countsFrom: addWeeks(WEEK, 1) });
+    expect(shownActivities(WEEK, [late], weekOf([]))).toEqual([]);
+    expect(shownActivities(WEEK, [late], weekOf([[late, slice([], [skip(MON)])]]))).toEqual([]);
+    expect(shownActivities(WEEK, [late], weekOf([[late, slice([entry(MON)])]]))).toEqual([late]);
   });
 
   test('an archived one still when its last record was taken back', () => {
     const emptied = { ...weekOf([]), byActivity: { [archived.id]: slice([]) } };
-    expect(shownActivities([active, archived], emptied)).toEqual([active]);
-    expect(shownActivities([active, archived], emptied, new Set([archived.id]))).toEqual([active, archived]);
+    expect(shownActivities(WEEK, [active, archived], emptied)).toEqual([active]);
+    expect(shownActivities(WEEK, [active, archived], emptied, new Set([archived.id]))).toEqual([active, archived]);
   });
 });
 

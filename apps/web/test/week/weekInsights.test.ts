@@ -16,8 +16,8 @@ describe('the totals of a week', () => {
   test('are what its records sum up to, in the unit, on how many dates, and with its skips', () => {
     const records = weekOf([[run, slice([entry(MON), entry(MON), entry(TUE)], [skip(WED)])], [water, slice([entry(MON, 3), entry(MON, 4)])]]);
     expect(totalsOf(WEEK, [run, water], records)).toEqual([
-      { activityId: run.id, weekId: WEEK, done: 2, activeDays: 2, skippedDays: 1 },
-      { activityId: water.id, weekId: WEEK, done: 7, activeDays: 1, skippedDays: 0 },
+      { activityId: run.id, weekId: WEEK, done: 2, activeDays: 2, dayBits: 0b11, skippedDays: 1 },
+      { activityId: water.id, weekId: WEEK, done: 7, activeDays: 1, dayBits: 0b1, skippedDays: 0 },
     ]);
   });
 

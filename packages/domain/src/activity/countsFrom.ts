@@ -33,3 +33,22 @@ export function countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate 
   if (goal !== undefined && goal < weekIdOf(createdOn, weekStartDay)) first = weekRange(goal, weekStartDay).first;
   return firstEntryDate !== null && firstEntryDate < first ? firstEntryDate : first;
 }
+
+/** As much of an activity as it takes to tell in which weeks it is listed. */
+export interface ListableActivity {
+  /** See {@link countsFromWeek}. */
+  countsFrom: WeekId;
+  isActive: boolean;
+}
+
+/**
+ * Whether an activity belongs to a week: it counts by then, and, once archived, something was recorded or skipped in that week. When
+ * it was archived is not known, and its goal asks for nothing afterwards.
+ *
+ * @param recorded what the week has of it; undefined when nothing was recorded and no day skipped
+ */
+export function isOfWeek({ countsFrom, isActive }: ListableActivity, week: WeekId, recorded: { done: number } | undefined): boolean {
+  // An entry that has just been made may be earlier than all that `countsFrom` knows of.
+  if (recorded !== undefined && recorded.done > 0) return true;
+  return week >= countsFrom && (isActive || recorded !== undefined);
+}

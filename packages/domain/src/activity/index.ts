@@ -1,12 +1,13 @@
 export { type GoalProgress, attainment, remaining } from './attainment';
-export { type DatedActivity, countsFromDate, countsFromWeek } from './countsFrom';
+export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWeek, isOfWeek } from './countsFrom';
 export { type DayRing, type DueActivity, weekRings } from './dayRing';
-export { type CountedEntry, dayAmount, weekDone } from './done';
+export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
 export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
+export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';
 export { parseDuration } from './parseDuration';
 export { type Run, type Runs, type Streaks, streakRuns, streaks } from './streak';

@@ -1,4 +1,4 @@
-import { type ActivityUnit, type Direction, isExcused } from '../activity';
+import { type ActivityUnit, type Direction, distinctDays, isExcused } from '../activity';
 import { type WeekId, addWeeks, weekRangeList } from '../calendar';
 import type { ActivityTotal } from './trend';
 
@@ -13,9 +13,12 @@ export interface BalancedActivity {
   isActive: boolean;
 }
 
-/** A total that also knows on how many dates something was done, 0 to 7. */
+/** A total that also knows on which dates something was done. */
 export interface ActiveTotal extends ActivityTotal {
+  /** 0 to 7. */
   activeDays: number;
+  /** Bit n is set when the week's day n has an entry. */
+  dayBits: number;
 }
 
 /** What one activity adds to its area. */
@@ -31,9 +34,9 @@ export interface BalancePart {
 export interface AreaBalance {
   /** Null: activities whose area is not among those given. */
   areaId: string | null;
-  /** What it is the sum of, an activity each, in their order. */
+  /** What its activities add to it, in their order. The days of several may be the same. */
   parts: BalancePart[];
-  /** Days on which an activity was done, each activity by itself: running and swimming on one date are two. */
+  /** Dates on which at least one of its activities was done: running and swimming on one date are one. */
   days: number;
   /** Of the days of all areas, 0 to 1; 0 when nothing was done at all. */
   daysShare: number;
@@ -46,7 +49,7 @@ export interface AreaBalance {
 }
 
 /**
- * How what was done is spread over the areas. Done is counted in days, the one measure that days, times and durations have in common, so that
+ * How what was done is spread over the areas. Done is counted in distinct days, the one measure that days, times and durations have in common, so that
  * thirty glasses of water do not weigh more than three runs. What one wants to do at most takes no part in it; in the time it does,
  * for an hour is an hour.
  *
@@ -69,7 +72,7 @@ export function areaBalance(
     .map((areaId) => {
       const members = activities.filter((activity) => areaOf(activity) === areaId);
       const parts = members.map((activity) => partOf(activity, within));
-      return { areaId, members, parts, days: sum(parts, ({ days }) => days), minutes: sum(parts, ({ minutes }) => minutes), quietWeeks: quietWeeks(members, within, weeks, isRunning) };
+      return { areaId, members, parts, days: daysOf(members, within, weeks), minutes: sum(parts, ({ minutes }) => minutes), quietWeeks: quietWeeks(members, within, weeks, isRunning) };
     })
     .filter(({ areaId, members }) => areaId !== null || members.length > 0);
   const allDays = sum(areas, ({ days }) => days);
@@ -82,6 +85,13 @@ export function areaBalance(
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
+
+/** The dates of some weeks on which one or more of the activities were done. */
+function daysOf(activities: readonly BalancedActivity[], totals: readonly ActiveTotal[], weeks: readonly WeekId[]): number {
+  const wanted = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
+  const own = totals.filter(({ activityId }) => wanted.has(activityId));
+  return sum(weeks, (week) => distinctDays(own.filter(({ weekId }) => weekId === week)));
+}
 
 function partOf({ id, direction, unit }: BalancedActivity, totals: readonly ActiveTotal[]): BalancePart {
   const own = totals.filter(({ activityId }) => activityId === id);

@@ -1,4 +1,4 @@
-import { type ActivityUnit, type CountedEntry, weekDone } from '../activity';
+import { type ActivityUnit, type CountedEntry, isOfWeek, type ListableActivity, weekDone } from '../activity';
 import { type CivilDate, type WeekId, addDays } from '../calendar';
 import { type JudgedActivity, pastWeek } from './pastWeek';
 import { type WeekSummary, weekSummary } from './trend';
@@ -31,7 +31,7 @@ export interface Standing extends WeekSummary {
   trackedMinutes: number;
 }
 
-export interface RecordedActivity extends JudgedActivity {
+export interface RecordedActivity extends JudgedActivity, ListableActivity {
   records: WeekRecords;
 }
 
@@ -43,11 +43,12 @@ export interface Moment {
   running: boolean;
 }
 
-/** What a week came to at a moment. */
+/** What a week came to at a moment, over the activities that belong to it; whether they do is judged by all seven days. */
 export function standing(activities: readonly RecordedActivity[], week: WeekId, { upTo, running }: Moment): Standing {
   const activeDates = new Set<CivilDate>();
   let trackedMinutes = 0;
-  const results = activities.map((activity) => {
+  const listed = activities.filter((activity) => isOfWeek(activity, week, recordedIn(activity)));
+  const results = listed.map((activity) => {
     const entries = until(upTo, activity.records.entries);
     if (activity.direction === 'AT_LEAST') for (const { date } of entries) activeDates.add(date);
     const done = weekDone(activity.unit, entries);
@@ -55,6 +56,10 @@ export function standing(activities: readonly RecordedActivity[], week: WeekId, 
     return pastWeek(activity, week, { done, skippedDays: until(upTo, activity.records.skips).length }, running);
   });
   return { ...weekSummary(results), activeDays: activeDates.size, trackedMinutes };
+}
+
+function recordedIn({ unit, records: { entries, skips } }: RecordedActivity): { done: number } | undefined {
+  return entries.length + skips.length === 0 ? undefined : { done: weekDone(unit, entries) };
 }
 
 /** The same weekday of the week before. */

@@ -1,4 +1,4 @@
-import { type WeekResult, meanAttainment } from '../activity';
+import { type ListableActivity, type WeekResult, isOfWeek, meanAttainment } from '../activity';
 import type { WeekId } from '../calendar';
 import { type JudgedActivity, type WeekFigures, pastWeek } from './pastWeek';
 
@@ -24,9 +24,8 @@ export function weekSummary(results: readonly WeekResult[]): WeekSummary {
 }
 
 /** An activity as the weeks of all need it. */
-export interface ListedActivity extends JudgedActivity {
+export interface ListedActivity extends JudgedActivity, ListableActivity {
   id: string;
-  isActive: boolean;
 }
 
 /** What one activity came to in one week. */
@@ -40,8 +39,7 @@ export interface TrendWeek extends WeekSummary {
 }
 
 /**
- * What each of some weeks came to. An archived activity counts in the weeks it was done or skipped in: when it was archived is not
- * known, and its goal asks for nothing afterwards.
+ * What each of some weeks came to, over the activities that belong to it.
  *
  * @param totals of those weeks; one without a record is left out
  * @param current the running week
@@ -56,7 +54,7 @@ export function weekTrend(
   return weeks.map((week) => {
     const results = activities.flatMap((activity) => {
       const figures = known.get(`${week} ${activity.id}`);
-      return figures || activity.isActive ? [pastWeek(activity, week, figures, week >= current)] : [];
+      return isOfWeek(activity, week, figures) ? [pastWeek(activity, week, figures, week >= current)] : [];
     });
     return { week, ...weekSummary(results) };
   });

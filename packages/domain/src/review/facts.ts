@@ -1,5 +1,5 @@
 import {
-  type ActivityUnit, type Direction, meanAttainment, targetAt, type WeekOutcome, type WeeklyGoalsTimeline, type WeekResult, weekResult,
+  type ActivityUnit, type Direction, distinctDays, isOfWeek, type ListableActivity, meanAttainment, meanDone, targetAt, type WeekOutcome, type WeeklyGoalsTimeline, type WeekResult, weekResult,
 } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 
@@ -24,7 +24,7 @@ export interface ActivityFacts extends ReviewedActivity {
   readonly outcome: WeekOutcome;
   /** 0 to 1; null without a goal. */
   readonly attainment: number | null;
-  /** What the four weeks before came to on average; null when none of them counts. */
+  /** What the four weeks before came to on average, a running week's by the same weekday; null when none of them counts. */
   readonly meanBefore: number | null;
 }
 
@@ -36,7 +36,7 @@ export interface AreaFacts {
   readonly color: string;
   readonly goalsMet: number;
   readonly goals: number;
-  /** The sum over its activities of the dates they were done on. */
+  /** Dates on which at least one of its activities was done. */
   readonly activeDays: number;
   readonly minutes: number;
 }
@@ -58,7 +58,7 @@ export interface ReviewFacts {
   readonly goals: number;
   /** 0 to 1; null when no goal counts. */
   readonly attainment: number | null;
-  /** The mean over the four weeks before; null when no goal counted in any of them. */
+  /** The mean over the four weeks before, a running week's by the same weekday; null when no goal counted in any of them. */
   readonly attainmentBefore: number | null;
   readonly activities: readonly ActivityFacts[];
   readonly areas: readonly AreaFacts[];
@@ -70,16 +70,14 @@ export interface WeekFigures {
   readonly activityId: string;
   readonly weekId: WeekId;
   readonly done: number;
-  readonly activeDays: number;
+  /** The dates with an entry: bit n is day n of the week. */
+  readonly dayBits: number;
   readonly skippedDays: number;
 }
 
 /** An activity with all that its facts are made of. */
-export interface FactsSource extends ReviewedActivity {
-  readonly isActive: boolean;
+export interface FactsSource extends ReviewedActivity, Readonly<ListableActivity> {
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
-  /** The week it was made in. Earlier weeks count only where something was recorded. */
-  readonly since: WeekId;
 }
 
 export interface FactsInput {
@@ -88,7 +86,10 @@ export interface FactsInput {
   /** In the order they are shown. */
   readonly activities: readonly FactsSource[];
   readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
-  /** Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. */
+  /**
+   * Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. Where the week still runs, those before have only
+   * the weekdays that it has had, so that like is compared with like.
+   */
   readonly figures: readonly WeekFigures[];
   readonly objectives: readonly ObjectiveMovement[];
 }
@@ -96,10 +97,10 @@ export interface FactsInput {
 /** How many weeks a week is held against. */
 export const WEEKS_BEFORE = 4;
 
-type Figures = Pick<WeekFigures, 'done' | 'activeDays' | 'skippedDays'>;
+type Figures = Pick<WeekFigures, 'done' | 'dayBits' | 'skippedDays'>;
 type FiguresOf = (activityId: string, week: WeekId) => Figures | undefined;
 
-const NOTHING: Figures = { done: 0, activeDays: 0, skippedDays: 0 };
+const NOTHING: Figures = { done: 0, dayBits: 0, skippedDays: 0 };
 
 /** The facts of a week. The server freezes them when a review is finished; a device shows them until then. */
 export function reviewFacts({ week, running, activities, areas, figures, objectives }: FactsInput): ReviewFacts {
@@ -113,7 +114,7 @@ export function reviewFacts({ week, running, activities, areas, figures, objecti
     goalsMet: count(facts, 'MET'),
     goals: facts.length - count(facts, 'NO_GOAL') - count(facts, 'EXCUSED'),
     attainment: meanAttainment(facts),
-    attainmentBefore: attainmentBefore(activities, before, figuresOf),
+    attainmentBefore: attainmentBefore(activities, before, running, figuresOf),
     activities: facts,
     areas: areaFacts(facts, areas, (id) => figuresOf(id, week) ?? NOTHING),
     objectives,
@@ -122,11 +123,6 @@ export function reviewFacts({ week, running, activities, areas, figures, objecti
 
 const count = (facts: readonly ActivityFacts[], outcome: WeekOutcome): number => facts.filter((one) => one.outcome === outcome).length;
 
-/** Whatever was recorded, and what an active activity was there for or had a goal for. When an archived one was put away is not known. */
-function isOfWeek({ isActive, since, weeklyGoalsTimeline }: FactsSource, week: WeekId, figures: Figures | undefined): boolean {
-  return figures !== undefined || (isActive && (since <= week || targetAt(weeklyGoalsTimeline, week) !== null));
-}
-
 function activityFacts(source: FactsSource, week: WeekId, running: boolean, before: readonly WeekId[], figuresOf: FiguresOf): ActivityFacts {
   const { id, name, color, icon, areaId, unit, customTimesUnit, direction } = source;
   const { done, skippedDays } = figuresOf(id, week) ?? NOTHING;
@@ -134,20 +130,15 @@ function activityFacts(source: FactsSource, week: WeekId, running: boolean, befo
   return {
     id, name, color, icon, areaId, unit, customTimesUnit, direction,
     target: targetAt(source.weeklyGoalsTimeline, week), done, skippedDays, outcome, attainment,
-    meanBefore: meanDone(source, before, figuresOf),
+    meanBefore: meanDone(weeksOfUsual(source, before, running, figuresOf)),
   };
 }
 
-function resultOf({ unit, direction, weeklyGoalsTimeline }: FactsSource, week: WeekId, { done, skippedDays }: Figures = NOTHING, running = false): WeekResult {
+function resultOf({ unit, direction, weeklyGoalsTimeline }: FactsSource, week: WeekId, { done, skippedDays }: Figures = NOTHING, running: boolean): WeekResult {
   return weekResult({ unit, direction, target: targetAt(weeklyGoalsTimeline, week), done, skippedDays, running });
 }
 
-function meanDone(source: FactsSource, weeks: readonly WeekId[], figuresOf: FiguresOf): number | null {
-  const counted = weeksOfUsual(source, weeks, figuresOf).filter(({ outcome }) => outcome !== 'EXCUSED');
-  return counted.length === 0 ? null : sum(counted.map(({ done }) => done)) / counted.length;
-}
-
-/** One of the weeks that the usual is the mean of. Excused ones are among them, and stay out of the mean. */
+/** One of the weeks that the usual is the mean of. Some stay out of the mean: see `weeksOfMean`. */
 export interface UsualWeek {
   readonly week: WeekId;
   readonly done: number;
@@ -156,26 +147,26 @@ export interface UsualWeek {
 }
 
 /** The {@link WEEKS_BEFORE} weeks that an activity's week is held against, the oldest first; those before the activity are left out. */
-export function usualWeeks(source: FactsSource, week: WeekId, figures: readonly WeekFigures[]): UsualWeek[] {
+export function usualWeeks(source: FactsSource, week: WeekId, running: boolean, figures: readonly WeekFigures[]): UsualWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === source.id).map((one) => [one.weekId, one]));
-  return weeksOfUsual(source, weeksBefore(week), (_, of) => known.get(of));
+  return weeksOfUsual(source, weeksBefore(week), running, (_, of) => known.get(of));
 }
 
 const weeksBefore = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));
 
-function weeksOfUsual(source: FactsSource, weeks: readonly WeekId[], figuresOf: FiguresOf): UsualWeek[] {
+function weeksOfUsual(source: FactsSource, weeks: readonly WeekId[], running: boolean, figuresOf: FiguresOf): UsualWeek[] {
   return weeks.flatMap((week) => {
     const figures = figuresOf(source.id, week);
-    if (figures === undefined && week < source.since) return [];
-    return [{ week, done: figures?.done ?? 0, target: targetAt(source.weeklyGoalsTimeline, week), outcome: resultOf(source, week, figures).outcome }];
+    if (week < source.countsFrom && (figures?.done ?? 0) === 0) return [];
+    return [{ week, done: figures?.done ?? 0, target: targetAt(source.weeklyGoalsTimeline, week), outcome: resultOf(source, week, figures, running).outcome }];
   });
 }
 
 /** The mean over those of the weeks in which a goal counted; null when none did. */
-function attainmentBefore(activities: readonly FactsSource[], weeks: readonly WeekId[], figuresOf: FiguresOf): number | null {
+function attainmentBefore(activities: readonly FactsSource[], weeks: readonly WeekId[], running: boolean, figuresOf: FiguresOf): number | null {
   const means = weeks.flatMap((week) => {
     const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
-    return meanAttainment(shown.map((activity) => resultOf(activity, week, figuresOf(activity.id, week)))) ?? [];
+    return meanAttainment(shown.map((activity) => resultOf(activity, week, figuresOf(activity.id, week), running))) ?? [];
   });
   return means.length === 0 ? null : sum(means) / means.length;
 }
@@ -192,7 +183,7 @@ function areaFacts(facts: readonly ActivityFacts[], areas: FactsInput['areas'], 
       id, name, color,
       goalsMet: count(own, 'MET'),
       goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),
-      activeDays: sum(wanted.map((one) => figuresOf(one.id).activeDays)),
+      activeDays: distinctDays(wanted.map((one) => figuresOf(one.id))),
       minutes: sum(wanted.filter(({ unit }) => unit === 'DURATION').map(({ done }) => done)),
     }];
   });

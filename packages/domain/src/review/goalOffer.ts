@@ -36,13 +36,13 @@ export interface OfferSource {
   readonly unit: ActivityUnit;
   readonly direction: Direction;
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
-  /** The week it was made in. */
-  readonly since: WeekId;
+  /** See `countsFromWeek`. */
+  readonly countsFrom: WeekId;
 }
 
 export interface OfferInput {
   readonly activity: OfferSource;
-  /** The last week to look at. Not one that has just begun: it would look like a bad one. */
+  /** The last week to look at: see `lastJudgedWeek`. */
   readonly last: WeekId;
   /** The first week the new goal would hold for. */
   readonly from: WeekId;
@@ -105,11 +105,11 @@ export interface JudgedWeek {
 }
 
 /** The {@link SUGGESTION_WEEKS} weeks up to the last one that an offer is judged by, the oldest first; those before the activity are left out. */
-export function judgedWeeks({ id, unit, direction, weeklyGoalsTimeline, since }: OfferSource, last: WeekId, figures: readonly WeekFigures[]): JudgedWeek[] {
+export function judgedWeeks({ id, unit, direction, weeklyGoalsTimeline, countsFrom }: OfferSource, last: WeekId, figures: readonly WeekFigures[]): JudgedWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === id).map((one) => [one.weekId, one]));
   return weekRangeList(addWeeks(last, 1 - SUGGESTION_WEEKS), last).flatMap((week) => {
     const found = known.get(week);
-    if (!found && week < since) return [];
+    if (week < countsFrom && (found?.done ?? 0) === 0) return [];
     const { done, skippedDays } = found ?? { done: 0, skippedDays: 0 };
     const target = targetAt(weeklyGoalsTimeline, week);
     const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: false });

@@ -7,5 +7,5 @@ export { type GoalAction, type GoalOffer, goalOffer, type GoalReason, type Judge
 export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
 export { type MovingObjective, objectiveMovements } from './movement';
 export { type GentleNote, gentleNoteOf, type Highlight, highlightOf } from './notes';
-export { goalsFrom, isLastDayOfWeek, isReviewable } from './reviewable';
+export { goalsFrom, isLastDayOfWeek, isReviewable, lastJudgedWeek } from './reviewable';
 export { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';

@@ -13,6 +13,17 @@ export const isLastDayOfWeek = (today: CivilDate, weekStartDay: WeekStartDay): b
   weekRange(weekIdOf(today, weekStartDay), weekStartDay).last === today;
 
 /**
+ * The last week that suggestions are judged by: the one before their goals start; while that one still runs, the one before it, except
+ * on its last day. Until then it would look like a bad one.
+ *
+ * @param from the first week the goals hold for
+ */
+export function lastJudgedWeek(from: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekId {
+  const before = addWeeks(from, -1);
+  return weekRange(before, weekStartDay).last <= today ? before : addWeeks(from, -2);
+}
+
+/**
  * The week from which on the goals chosen in a review hold: the one after the week reviewed, or in a late review the current one,
  * because goals of past weeks are never rewritten.
  */

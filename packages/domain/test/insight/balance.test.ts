@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_UNITS, DIRECTIONS } from '../../src/activity';
+import { ACTIVITY_UNITS, DIRECTIONS, distinctDays } from '../../src/activity';
 import { addWeeks, weekId } from '../../src/calendar';
 import { type ActiveTotal, areaBalance, type BalancedActivity } from '../../src/insight';
 import { W40 } from './samples';
@@ -12,7 +12,7 @@ const read = activity('read', 'growth', { unit: 'DURATION' });
 const films = activity('films', 'enjoyment', { unit: 'DURATION', direction: 'AT_MOST' });
 
 /** What an activity came to some weeks ago. */
-const total = ({ id }: BalancedActivity, ago: number, activeDays: number, over: Partial<ActiveTotal> = {}): ActiveTotal => ({ activityId: id, weekId: addWeeks(W40, -ago), done: activeDays, activeDays, skippedDays: 0, ...over });
+const total = ({ id }: BalancedActivity, ago: number, activeDays: number, over: Partial<ActiveTotal> = {}): ActiveTotal => ({ activityId: id, weekId: addWeeks(W40, -ago), done: activeDays, activeDays, dayBits: 2 ** activeDays - 1, skippedDays: 0, ...over });
 const four = { last: W40, count: 4, isRunning: true };
 const areas = ['health', 'growth', 'enjoyment'];
 
@@ -20,6 +20,11 @@ describe('the balance between areas', () => {
   it('is of the days something was done on, whatever it is counted in', () => {
     const balance = areaBalance(areas, [run, water, read], [total(run, 0, 2), total(water, 1, 1, { done: 30 }), total(read, 2, 1, { done: 90 })], four);
     expect(balance.map(({ areaId, days, daysShare }) => [areaId, days, daysShare])).toEqual([['health', 3, 0.75], ['growth', 1, 0.25], ['enjoyment', 0, 0]]);
+  });
+
+  it('counts a day once for an area, however many of its activities were done on it', () => {
+    const [health] = areaBalance(areas, [run, water], [total(run, 0, 2, { dayBits: 0b0000011 }), total(water, 0, 2, { dayBits: 0b0000110 }), total(run, 1, 1)], four);
+    expect(health).toMatchObject({ days: 4, parts: [{ days: 3 }, { days: 2 }] });
   });
 
   it('takes what is wanted at most for time spent, not for something done', () => {
@@ -54,7 +59,8 @@ describe('the balance between areas', () => {
   });
 
   const anyActivity = fc.record({ areaId: fc.constantFrom('health', 'growth', 'gone', null), unit: fc.constantFrom(...ACTIVITY_UNITS), direction: fc.constantFrom(...DIRECTIONS), isActive: fc.boolean() });
-  const anyTotal = fc.record({ at: fc.nat(5), ago: fc.integer({ min: -2, max: 14 }), done: fc.nat(900), activeDays: fc.nat(7), skippedDays: fc.nat(7) });
+  const anyTotal = fc.record({ at: fc.nat(5), ago: fc.integer({ min: -2, max: 14 }), done: fc.nat(900), dayBits: fc.nat(127), skippedDays: fc.nat(7) })
+    .map((one) => ({ ...one, activeDays: distinctDays([one]) }));
 
   it('splits the whole among the areas, and never looks quiet for longer than was looked at', () => {
     fc.assert(
@@ -65,7 +71,12 @@ describe('the balance between areas', () => {
         const sum = (of: 'daysShare' | 'minutesShare') => balance.reduce((all, area) => all + area[of], 0);
         for (const of of ['daysShare', 'minutesShare'] as const) expect([0, 1].some((whole) => Math.abs(sum(of) - whole) < 1e-9)).toBe(true);
         const counted = totals.filter(({ weekId: week, activityId }) => week <= W40 && week > addWeeks(W40, -count) && activities[Number(activityId)]?.direction === 'AT_LEAST');
-        expect(balance.reduce((all, { days }) => all + days, 0)).toBe(counted.reduce((all, { activeDays }) => all + activeDays, 0));
+        for (const { days, parts } of balance) {
+          const sumOfParts = parts.reduce((all, part) => all + part.days, 0);
+          expect(days).toBeLessThanOrEqual(Math.min(sumOfParts, count * 7));
+          expect(days).toBeGreaterThanOrEqual(Math.max(0, ...parts.map((part) => part.days)));
+        }
+        expect(balance.reduce((all, { parts }) => all + parts.reduce((sumOf, part) => sumOf + part.days, 0), 0)).toBe(counted.reduce((all, { activeDays }) => all + activeDays, 0));
         for (const { quietWeeks } of balance) expect(quietWeeks).toBeLessThanOrEqual(isRunning ? count - 1 : count);
       }),
     );

@@ -32,9 +32,9 @@ describe('a change since the week before', () => {
 });
 
 describe('how a week stands', () => {
-  const run = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
-  const read = { unit: 'DURATION', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 120) } as const;
-  const sweets = { unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
+  const run = { unit: 'DAYS', direction: 'AT_LEAST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
+  const read = { unit: 'DURATION', direction: 'AT_LEAST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 120) } as const;
+  const sweets = { unit: 'TIMES', direction: 'AT_MOST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
   const week = [
     { ...run, records: { entries: on(0, 6), skips: [] } },
     { ...read, records: { entries: [{ date: addDays(MONDAY, 2), amount: 60 }, { date: addDays(MONDAY, 5), amount: 30 }], skips: [] } },

@@ -5,8 +5,8 @@ import { addWeeks, weekRangeList } from '../../src/calendar';
 import { type ListedActivity, meanOfWeeks, pastWeeks, weekTrend } from '../../src/insight';
 import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
-const run: ListedActivity = { id: 'run', unit: 'DAYS', direction: 'AT_LEAST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
-const sweets: ListedActivity = { id: 'sweets', unit: 'TIMES', direction: 'AT_MOST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
+const run: ListedActivity = { id: 'run', countsFrom: '2026-W01', unit: 'DAYS', direction: 'AT_LEAST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
+const sweets: ListedActivity = { id: 'sweets', countsFrom: '2026-W01', unit: 'TIMES', direction: 'AT_MOST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
 const old: ListedActivity = { ...run, id: 'old', isActive: false };
 const total = (activityId: string, ago: number, done: number, skippedDays = 0) => ({ activityId, weekId: addWeeks(W40, -ago), done, skippedDays });
 const weeks = weekRangeList(addWeeks(W40, -3), W40);
@@ -34,7 +34,7 @@ describe('the trend of some weeks', () => {
   it('agrees with each activity’s own weeks', () => {
     fc.assert(
       fc.property(fc.array(anyActivity.chain((activity) => fc.tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 4, maxLength: 4 }))), { maxLength: 6 }), (all) => {
-        const activities = all.map(([activity], index) => ({ ...activity, id: `${index}`, isActive: true }));
+        const activities = all.map(([activity], index) => ({ ...activity, id: `${index}`, isActive: true, countsFrom: weeks[0] ?? W40 }));
         const totals = all.flatMap(([, figures], index) => figures.map((figure, at) => ({ ...figure, activityId: `${index}`, weekId: addWeeks(W40, at - 3) })));
         const trend = weekTrend(activities, totals, weeks, W40);
         const own = all.map(([activity, figures]) =>

@@ -20,12 +20,12 @@ describe('the facts of a week', () => {
 
   it('leave excused weeks, and those before the activity, out of the mean', () => {
     const away = figures(before(1), 0, { skippedDays: 7 });
-    const facts = reviewFacts(input({ activities: [source({ since: before(3) })], figures: [figures(W, 3), away, figures(before(2), 2), figures(before(3), 4)] }));
+    const facts = reviewFacts(input({ activities: [source({ countsFrom: before(3) })], figures: [figures(W, 3), away, figures(before(2), 2), figures(before(3), 4)] }));
     expect(facts.activities[0]?.meanBefore).toBe(3);
   });
 
   it('have nothing to compare a first week with', () => {
-    const facts = reviewFacts(input({ activities: [source({ since: W })], figures: [figures(W, 3)] }));
+    const facts = reviewFacts(input({ activities: [source({ countsFrom: W })], figures: [figures(W, 3)] }));
     expect(facts.activities[0]?.meanBefore).toBeNull();
     expect(facts.activities.map(changeOf)).toEqual([null]);
   });
@@ -38,8 +38,8 @@ describe('the facts of a week', () => {
   it.each([
     ['an archived activity with a record is there', { isActive: false }, 1, 1],
     ['an archived one without is not', { isActive: false }, 0, 0],
-    ['one that was made later is not', { since: '2026-W41', weeklyGoalsTimeline: [] }, 0, 0],
-    ['unless something was filled in for it', { since: '2026-W41', weeklyGoalsTimeline: [] }, 2, 1],
+    ['one that was made later is not', { countsFrom: '2026-W41', weeklyGoalsTimeline: [] }, 0, 0],
+    ['unless something was filled in for it', { countsFrom: '2026-W41', weeklyGoalsTimeline: [] }, 2, 1],
     ['an active one without a record is', {}, 0, 1],
   ] as const)('%s', (_, fields, done, expected) => {
     const facts = reviewFacts(input({ activities: [source(fields)], figures: done > 0 ? [figures(W, done)] : [] }));
@@ -51,7 +51,7 @@ describe('the facts of a week', () => {
       source(), source({ id: 'read', areaId: 'gone', unit: 'DURATION', weeklyGoalsTimeline: [] }), source({ id: 'screen', direction: 'AT_MOST', unit: 'DURATION' }),
     ];
     const facts = reviewFacts(input({
-      activities, figures: [figures(W, 2), figures(W, 90, { activityId: 'read', activeDays: 3 }), figures(W, 500, { activityId: 'screen', activeDays: 7 })],
+      activities, figures: [figures(W, 2), figures(W, 90, { activityId: 'read', dayBits: 0b111 }), figures(W, 500, { activityId: 'screen', dayBits: 127 })],
     }));
     expect(facts.areas).toEqual([
       { id: 'health', name: 'Health', color: '#1A9951', goalsMet: 0, goals: 2, activeDays: 2, minutes: 0 },
@@ -67,7 +67,7 @@ describe('the facts of a week', () => {
   it('always add up', () => {
     const anyFigures = fc.array(fc.record({
       activityId: fc.constantFrom('run', 'read', 'screen'), weekId: fc.integer({ min: 0, max: 6 }).map(before),
-      done: fc.integer({ min: 0, max: 9 }), activeDays: fc.integer({ min: 0, max: 7 }), skippedDays: fc.integer({ min: 0, max: 7 }),
+      done: fc.integer({ min: 0, max: 9 }), dayBits: fc.nat(127), skippedDays: fc.integer({ min: 0, max: 7 }),
     }), { maxLength: 20 });
     const activities = [source(), source({ id: 'read', unit: 'TIMES', areaId: null }), source({ id: 'screen', direction: 'AT_MOST', unit: 'TIMES' })];
     fc.assert(fc.property(anyFigures, fc.boolean(), (given, running) => {

@@ -8,7 +8,7 @@ import { figures, source } from './samples';
 const LAST: WeekId = '2026-W40';
 /** Offers by what each week came to, the last one at the end; null is a week away. */
 const offer = (done: readonly (number | null)[], fields: Partial<OfferSource> = {}) => goalOffer({
-  activity: source({ since: addWeeks(LAST, 1 - done.length), ...fields }), last: LAST, from: addWeeks(LAST, 1),
+  activity: source({ countsFrom: addWeeks(LAST, 1 - done.length), ...fields }), last: LAST, from: addWeeks(LAST, 1),
   figures: done.map((amount, index) => figures(addWeeks(LAST, index + 1 - done.length), amount ?? 0, { skippedDays: amount === null ? 7 : 0 })),
 });
 const goal = (target: number) => ({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }] as const });

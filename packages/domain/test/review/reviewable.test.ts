@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addWeeks, datesOfWeek, fromDayNumber, WEEK_START_DAYS, weekIdOf } from '../../src/calendar';
-import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable } from '../../src/review';
+import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable, lastJudgedWeek } from '../../src/review';
 
 const anyDay = fc.integer({ min: 10_000, max: 30_000 }).map(fromDayNumber);
 const anyStart = fc.constantFrom(...WEEK_START_DAYS);
@@ -47,4 +47,14 @@ it.each([
 
 it('feelings go from 1 to 5', () => {
   expect([0, 1, 3, 5, 6, 2.5, '3', null].map(isFeeling)).toEqual([false, true, true, true, false, false, false, false]);
+});
+
+// 2026-W40 is from Monday 2026-09-28 to Sunday 2026-10-04.
+it.each([
+  ['a late review, the week before the current one', '2026-W40', '2026-09-30', '2026-W39'],
+  ['a review of last week, that week', '2026-W40', '2026-09-28', '2026-W39'],
+  ['a review on the last day of the week, that week', '2026-W41', '2026-10-04', '2026-W40'],
+  ['a review of a week with a day to come, the week before it', '2026-W41', '2026-10-03', '2026-W39'],
+] as const)('the last week a suggestion is judged by: of %s', (_, from, today, expected) => {
+  expect(lastJudgedWeek(from, today, 'MONDAY')).toBe(expected);
 });

@@ -3,11 +3,11 @@ import type { ActivityFacts, FactsSource, WeekFigures } from '../../src/review';
 
 export const source = (fields: Partial<FactsSource> = {}): FactsSource => ({
   id: 'run', name: 'Run', color: '#1A9951', icon: 'footprints', areaId: 'health', unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST',
-  isActive: true, since: '2026-W01', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }], ...fields,
+  isActive: true, countsFrom: '2026-W01', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }], ...fields,
 });
 
 export const figures = (weekId: WeekId, done: number, fields: Partial<WeekFigures> = {}): WeekFigures => ({
-  activityId: 'run', weekId, done, activeDays: Math.min(7, done), skippedDays: 0, ...fields,
+  activityId: 'run', weekId, done, dayBits: 2 ** Math.min(7, done) - 1, skippedDays: 0, ...fields,
 });
 
 export const activityFacts = (fields: Partial<ActivityFacts> = {}): ActivityFacts => ({

@@ -19,7 +19,7 @@ export async function readRecords(db: Db, userId: string, { from, to }: ParsedQu
 }
 
 /** @throws Failure NOT_FOUND (activityId) */
-export async function readWeekTotals(db: Db, userId: string, { from, to, activityId }: ParsedQueryOf<'GET /api/v1/week-totals'>): Promise<WeekTotal[]> {
+export async function readWeekTotals(db: Db, userId: string, { from, to, activityId, days }: ParsedQueryOf<'GET /api/v1/week-totals'>): Promise<WeekTotal[]> {
   const [weekStartDay, existing] = await Promise.all([weekStartDayOf(db, userId), activityId === undefined ? undefined : existingActivities(db, userId, [activityId])]);
   if (existing?.size === 0) throw noActivity('activityId');
   // No record lies outside the calendar, and the weeks at the ends of time have days that are no dates.
@@ -27,7 +27,7 @@ export async function readWeekTotals(db: Db, userId: string, { from, to, activit
   const last = earlierWeek(to, weekIdOf(MAX_DATE, weekStartDay));
   if (first > last) return [];
   const range = { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last };
-  return findWeekTotals(db, { userId, ...range, weekStartDay, activityId });
+  return findWeekTotals(db, { userId, ...range, weekStartDay, activityId, days: Number(days ?? 7) });
 }
 
 const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);

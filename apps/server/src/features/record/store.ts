@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { WeekTotal } from '@sevenfold/contract';
+import type { FirstEntry, WeekTotal } from '@sevenfold/contract';
 import type { ActivityUnit } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekStartDay } from '@sevenfold/domain/calendar';
 import { statement, type Db } from '../../db/client';
@@ -71,6 +71,17 @@ export async function deleteSkips(db: Db, userId: string, skips: readonly Pick<S
     WHERE skip.user_id = ${userId} AND skip.activity_id = given.activity_id AND skip.date = given.date`.execute(db);
 }
 
+/** The earliest entry of each activity: one step down the index of each, so that a long history costs no more than a short one. */
+const FIRST_ENTRIES = statement<FirstEntry>(`
+  SELECT activity.id AS "activityId", first.date
+  FROM activity CROSS JOIN LATERAL (
+    SELECT entry.date FROM entry WHERE entry.user_id = $1 AND entry.activity_id = activity.id AND entry.deleted_at IS NULL ORDER BY entry.date LIMIT 1
+  ) first
+  WHERE activity.user_id = $1 AND activity.deleted_at IS NULL
+  ORDER BY activity.id`);
+
+export const findFirstEntries = (db: Db, userId: string): Promise<FirstEntry[]> => FIRST_ENTRIES(db, [userId]);
+
 export interface TotalsQuery {
   readonly userId: string;
   /** The first day of the first week, and the last day of the last one. */
@@ -79,6 +90,8 @@ export interface TotalsQuery {
   readonly weekStartDay: WeekStartDay;
   /** Of one activity, or of all. */
   readonly activityId: string | undefined;
+  /** Only the first so many days of each week, 1 to 7; all of them unless told. */
+  readonly days?: number;
 }
 
 /** How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday. */
@@ -89,12 +102,12 @@ export const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, S
  * only those that remain after grouping are named; the days with an entry are the bits of a set of seven. Naming the week of every
  * single entry, or grouping by day first, takes half as long again.
  */
-export async function findWeekTotals(db: Db, { userId, from, to, weekStartDay, activityId }: TotalsQuery): Promise<WeekTotal[]> {
+export async function findWeekTotals(db: Db, { userId, from, to, weekStartDay, activityId, days = 7 }: TotalsQuery): Promise<WeekTotal[]> {
   const day = sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
-  const one = activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`;
+  const one = sql`${activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`} ${days === 7 ? sql`` : sql`AND ${day} % 7 < ${days}`}`;
   const { rows } = await sql<WeekTotal>`
     WITH done AS (
-      SELECT activity_id, ${day} / 7 AS week, sum(amount) AS amount, bit_count(bit_or(1 << ${day} % 7)::bit(7)) AS days FROM entry
+      SELECT activity_id, ${day} / 7 AS week, sum(amount) AS amount, bit_or(1 << ${day} % 7) AS bits FROM entry
       WHERE user_id = ${userId} AND date BETWEEN ${from} AND ${to} AND deleted_at IS NULL ${one}
       GROUP BY 1, 2
     ), skipped AS (
@@ -103,8 +116,8 @@ export async function findWeekTotals(db: Db, { userId, from, to, weekStartDay, a
       GROUP BY 1, 2
     )
     SELECT activity_id AS "activityId", to_char(DATE '0001-01-01' + week * 7, 'IYYY"-W"IW') AS "weekId",
-      coalesce(CASE activity.unit WHEN 'DAYS' THEN done.days ELSE done.amount END, 0)::float8 AS done,
-      coalesce(done.days, 0)::int AS "activeDays", coalesce(skipped.days, 0)::int AS "skippedDays"
+      coalesce(CASE activity.unit WHEN 'DAYS' THEN bit_count(bits::bit(7)) ELSE done.amount END, 0)::float8 AS done,
+      coalesce(bit_count(bits::bit(7)), 0)::int AS "activeDays", coalesce(bits, 0) AS "dayBits", coalesce(skipped.days, 0)::int AS "skippedDays"
     FROM done FULL JOIN skipped USING (activity_id, week)
     JOIN activity ON activity.user_id = ${userId} AND activity.id = activity_id AND activity.deleted_at IS NULL
     ORDER BY week, activity_id`.execute(db);

@@ -1,30 +1,40 @@
-import { addDays, addWeeks, type CivilDate, localDateTime, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { countsFromWeek } from '@sevenfold/domain/activity';
+import { addDays, addWeeks, type CivilDate, daysBetween, today, type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import { type ObjectiveMovement, objectiveMovements, type ReviewFacts, reviewFacts, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import type { Db } from '../../db/client';
 import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
 import { findAreas } from '../area/store';
 import { listObjectives, readSums } from '../objective/service';
-import { findWeekTotals } from '../record/store';
+import { findFirstEntries, findWeekTotals } from '../record/store';
 import type { UserRow } from '../user/store';
 
 /**
  * What a week came to, from the person's rows as the transaction sees them.
  *
- * @param running whether the week is not over yet
+ * @param current the user's today
  */
-export async function readFacts(db: Db, user: UserRow, week: WeekId, running: boolean): Promise<ReviewFacts> {
-  const { user_id: userId, week_start_day: weekStartDay, timezone } = user;
-  const range = { from: weekRange(addWeeks(week, -WEEKS_BEFORE), weekStartDay).first, to: weekRange(week, weekStartDay).last };
-  const [rows, timelines, areas, figures] = await Promise.all([
-    findActivities(db, userId), findTimelines(db, userId), findAreas(db, userId), findWeekTotals(db, { userId, ...range, weekStartDay, activityId: undefined }),
+export async function readFacts(db: Db, user: UserRow, week: WeekId, current: CivilDate): Promise<ReviewFacts> {
+  const { user_id: userId, week_start_day: weekStartDay, timezone, day_ends_at: dayEndsAt } = user;
+  const { first, last } = weekRange(week, weekStartDay);
+  const running = last >= current;
+  const query = { userId, weekStartDay, activityId: undefined };
+  // A week that still runs is held against the same weekdays of those before.
+  const days = running ? Math.max(1, daysBetween(first, current) + 1) : 7;
+  const [rows, timelines, areas, firstEntries, figures, before] = await Promise.all([
+    findActivities(db, userId), findTimelines(db, userId), findAreas(db, userId), findFirstEntries(db, userId),
+    findWeekTotals(db, { ...query, from: first, to: last }),
+    findWeekTotals(db, { ...query, from: weekRange(addWeeks(week, -WEEKS_BEFORE), weekStartDay).first, to: addDays(first, -1), days }),
   ]);
+  const firstEntryDates = new Map(firstEntries.map(({ activityId, date }) => [activityId, date]));
   const activities = rows.map((row) => ({
     id: row.id, name: row.name, color: row.color, icon: row.icon, areaId: row.area_id, unit: row.unit, customTimesUnit: row.custom_times_unit, direction: row.direction,
     isActive: row.is_active, weeklyGoalsTimeline: timelines.get(row.id) ?? [],
-    since: weekIdOf(localDateTime(row.created_at.getTime(), timezone).date, weekStartDay),
+    countsFrom: countsFromWeek({
+      createdOn: today(row.created_at.getTime(), timezone, dayEndsAt), weeklyGoalsTimeline: timelines.get(row.id) ?? [], firstEntryDate: firstEntryDates.get(row.id) ?? null,
+    }, weekStartDay),
   }));
-  const objectives = await readMovements(db, userId, rows, weekRange(week, weekStartDay));
-  return reviewFacts({ week, running, activities, areas, figures, objectives });
+  const objectives = await readMovements(db, userId, rows, { first, last });
+  return reviewFacts({ week, running, activities, areas, figures: [...before, ...figures], objectives });
 }
 
 async function readMovements(db: Db, userId: string, activities: readonly ActivityRow[], range: { first: CivilDate; last: CivilDate }): Promise<ObjectiveMovement[]> {

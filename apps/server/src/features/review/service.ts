@@ -43,7 +43,7 @@ export async function finishReview(db: Db, userId: string, { weekId, isNew, ...w
   checkWeek(weekId, user, clock);
   const row = await write(db, userId, weekId, { isNew, written, clock });
   if (row.finished_at !== null) return presentReview(row);
-  const facts = await readFacts(db, user, weekId, weekId >= currentWeek(user, clock));
+  const facts = await readFacts(db, user, weekId, personsToday(user, clock));
   return presentReview(await updateReview(db, userId, weekId, {
     facts: JSON.stringify(facts), goals_met: facts.goalsMet, goals: facts.goals, attainment: facts.attainment, finished_at: new Date(clock.now()),
   }));
@@ -88,8 +88,6 @@ async function requireReview(db: Db, userId: string, week: WeekId): Promise<Revi
   if (!row) throw new Failure('NOT_FOUND');
   return row;
 }
-
-const currentWeek = (user: UserRow, clock: Clock): WeekId => weekIdOf(personsToday(user, clock), user.week_start_day);
 
 const personsToday = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) => todayOf(clock.now(), timezone, dayEndsAt);
 

@@ -24,16 +24,16 @@ export function useActivity(id: string): Activity | null | undefined {
   return activities && (activities.find((activity) => activity.id === id) ?? null);
 }
 
-export interface AreaGroup {
+export interface AreaGroup<A extends Activity = Activity> {
   /** Null: the fallback area. */
   readonly area: Area | null;
-  readonly activities: readonly Activity[];
+  readonly activities: readonly A[];
 }
 
 /** Activities under the areas they are shown in, both in order; those of the fallback come last, if no area has its name. Areas without activities are kept. */
-export function groupByArea(activities: readonly Activity[], areas: readonly Area[], fallbackName: string): readonly AreaGroup[] {
+export function groupByArea<A extends Activity>(activities: readonly A[], areas: readonly Area[], fallbackName: string): readonly AreaGroup<A>[] {
   const shownArea = shownAreaOf(areas, fallbackName);
-  const groups: AreaGroup[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => shownArea(areaId) === area.id) }));
+  const groups: AreaGroup<A>[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => shownArea(areaId) === area.id) }));
   const rest = activities.filter(({ areaId }) => shownArea(areaId) === null);
   return rest.length > 0 ? [...groups, { area: null, activities: rest }] : groups;
 }

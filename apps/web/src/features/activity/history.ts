@@ -3,9 +3,10 @@ import { streaks, weekDone, type Streaks } from '@sevenfold/domain/activity';
 import { addWeeks, compareWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { pastWeek, pastWeeks, type PastWeek, type WeekFigures } from '@sevenfold/domain/insight';
 import type { ActivityRecords } from '../record/api';
+import type { CountedActivity } from './countsFrom';
 
 export interface History {
-  /** Every week from the first that has a record or a goal to the current one, the oldest first; empty when there is none. */
+  /** Every week from the first that the activity counts in to the current one, the oldest first; of an archived one to its last record. */
   readonly weeks: readonly PastWeek[];
   readonly streaks: Streaks;
 }
@@ -17,7 +18,7 @@ export interface History {
  * @param counted weeks whose records are on this device: they know what was just recorded, and win over the totals
  */
 export function historyOf(
-  activity: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive'>,
+  activity: Pick<CountedActivity, 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'countsFrom'>,
   totals: readonly WeekTotal[],
   counted: ReadonlyMap<WeekId, ActivityRecords>,
   currentWeek: WeekId,
@@ -28,11 +29,12 @@ export function historyOf(
     else figures.delete(week);
   }
   const recorded = [...figures.keys()].filter((week) => week <= currentWeek).sort(compareWeeks);
-  const goals = activity.weeklyGoalsTimeline.map(({ startWeekId }) => startWeekId).filter((week) => week <= currentWeek);
-  const first = [...recorded.slice(0, 1), ...goals.slice(0, 1)].sort(compareWeeks)[0];
+  // An entry that has just been made may be earlier than all that `countsFrom` knows of.
+  const entered = recorded.find((week) => (figures.get(week)?.done ?? 0) > 0);
+  const first = entered !== undefined && entered < activity.countsFrom ? entered : activity.countsFrom;
   // What is archived asks for nothing any more; when that began is not known, so its last record is taken for its end.
   const last = activity.isActive ? currentWeek : recorded.at(-1);
-  if (first === undefined || last === undefined) return { weeks: [], streaks: { current: 0, best: 0 } };
+  if (last === undefined) return { weeks: [], streaks: { current: 0, best: 0 } };
   const weeks = pastWeeks(activity, figures, { first, last, current: currentWeek });
   return { weeks, streaks: streaks(weeks.map(({ outcome }) => outcome)) };
 }
@@ -49,20 +51,5 @@ export function lastWeeks(activity: Pick<Activity, 'unit' | 'direction'>, { week
   }));
 }
 
-/**
- * The weeks a goal can be tried on: those that are over, since the activity exists.
- *
- * @param madeIn the week the activity was made in; what was recorded for earlier ones counts as well
- */
-export function weeksToTry(activity: Pick<Activity, 'unit' | 'direction'>, history: History, madeIn: WeekId, currentWeek: WeekId): readonly PastWeek[] {
-  const end = history.weeks.at(-1)?.week ?? currentWeek;
-  const over = end < currentWeek ? addWeeks(end, 1) : currentWeek;
-  const first = [madeIn, ...history.weeks.slice(0, 1).map(({ week }) => week)].sort(compareWeeks)[0] ?? over;
-  return lastWeeks(activity, history, Math.max(0, weekRangeList(first, over).length - 1), over);
-}
-
-/** What a week came to on average. Excused weeks and those before the activity began stay out; null when that leaves none. */
-export function averageDone(weeks: readonly LastWeek[]): number | null {
-  const counted = weeks.filter(({ isBefore, outcome }) => !isBefore && outcome !== 'EXCUSED');
-  return counted.length === 0 ? null : counted.reduce((sum, { done }) => sum + done, 0) / counted.length;
-}
+/** The weeks a goal can be tried on, and that a mean is taken of: those that are over, since the activity counts. */
+export const weeksOver = ({ weeks }: History, currentWeek: WeekId): readonly PastWeek[] => weeks.filter(({ week }) => week < currentWeek);

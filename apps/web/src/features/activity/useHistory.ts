@@ -3,6 +3,7 @@ import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { Unreachable } from '../../platform/http';
 import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type Records } from '../record/api';
+import { useCountsFrom } from './countsFrom';
 import { historyOf, type History } from './history';
 
 /** As far back as one question to the server reaches: 23 years. */
@@ -24,7 +25,8 @@ export interface ActivityHistory {
 /** How all weeks of an activity went. Old weeks are the server's sums; the last two are counted from their records. */
 export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHistory {
   const previousWeek = addWeeks(currentWeek, -1);
-  const totals = useWeekTotals(addWeeks(currentWeek, -WEEKS_BACK), currentWeek, activity.id);
+  const countsFrom = useCountsFrom()(activity);
+  const totals = useWeekTotals(addWeeks(currentWeek, -WEEKS_BACK), currentWeek, { activityId: activity.id });
   const current = useWeekRecords(currentWeek);
   const previous = useWeekRecords(previousWeek);
   const thisWeek = sliceOf(current.data, activity.id);
@@ -35,8 +37,8 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
       ...(lastWeek ? [[previousWeek, lastWeek] as const] : []),
       ...(thisWeek ? [[currentWeek, thisWeek] as const] : []),
     ]);
-    return historyOf(activity, totals.data, counted, currentWeek);
-  }, [activity, totals.data, thisWeek, lastWeek, currentWeek, previousWeek]);
+    return historyOf({ ...activity, countsFrom }, totals.data, counted, currentWeek);
+  }, [activity, countsFrom, totals.data, thisWeek, lastWeek, currentWeek, previousWeek]);
   return {
     history,
     thisWeek: thisWeek ?? NO_RECORDS,

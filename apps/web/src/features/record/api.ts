@@ -29,13 +29,20 @@ export function useWeekRecords(week: WeekId): UseQueryResult<Records> {
   return useQuery(weekRecordsQuery(week, useWeekStartDay()));
 }
 
-export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStartDay, activityId?: string) {
+/** Which totals of a range of weeks: of one activity or of all, of the first days of each week or of all seven. */
+interface TotalsOf {
+  readonly activityId?: string | undefined;
+  /** 1 to 7. */
+  readonly days?: number | undefined;
+}
+
+export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStartDay, { activityId, days = 7 }: TotalsOf = {}) {
   return queryOptions({
     // The start day is part of the key: it decides which days a week is the sum of.
-    queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all'],
+    queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all', ...(days === 7 ? [] : [days])],
     queryFn: ({ signal }): Promise<readonly WeekTotal[]> =>
       replica.read(
-        async () => (await replica.request('GET /api/v1/week-totals', { query: { from, to, activityId }, signal })).totals,
+        async () => (await replica.request('GET /api/v1/week-totals', { query: { from, to, activityId, days: days === 7 ? undefined : String(days) }, signal })).totals,
         // Totals are the server's; what waits is counted where its week's records are shown.
         (totals) => totals,
       ),
@@ -46,8 +53,8 @@ export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStar
  * What activities came to in each week of a range, both ends included; weeks without a record are left out. The server's figures:
  * a week whose records are on the screen is better counted from those, which know what was just tapped.
  */
-export function useWeekTotals(from: WeekId, to: WeekId, activityId?: string): UseQueryResult<readonly WeekTotal[]> {
-  return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), activityId));
+export function useWeekTotals(from: WeekId, to: WeekId, of: TotalsOf = {}): UseQueryResult<readonly WeekTotal[]> {
+  return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), of));
 }
 
 export interface NewEntry {

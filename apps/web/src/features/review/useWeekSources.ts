@@ -1,27 +1,25 @@
-import type { Activity } from '@sevenfold/contract';
-import { addWeeks, compareWeeks, localDateTime, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { type GoalOffer, goalsFrom, isLastDayOfWeek, type ReviewFacts, SUGGESTION_WEEKS } from '@sevenfold/domain/review';
+import { addWeeks, compareWeeks, daysBetween, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
+import { type GoalOffer, goalsFrom, lastJudgedWeek, type ReviewFacts, SUGGESTION_WEEKS, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
-import { epochOf } from '../../platform/clock';
-import { useActivities } from '../activity/api';
+import { useMemo } from 'react';
+import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { useAreas } from '../area/api';
 import { sumsQuery, useObjectives } from '../objective/api';
-import { useWeekRecords, useWeekTotals } from '../record/api';
+import { useWeekRecords, useWeekTotals, weekTotalsQuery } from '../record/api';
 import { useSettings, useToday } from '../user/api';
 import { factsOf, offersOf, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
   /** What the facts are counted from; undefined until it is all here. */
   readonly sources: WeekSources | undefined;
-  /** Whether the week itself is among those that offers are judged by. */
-  readonly isOver: boolean;
   /** Undefined until everything that has to be there was loaded. */
   readonly facts: ReviewFacts | undefined;
   readonly offers: readonly GoalOffer[];
   /** The first week the goals chosen hold for. */
   readonly from: WeekId;
-  readonly activities: readonly Activity[];
+  /** The weeks that the offers are judged by, both ends included. */
+  readonly judged: { readonly from: WeekId; readonly to: WeekId };
+  readonly activities: readonly CountedActivity[];
   readonly isError: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
@@ -31,31 +29,37 @@ const NONE: readonly never[] = [];
 
 /** The facts of a week as they stand, and what they speak for. */
 export function useWeekFacts(week: WeekId): LoadedFacts {
-  const { timezone, weekStartDay } = useSettings();
+  const { weekStartDay } = useSettings();
   const today = useToday();
-  const activities = useActivities();
+  const activities = useCountedActivities();
   const areas = useAreas();
   const records = useWeekRecords(week);
-  const totals = useWeekTotals(addWeeks(week, -SUGGESTION_WEEKS), addWeeks(week, -1));
-  const since = useCallback(({ createdAt }: Activity) => weekIdOf(localDateTime(epochOf(createdAt), timezone).date, weekStartDay), [timezone, weekStartDay]);
   const range = useMemo(() => weekRange(week, weekStartDay), [week, weekStartDay]);
   const objectives = useObjectives() ?? NONE;
   const sums = useQuery(sumsQuery(range.first)).data;
   const current = weekIdOf(today, weekStartDay);
   const running = compareWeeks(week, current) >= 0;
-  const isOver = !running || isLastDayOfWeek(today, weekStartDay);
   const from = goalsFrom(week, current);
+  const lastJudged = lastJudgedWeek(from, today, weekStartDay);
+  // A week that still runs is held against the same weekdays of those before.
+  const days = running ? Math.min(7, Math.max(1, daysBetween(range.first, today) + 1)) : 7;
+  const judged = useWeekTotals(addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), lastJudged);
+  // Unless it is late, or its week runs, the weeks it is compared with are among those that suggestions are judged by.
+  const isAmong = days === 7 && from === addWeeks(week, 1);
+  const own = useQuery({ ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }), enabled: !isAmong });
+  const before = isAmong ? judged : own;
   // The weeks before are waited for as long as they may come; without a network there is a review without them.
-  const isReady = totals.data !== undefined || totals.isError;
+  const isReady = [before, judged].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
-    () => (activities && areas && records.data && isReady ? { week, activities, areas, records: records.data, totals: totals.data, since, range, objectives, sums } : undefined),
-    [week, activities, areas, records.data, totals.data, isReady, since, range, objectives, sums],
+    () => (activities && areas && records.data && isReady ? { week, activities, areas, records: records.data, running, before: before.data, judged: judged.data, lastJudged, range, objectives, sums } : undefined),
+    [week, activities, areas, records.data, running, before.data, judged.data, lastJudged, isReady, range, objectives, sums],
   );
   return {
-    sources, isOver,
-    facts: useMemo(() => sources && factsOf(sources, running), [sources, running]),
-    offers: useMemo(() => (sources ? offersOf(sources, from, isOver) : NONE), [sources, from, isOver]),
+    sources,
+    facts: useMemo(() => sources && factsOf(sources), [sources]),
+    offers: useMemo(() => (sources ? offersOf(sources, from) : NONE), [sources, from]),
     from,
+    judged: { from: addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), to: lastJudged },
     activities: activities ?? NONE,
     isError: records.isError,
     isBusy: records.isFetching,

@@ -1,72 +1,68 @@
-import type { Activity, Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
+import type { Area, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
-import { addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { periodRange } from '@sevenfold/domain/objective';
 import {
   type GoalOffer, goalOffer, type JudgedWeek, judgedWeeks, type MovingObjective, type ObjectiveMovement, objectiveMovements, type ReviewFacts, reviewFacts, type UsualWeek, usualWeeks,
   type WeekFigures,
 } from '@sevenfold/domain/review';
 import type { Records } from '../../data/applyToRecords';
+import type { CountedActivity } from '../activity/countsFrom';
+import { totalsOf } from '../week/weekInsights';
 
 /** What this device knows of a week and the weeks before it. */
 export interface WeekSources {
   readonly week: WeekId;
   /** Current and archived, in order. */
-  readonly activities: readonly Activity[];
+  readonly activities: readonly CountedActivity[];
   readonly areas: readonly Area[];
   readonly records: Records;
-  /** Of the weeks before, by the server; undefined while they are not here. */
-  readonly totals: readonly WeekTotal[] | undefined;
+  /** Whether the week is not over. */
+  readonly running: boolean;
+  /** Of the four weeks before, by the server; of a running week, by the weekdays it has had. Undefined while they are not here. */
+  readonly before: readonly WeekTotal[] | undefined;
+  /** Of the weeks that offers are judged by, by the server, `lastJudged` the last; undefined while they are not here. */
+  readonly judged: readonly WeekTotal[] | undefined;
+  readonly lastJudged: WeekId;
   readonly range: { readonly first: CivilDate; readonly last: CivilDate };
   /** In order; none while they are not here. */
   readonly objectives: readonly Objective[];
   /** Of what followed activities came to before the week, by the server; undefined while they are not here. */
   readonly sums: readonly ObjectiveSum[] | undefined;
-  /** The week an activity was made in. */
-  readonly since: (activity: Activity) => WeekId;
 }
 
 /** The facts of the week as the server would freeze them now. Without the weeks before, there is nothing to compare with. */
-export function factsOf(sources: WeekSources, running: boolean): ReviewFacts {
-  const { week, activities, areas, totals } = sources;
-  const facts = reviewFacts({ week, running, areas, objectives: movementsOf(sources), figures: allFigures(sources), activities: activities.map((activity) => dated(activity, sources)) });
-  return totals ? facts : { ...facts, attainmentBefore: null };
+export function factsOf(sources: WeekSources): ReviewFacts {
+  const { week, running, activities, areas, before } = sources;
+  const facts = reviewFacts({ week, running, areas, objectives: movementsOf(sources), figures: withOwn(sources, before), activities: activities.map((activity) => dated(activity, week, before)) });
+  return before ? facts : { ...facts, attainmentBefore: null };
 }
 
 /** The weeks that what is usual for an activity is the mean of. */
-export const usualWeeksOf = (sources: WeekSources, activity: Activity): readonly UsualWeek[] => usualWeeks(dated(activity, sources), sources.week, allFigures(sources));
+export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly UsualWeek[] =>
+  usualWeeks(dated(activity, sources.week, sources.before), sources.week, sources.running, withOwn(sources, sources.before));
 
-/** The weeks that the offer for an activity is judged by. @param isOver see `offersOf` */
-export const judgedWeeksOf = (sources: WeekSources, activity: Activity, isOver: boolean): readonly JudgedWeek[] => judgedWeeks(dated(activity, sources), lastJudged(sources, isOver), allFigures(sources));
+/** The weeks that the offer for an activity is judged by. */
+export const judgedWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly JudgedWeek[] =>
+  judgedWeeks(dated(activity, sources.lastJudged, sources.judged), sources.lastJudged, withOwn(sources, sources.judged));
 
-const lastJudged = ({ week }: WeekSources, isOver: boolean): WeekId => (isOver ? week : addWeeks(week, -1));
+/** The week's own figures are counted from its records, which know what was just tapped. */
+const withOwn = ({ week, activities, records }: WeekSources, totals: readonly WeekTotal[] = []): readonly WeekFigures[] =>
+  [...totals.filter(({ weekId }) => weekId !== week), ...totalsOf(week, activities, records)];
 
-const allFigures = ({ week, activities, records, totals }: WeekSources): readonly WeekFigures[] => [...(totals ?? []), ...figuresOf(week, activities, records)];
-
-const dated = (activity: Activity, { week, totals, since }: WeekSources) => ({ ...activity, since: totals ? since(activity) : earlier(week, since(activity)) });
-
-// An activity counts as made in the week itself where the weeks before are not known: none of them is then taken for empty.
-const earlier = (week: WeekId, since: WeekId): WeekId => (since > week ? since : week);
+// Where the weeks before are not known, an activity counts from the last known one on: none of them is then taken for empty.
+const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTotal[] | undefined): CountedActivity =>
+  (totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known });
 
 /**
  * What to do with the goals of the active activities.
  *
  * @param from the first week the new goals would hold for
- * @param isOver whether the week has come to its last day: before, it would look like a bad one
  */
-export function offersOf(sources: WeekSources, from: WeekId, isOver: boolean): readonly GoalOffer[] {
-  const figures = allFigures(sources);
-  const last = lastJudged(sources, isOver);
-  return sources.activities.filter(({ isActive }) => isActive).map((activity) => goalOffer({ activity: dated(activity, sources), last, from, figures }));
-}
-
-/** The week's own figures, counted from its records: they know what was just tapped. */
-function figuresOf(week: WeekId, activities: readonly Activity[], { byActivity }: Records): WeekFigures[] {
-  return activities.flatMap(({ id, unit }) => {
-    const { entries, skips } = byActivity[id] ?? { entries: [], skips: [] };
-    if (entries.length + skips.length === 0) return [];
-    return [{ activityId: id, weekId: week, done: weekDone(unit, entries), activeDays: weekDone('DAYS', entries), skippedDays: skips.length }];
-  });
+export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
+  const { lastJudged: last, judged } = sources;
+  const figures = withOwn(sources, judged);
+  return sources.activities.filter(({ isActive }) => isActive).map((activity) => goalOffer({ activity: dated(activity, last, judged), last, from, figures }));
 }
 
 /** How far the objectives moved. One whose followed activity's sum is not known stays out. */

@@ -77,10 +77,13 @@ export const earlierWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(w
  * is no bar, 0 is one without height.
  *
  * @param totals of this activity
- * @param since the week the activity was made in
+ * @param countsFrom the first week the activity counts in
  */
-export function doneBefore(week: WeekId, totals: readonly WeekTotal[], since: WeekId): (number | null)[] {
-  return earlierWeeks(week).map((earlier) => totals.find(({ weekId }) => weekId === earlier)?.done ?? (earlier < since ? null : 0));
+export function doneBefore(week: WeekId, totals: readonly WeekTotal[], countsFrom: WeekId): (number | null)[] {
+  return earlierWeeks(week).map((earlier) => {
+    const done = totals.find(({ weekId }) => weekId === earlier)?.done ?? 0;
+    return done === 0 && earlier < countsFrom ? null : done;
+  });
 }
 
 export const NO_TOTALS: readonly WeekTotal[] = [];

@@ -1,30 +1,27 @@
-import type { Activity, Area, WeekTotal } from '@sevenfold/contract';
-import { addWeeks, localDateTime, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
+import type { Area, WeekTotal } from '@sevenfold/contract';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { epochOf } from '../../platform/clock';
 import { Unreachable } from '../../platform/http';
-import { activitiesQuery, useActivities } from '../activity/api';
+import { activitiesQuery } from '../activity/api';
+import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, useWeekTotals, type Records } from '../record/api';
-import { useSettings } from '../user/api';
 import { TREND_WEEKS } from './activityWeek';
-import { isRecorded, shownActivities } from './weekFacts';
+import { isRecorded, isShownIn, shownActivities } from './weekFacts';
 
 /** All that a week on the screen is drawn from. */
 export interface WeekData {
   readonly areas: readonly Area[];
   /** Those the week shows. */
-  readonly activities: readonly Activity[];
+  readonly activities: readonly CountedActivity[];
   /** Current and archived. */
-  readonly allActivities: readonly Activity[];
+  readonly allActivities: readonly CountedActivity[];
   readonly records: Records;
   /** Of the week before; undefined while they are not here. */
   readonly before: Records | undefined;
   /** Of the four weeks before; undefined while they are not here. */
   readonly totals: readonly WeekTotal[] | undefined;
-  /** The weeks the activities were made in, by id. */
-  readonly since: ReadonlyMap<string, WeekId>;
 }
 
 export interface LoadedWeek {
@@ -42,13 +39,12 @@ export interface LoadedWeek {
 
 export function useWeek(week: WeekId): LoadedWeek {
   const areas = useAreas();
-  const allActivities = useActivities();
+  const allActivities = useCountedActivities();
   const records = useWeekRecords(week);
   const before = useWeekRecords(addWeeks(week, -1)).data;
   const totals = useWeekTotals(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1)).data;
-  const since = useWeeksMade(allActivities);
   const activities = useShown(week, allActivities, records.data);
-  const data = areas && allActivities && records.data && { areas, activities, allActivities, records: records.data, before, totals, since };
+  const data = areas && allActivities && records.data && { areas, activities, allActivities, records: records.data, before, totals };
   const needed = [useQuery(areasQuery), useQuery(activitiesQuery), records];
   const failed = needed.filter(({ isError }) => isError);
   return {
@@ -61,21 +57,13 @@ export function useWeek(week: WeekId): LoadedWeek {
   };
 }
 
-const NOTHING: readonly Activity[] = [];
+const NOTHING: readonly CountedActivity[] = [];
 
-/** The activities the week shows; an archived one stays when its last record is taken back. */
-function useShown(week: WeekId, activities: readonly Activity[] = NOTHING, records: Records | undefined): readonly Activity[] {
+/** The activities the week shows; one that is there by its records alone stays when the last of them is taken back. */
+function useShown(week: WeekId, activities: readonly CountedActivity[] = NOTHING, records: Records | undefined): readonly CountedActivity[] {
   const [kept, setKept] = useState<{ week: WeekId; ids: ReadonlySet<string> }>({ week, ids: new Set() });
-  const archived = records ? activities.filter(({ id, isActive }) => !isActive && isRecorded(records.byActivity[id])) : NOTHING;
+  const recorded = records ? activities.filter((activity) => isRecorded(records.byActivity[activity.id]) && isShownIn(week, activity, records)) : NOTHING;
   const ids = kept.week === week ? kept.ids : new Set<string>();
-  if (kept.week !== week || archived.some(({ id }) => !ids.has(id))) setKept({ week, ids: new Set([...ids, ...archived.map(({ id }) => id)]) });
-  return useMemo(() => (records ? shownActivities(activities, records, kept.ids) : NOTHING), [activities, records, kept]);
-}
-
-function useWeeksMade(activities: readonly Activity[] = NOTHING): ReadonlyMap<string, WeekId> {
-  const { timezone, weekStartDay } = useSettings();
-  return useMemo(
-    () => new Map(activities.map(({ id, createdAt }) => [id, weekIdOf(localDateTime(epochOf(createdAt), timezone).date, weekStartDay)])),
-    [activities, timezone, weekStartDay],
-  );
+  if (kept.week !== week || recorded.some(({ id }) => !ids.has(id))) setKept({ week, ids: new Set([...ids, ...recorded.map(({ id }) => id)]) });
+  return useMemo(() => (records ? shownActivities(week, activities, records, kept.ids) : NOTHING), [week, activities, records, kept]);
 }

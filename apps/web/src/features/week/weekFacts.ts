@@ -1,8 +1,9 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
-import { targetAt, weekDone } from '@sevenfold/domain/activity';
+import { isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, standing, weekTrend, type Moment, type Standing } from '@sevenfold/domain/insight';
 import { NO_RECORDS, type Records } from '../../data/applyToRecords';
+import type { CountedActivity } from '../activity/countsFrom';
 import { earlierWeeks } from './activityWeek';
 
 /** What a week comes to, over all activities. */
@@ -12,24 +13,30 @@ export interface WeekFacts extends Standing {
 }
 
 /**
- * The activities a week shows: the active ones, and archived ones that have records in it.
+ * The activities a week shows: those that belong to it.
  *
- * @param kept ids of archived ones that had records when the week was opened: what is taken back must not take the row with it
+ * @param kept ids of those that had records when the week was opened: what is taken back must not take the row with it
  */
-export const shownActivities = (activities: readonly Activity[], { byActivity }: Records, kept: ReadonlySet<string> = NONE): readonly Activity[] =>
-  activities.filter(({ id, isActive }) => isActive || kept.has(id) || isRecorded(byActivity[id]));
+export const shownActivities = (week: WeekId, activities: readonly CountedActivity[], records: Records, kept: ReadonlySet<string> = NONE): readonly CountedActivity[] =>
+  activities.filter((activity) => kept.has(activity.id) || isShownIn(week, activity, records));
+
+/** Whether an activity belongs to a week, by the week's records. */
+export function isShownIn(week: WeekId, activity: CountedActivity, { byActivity }: Records): boolean {
+  const records = byActivity[activity.id];
+  return isOfWeek(activity, week, records && isRecorded(records) ? { done: weekDone(activity.unit, records.entries) } : undefined);
+}
 
 const NONE: ReadonlySet<string> = new Set();
 
 export const isRecorded = ({ entries, skips } = NO_RECORDS): boolean => entries.length > 0 || skips.length > 0;
 
 /** @param running whether the week is not over yet */
-export function weekFacts(activities: readonly Activity[], records: Records, week: WeekId, running: boolean): WeekFacts {
+export function weekFacts(activities: readonly CountedActivity[], records: Records, week: WeekId, running: boolean): WeekFacts {
   return { ...standingOf(activities, records, week, { upTo: null, running }), best: bestOf(activities, records, week) };
 }
 
 /** What a week came to at a moment. */
-export const standingOf = (activities: readonly Activity[], { byActivity }: Records, week: WeekId, moment: Moment): Standing =>
+export const standingOf = (activities: readonly CountedActivity[], { byActivity }: Records, week: WeekId, moment: Moment): Standing =>
   standing(activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })), week, moment);
 
 /** What goes past the goal counts here: it is about who came furthest. */
@@ -47,12 +54,11 @@ function bestOf(activities: readonly Activity[], { byActivity }: Records, week: 
 
 /**
  * The mean attainment of the four weeks before, 0 to 1: the mean over those of them in which a goal counted; null when none did.
- * An archived activity counts in the weeks it was done or skipped in.
  *
  * @param totals of those weeks
  * @param current the running week: a week in the future has earlier weeks that are not over
  */
-export const attainmentBefore = (activities: readonly Activity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null =>
+export const attainmentBefore = (activities: readonly CountedActivity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null =>
   meanOfWeeks(weekTrend(activities, totals, earlierWeeks(week), current));
 
 /** A share as it is shown, in whole hundredths: only what is complete shows as 100%, and only what is nothing as 0%. */

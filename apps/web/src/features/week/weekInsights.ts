@@ -1,5 +1,5 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
-import { weekDone } from '@sevenfold/domain/activity';
+import { dayBitsOf, weekDone } from '@sevenfold/domain/activity';
 import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import type { Records } from '../../data/applyToRecords';
 import { TREND_WEEKS } from './activityWeek';
@@ -8,11 +8,11 @@ import { TREND_WEEKS } from './activityWeek';
 export const trendWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), week);
 
 /** What a week's records sum up to, as the server would sum them up. */
-export function totalsOf(week: WeekId, activities: readonly Activity[], { byActivity }: Records): WeekTotal[] {
+export function totalsOf(week: WeekId, activities: readonly Activity[], { from, byActivity }: Records): WeekTotal[] {
   return activities.flatMap(({ id, unit }) => {
     const { entries = [], skips = [] } = byActivity[id] ?? {};
     if (entries.length + skips.length === 0) return [];
-    return [{ activityId: id, weekId: week, done: weekDone(unit, entries), activeDays: new Set(entries.map(({ date }) => date)).size, skippedDays: skips.length }];
+    return [{ activityId: id, weekId: week, done: weekDone(unit, entries), activeDays: weekDone('DAYS', entries), dayBits: dayBitsOf(entries, from), skippedDays: skips.length }];
   });
 }
 

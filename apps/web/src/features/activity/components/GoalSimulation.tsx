@@ -1,16 +1,15 @@
 import type { Activity } from '@sevenfold/contract';
-import { localDateTime, weekIdOf, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
+import { weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { simulateGoal } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { epochOf } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
 import { Slider } from '../../../ui/Slider';
-import { useSettings } from '../../user/api';
+import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../amount';
 import { chartUnit, weekLabelIn } from '../goalText';
-import { weeksToTry } from '../history';
+import { weeksOver } from '../history';
 import { simulatedRange } from '../simulatedRange';
 import { useHistory } from '../useHistory';
 
@@ -24,12 +23,9 @@ interface GoalSimulationProps {
 /** How often a target would have been met, live while it is dragged. Nothing is said while the past is not here. */
 export function GoalSimulation({ activity, currentWeek, target, onChange }: GoalSimulationProps) {
   const text = useText();
-  const { timezone, weekStartDay } = useSettings();
+  const weekStartDay = useWeekStartDay();
   const { history } = useHistory(activity, currentWeek);
-  const tried = useMemo(() => {
-    const madeIn = weekIdOf(localDateTime(epochOf(activity.createdAt), timezone).date, weekStartDay);
-    return history && weeksToTry(activity, history, madeIn, currentWeek);
-  }, [activity, history, timezone, weekStartDay, currentWeek]);
+  const tried = useMemo(() => history && weeksOver(history, currentWeek), [history, currentWeek]);
   if (!tried) return null;
   const { weeks, met, counted } = simulateGoal(activity, tried, target);
   const most = weeks.reduce((best, { done }) => Math.max(best, done), 0);

@@ -1,12 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
-import { addWeeks, localDateTime, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
-import { epochOf } from '../../../platform/clock';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { weekDates } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { RadioCards } from '../../../ui/RadioCard';
 import { Select } from '../../../ui/Select';
 import { Notice } from '../../../ui/Surface';
-import { useSettings } from '../../user/api';
+import { useWeekStartDay } from '../../user/api';
+import { useCountsFrom } from '../countsFrom';
 import { pastStarts, startKind, type StartKind } from '../goalChange';
 import { weekLabelIn, weekNameIn } from '../goalText';
 
@@ -22,10 +22,10 @@ interface GoalStartProps {
 /** The week a goal starts in: this one, the next, or one that is over. */
 export function GoalStart({ activity, currentWeek, value, onChange, offered }: GoalStartProps) {
   const text = useText();
-  const { weekStartDay, timezone } = useSettings();
+  const weekStartDay = useWeekStartDay();
   const kind = startKind(value, currentWeek);
   const weeks: Record<StartKind, WeekId> = { THIS: currentWeek, NEXT: addWeeks(currentWeek, 1), PAST: offered < currentWeek ? offered : addWeeks(currentWeek, -1), LATER: offered };
-  const madeIn = weekIdOf(localDateTime(epochOf(activity.createdAt), timezone).date, weekStartDay);
+  const first = useCountsFrom()(activity);
   return (
     <>
       <RadioCards<StartKind>
@@ -41,7 +41,7 @@ export function GoalStart({ activity, currentWeek, value, onChange, offered }: G
         <>
           <Select
             label={text('goal.startWeek')} value={value} onChange={onChange}
-            options={pastStarts(activity.weeklyGoalsTimeline, madeIn, currentWeek).map((week) => ({ value: week, label: weekLabelIn(week, currentWeek, weekStartDay) }))}
+            options={pastStarts(activity.weeklyGoalsTimeline, first, currentWeek).map((week) => ({ value: week, label: weekLabelIn(week, currentWeek, weekStartDay) }))}
           />
           <Notice kind="warning">{text('goal.recalculated')}</Notice>
         </>

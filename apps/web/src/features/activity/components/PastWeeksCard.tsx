@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { meanDone } from '@sevenfold/domain/activity';
 import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { Flame } from 'lucide-react';
 import { navigate } from '../../../app/navigation/place';
@@ -13,7 +14,7 @@ import { Evidence } from '../../evidence/components/Evidence';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../amount';
 import { chartUnit, weekLabelIn } from '../goalText';
-import { averageDone, lastWeeks, type History } from '../history';
+import { lastWeeks, type History } from '../history';
 
 const EXPANDED = '(width >= 64rem)';
 
@@ -65,7 +66,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
       </div>
     );
   }
-  const average = averageDone(weeks);
+  const average = meanDone(weeks.filter(({ isBefore, week }) => !isBefore && week < currentWeek));
   // Weeks without a goal are set apart from those that missed one; where there is none at all, there is nothing to be told apart.
   const hasGoals = weeks.some(({ target }) => target !== null);
   return (

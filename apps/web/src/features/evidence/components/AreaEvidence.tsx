@@ -1,12 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
-import { weekDone } from '@sevenfold/domain/activity';
 import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calendar';
 import { weekSummary } from '@sevenfold/domain/insight';
 import { Unreachable } from '../../../platform/http';
-import { number } from '../../../platform/format';
+import { number, weekdayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText, progressText } from '../../activity/amount';
-import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useAreaShare } from '../../activity/useAreaShare';
 import { useShownAreaOf } from '../../area/api';
@@ -31,23 +30,26 @@ interface AreaEvidenceProps {
 export function AreaEvidence({ areaId, week, onOpen }: AreaEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
-  const all = useActivities();
+  const all = useCountedActivities();
   const shownArea = useShownAreaOf();
   const query = useWeekRecords(week);
   const records = query.data;
   if (!records || !all) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const own = shownActivities(all, records).filter((one) => shownArea(one.areaId) === shownArea(areaId)).map((activity) => {
+  const own = shownActivities(week, all, records).filter((one) => shownArea(one.areaId) === shownArea(areaId)).map((activity) => {
     const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
-    return { activity, days: activity.direction === 'AT_LEAST' ? weekDone('DAYS', ofWeek.entries) : 0, of: activityWeek(activity, week, ofWeek, week >= currentWeek) };
+    const dates = activity.direction === 'AT_LEAST' ? ofWeek.entries.map(({ date }) => date) : [];
+    return { activity, dates, days: new Set(dates).size, of: activityWeek(activity, week, ofWeek, week >= currentWeek) };
   });
-  const days = own.reduce((sum, one) => sum + one.days, 0);
+  // A day counts once, however many of the activities were done on it.
+  const dates = [...new Set(own.flatMap((one) => one.dates))].sort();
+  const days = dates.length;
   const { goalsMet, goals } = weekSummary(own.map(({ of }) => of.result));
   return (
     <div className="flex flex-col gap-5">
       <Formula
         value={text('review.areaDays', { days })}
         lines={[
-          [text('evidence.done'), equation(own.filter((one) => one.days > 0).map((one) => number(one.days)), text('goal.days', { count: days }))],
+          [text('evidence.done'), equation(dates.map(weekdayShort), text('goal.days', { count: days }))],
           goals > 0 ? [text('evidence.met'), text('evidence.goalsMet', { met: goalsMet, count: goals })] : null,
           [text('evidence.rule'), text('evidence.balanceDaysRule')],
         ]}

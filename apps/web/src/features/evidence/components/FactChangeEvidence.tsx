@@ -4,10 +4,10 @@ import { number, weekdayLong, weekLabel } from '../../../platform/format';
 import { Unreachable } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { duration } from '../../activity/amount';
-import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { useWeekRecords, type Records } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { shownActivities, standingOf } from '../../week/weekFacts';
+import { standingOf } from '../../week/weekFacts';
 import { changeFormula } from '../formula';
 import type { Opened, WeekFact } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
@@ -28,14 +28,12 @@ export function FactChangeEvidence({ of: { week, upTo, about }, onOpen }: FactCh
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const earlier = addWeeks(week, -1);
-  const all = useActivities();
+  const all = useCountedActivities();
   const [now, before] = [useWeekRecords(week), useWeekRecords(earlier)];
   const failed = now.isError ? now : before;
   if (!now.data || !before.data || !all) return <NotHere isFailed={failed.isError} isAway={failed.error instanceof Unreachable} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />;
-  // What the week shows is what both are held against.
-  const activities = shownActivities(all, now.data);
   const running = upTo !== null;
-  const valueIn = (records: Records, id: typeof week, limit: typeof upTo) => VALUES[about](standingOf(activities, records, id, { upTo: limit, running }));
+  const valueIn = (records: Records, id: typeof week, limit: typeof upTo) => VALUES[about](standingOf(all, records, id, { upTo: limit, running }));
   const [done, doneBefore] = [valueIn(now.data, week, upTo), valueIn(before.data, earlier, aWeekBefore(upTo))];
   const format = about === 'tracked' ? duration : number;
   return (

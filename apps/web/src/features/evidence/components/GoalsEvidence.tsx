@@ -4,7 +4,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { Unreachable } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { progressText } from '../../activity/amount';
-import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { activityWeek, type ActivityWeek } from '../../week/activityWeek';
@@ -17,11 +17,11 @@ import { Formula, NotHere, PartList } from './Parts';
 export function GoalsEvidence({ week, onOpen }: { week: WeekId; onOpen(of: Opened): void }) {
   const text = useText();
   const currentWeek = useCurrentWeek();
-  const activities = useActivities();
+  const activities = useCountedActivities();
   const query = useWeekRecords(week);
   const records = query.data;
   if (!records || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const goals = shownActivities(activities, records).flatMap((activity): { activity: Activity; target: number; of: ActivityWeek }[] => {
+  const goals = shownActivities(week, activities, records).flatMap((activity): { activity: Activity; target: number; of: ActivityWeek }[] => {
     const of = activityWeek(activity, week, records.byActivity[activity.id] ?? NO_RECORDS, week >= currentWeek);
     return of.target === null ? [] : [{ activity, target: of.target, of }];
   });

@@ -3,7 +3,7 @@ import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
 import { Unreachable } from '../../../platform/http';
 import { weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useWeekRecords, useWeekTotals } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
@@ -23,7 +23,7 @@ export function GoalsMeanEvidence({ from, to, onOpen }: GoalsMeanProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
-  const activities = useActivities();
+  const activities = useCountedActivities();
   const query = useWeekTotals(from, to);
   const records = useWeekRecords(to).data;
   if (!query.data || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;

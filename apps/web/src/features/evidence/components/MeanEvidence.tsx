@@ -1,10 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
+import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
 import { addWeeks, weeksBetween, type WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { weekLabelIn } from '../../activity/goalText';
-import { averageDone, lastWeeks } from '../../activity/history';
+import { lastWeeks } from '../../activity/history';
 import { useHistory } from '../../activity/useHistory';
 import { useWeekStartDay } from '../../user/api';
 import { meanAmount, meanFormula } from '../formula';
@@ -27,8 +28,10 @@ export function MeanEvidence({ activity, from, to, onOpen }: MeanEvidenceProps) 
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(({ isBefore }) => !isBefore);
-  const counted = weeks.filter(({ outcome }) => outcome !== 'EXCUSED');
-  const mean = averageDone(weeks);
+  // The last weeks of an archived activity may be the running one.
+  const over = weeks.filter(({ week }) => week < currentWeek);
+  const counted = weeksOfMean(over);
+  const mean = meanDone(over);
   const sum = counted.reduce((total, { done }) => total + done, 0);
   return (
     <div className="flex flex-col gap-5">

@@ -26,10 +26,11 @@ export function OfferEvidence({ activity, week, onOpen }: OfferEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
-  const { offers, sources, isOver, isError, isBusy, retry } = useWeekFacts(week);
+  const { offers, sources, activities, isError, isBusy, retry } = useWeekFacts(week);
   const offer = offers.find(({ activityId }) => activityId === activity.id);
-  if (!offer || !sources) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
-  const weeks = judgedWeeksOf(sources, activity, isOver);
+  const own = activities.find(({ id }) => id === activity.id);
+  if (!offer || !sources || !own) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const weeks = judgedWeeksOf(sources, own);
   const counted = weeks.filter(({ excused }) => !excused);
   const { suggested, average, goalWeeks, metWeeks } = offer;
   const { direction } = activity;

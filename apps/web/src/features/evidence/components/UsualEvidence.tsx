@@ -1,4 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
+import { weeksOfMean } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../activity/amount';
@@ -24,11 +25,12 @@ export function UsualEvidence({ activity, week, onOpen }: UsualEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
-  const { facts, sources, isError, isBusy, retry } = useWeekFacts(week);
+  const { facts, sources, activities, isError, isBusy, retry } = useWeekFacts(week);
   if (!facts || !sources) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const own = facts.activities.find(({ id }) => id === activity.id);
-  const weeks = usualWeeksOf(sources, activity);
-  const counted = weeks.filter(({ outcome }) => outcome !== 'EXCUSED').map(({ done }) => done);
+  const dated = activities.find(({ id }) => id === activity.id);
+  const weeks = dated ? usualWeeksOf(sources, dated) : [];
+  const counted = weeksOfMean(weeks).map(({ done }) => done);
   const [done, usual] = [own?.done ?? 0, own?.meanBefore ?? null];
   const format = (value: number) => bareAmount(activity, roundedMean(activity, value));
   return (

@@ -5,7 +5,7 @@ import { Unreachable } from '../../../platform/http';
 import { dayHeading, number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { duration } from '../../activity/amount';
-import { useActivities } from '../../activity/api';
+import { useCountedActivities } from '../../activity/countsFrom';
 import { NO_RECORDS, useWeekRecords, type Records } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { shownActivities } from '../../week/weekFacts';
@@ -20,9 +20,9 @@ interface WeekFactProps {
 
 /** The records of a week and the activities it shows, or what stands in their place. */
 function useFact(week: WeekId) {
-  const all = useActivities();
+  const all = useCountedActivities();
   const query = useWeekRecords(week);
-  const ready = query.data && all ? { records: query.data, activities: shownActivities(all, query.data) } : undefined;
+  const ready = query.data && all ? { records: query.data, activities: shownActivities(week, all, query.data) } : undefined;
   const away = <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
   return { ready, away };
 }

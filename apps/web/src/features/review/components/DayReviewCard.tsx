@@ -20,7 +20,7 @@ export default function DayReviewCard({ week }: { week: WeekId }) {
   const review = reviews?.find(({ weekId }) => weekId === week);
   const isOpen = reviews !== undefined && review?.status !== 'FINISHED';
   useEffect(() => {
-    if (isOpen) void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, -SUGGESTION_WEEKS), addWeeks(week, -1), weekStartDay));
+    if (isOpen) void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));
   }, [isOpen, week, weekStartDay]);
   if (!isOpen) return null;
   return (

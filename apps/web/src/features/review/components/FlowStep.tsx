@@ -40,7 +40,7 @@ export function FlowStep({ step, ...props }: FlowStepProps) {
 
 function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingError }: FlowStepProps): ReactNode {
   const text = useText();
-  const { facts, offers, activities, from } = loaded;
+  const { facts, offers, activities, from, judged } = loaded;
   switch (step) {
     case 1:
       return <FactsOf week={week} loaded={loaded} />;
@@ -53,7 +53,7 @@ function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingErr
     case 5:
       return <ReviewText key="notes" hideLabel label={text('review.notes')} value={texts.notes} onChange={(notes) => onChange({ notes })} hint={text('review.optional')} />;
     default:
-      return facts ? <GoalsStep week={week} offers={offers} activities={activities} from={from} chosen={chosen} diff={diff} /> : <FactsOf week={week} loaded={loaded} />;
+      return facts ? <GoalsStep week={week} offers={offers} activities={activities} from={from} judged={judged} chosen={chosen} diff={diff} /> : <FactsOf week={week} loaded={loaded} />;
   }
 }
 

@@ -1,10 +1,11 @@
 import type { Activity } from '@sevenfold/contract';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import type { GoalDiffLine, GoalOffer } from '@sevenfold/domain/review';
 import { ArrowRight } from 'lucide-react';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card, SectionHeader } from '../../../ui/Surface';
+import { weekNameIn } from '../../activity/goalText';
 import type { ChosenGoals } from '../useGoalChoices';
 import { changeText } from '../words';
 import { GoalRow } from './GoalRow';
@@ -15,12 +16,14 @@ interface GoalsStepProps {
   offers: readonly GoalOffer[];
   activities: readonly Activity[];
   from: WeekId;
+  /** The weeks the offers are judged by, both ends included. */
+  judged: { readonly from: WeekId; readonly to: WeekId };
   chosen: ChosenGoals;
   diff: readonly GoalDiffLine[];
 }
 
 /** Next week's goals, as a difference to what they are: first those the last weeks speak of, then all others. */
-export function GoalsStep({ week, offers, activities, from, chosen, diff }: GoalsStepProps) {
+export function GoalsStep({ week, offers, activities, from, judged, chosen, diff }: GoalsStepProps) {
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const worth = offers.filter(({ action }) => action !== 'KEEP');
@@ -37,7 +40,11 @@ export function GoalsStep({ week, offers, activities, from, chosen, diff }: Goal
   if (offers.length === 0) return <p className="text-body text-n10">{text('review.noActivities')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <p className="text-body text-n10">{text('review.goalsFrom', { week: weekName(from) })}</p>
+      <p className="text-body text-n10">
+        {text('review.goalsFrom', { week: weekName(from) })}
+        {/* On time, they are the weeks one has just seen. */}
+        {from > addWeeks(week, 1) && <> {text('review.judgedBy', { from: weekNameIn(judged.from, from), to: weekNameIn(judged.to, from) })}</>}
+      </p>
       {worth.length > 0 && (
         <section>
           <SectionHeader title={text('review.worthALook')} />

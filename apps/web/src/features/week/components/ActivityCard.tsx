@@ -14,7 +14,7 @@ import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
 /** An activity's week as a card, for compact screens. */
-export const ActivityCard = memo(function ActivityCard({ activity, records, before, view, days, upTo, since, isUnsent }: ActivityRowProps) {
+export const ActivityCard = memo(function ActivityCard({ activity, records, before, view, days, upTo, isUnsent }: ActivityRowProps) {
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
@@ -40,7 +40,7 @@ export const ActivityCard = memo(function ActivityCard({ activity, records, befo
           </span>
           {!isFuture && (
             <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < activity.countsFrom} />
             </ChangeEvidence>
           )}
         </span>

@@ -22,7 +22,7 @@ import { WeekChange } from './WeekChange';
 
 /** An activity's week as a row of the grid. */
 export const GridRow = memo(function GridRow(props: ActivityRowProps) {
-  const { activity, records, before, view, days, upTo, since, isUnsent } = props;
+  const { activity, records, before, view, days, upTo, isUnsent } = props;
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
@@ -54,7 +54,7 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
         <>
           <td role="gridcell" className="flex items-center pl-3">
             <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < since} />
+              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < activity.countsFrom} />
             </ChangeEvidence>
           </td>
           <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
@@ -85,9 +85,9 @@ function RowName({ activity: { id, name, icon, color, isActive } }: Pick<Activit
   );
 }
 
-function RowTrend({ activity, view, totals, since, done, target }: ActivityRowProps & { done: number; target: number | null }) {
+function RowTrend({ activity, view, totals, done, target }: ActivityRowProps & { done: number; target: number | null }) {
   if (!totals) return null;
-  const values = [...doneBefore(view.id, totals, since), done];
+  const values = [...doneBefore(view.id, totals, activity.countsFrom), done];
   const said = values.map((value) => (value === null ? '–' : amountText(activity, value))).join(', ');
   return <Sparkline values={values} goal={target} label={text('week.trendLabel', { values: said, goal: goalText(activity, target) })} />;
 }

@@ -1,4 +1,4 @@
-import type { Activity, WeekTotal } from '@sevenfold/contract';
+import type { WeekTotal } from '@sevenfold/contract';
 import { isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
@@ -9,6 +9,7 @@ import { useText } from '../../../platform/text';
 import { BarChart, type ChartPoint } from '../../../ui/chart/Chart';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
+import type { CountedActivity } from '../../activity/countsFrom';
 import { Evidence } from '../../evidence/components/Evidence';
 import { useWeekStartDay } from '../../user/api';
 import { roundedShare } from '../weekFacts';
@@ -21,7 +22,7 @@ const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 interface TrendCardProps {
   week: WeekId;
   current: WeekId;
-  activities: readonly Activity[];
+  activities: readonly CountedActivity[];
   /** Undefined while they are not here. */
   totals: readonly WeekTotal[] | undefined;
 }
@@ -33,7 +34,8 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
   const trend = useMemo(() => totals && weekTrend(activities, totals, trendWeeks(week), current), [activities, totals, week, current]);
   const isSkeleton = useHeldPending(!trend);
   if (isSkeleton || !trend) return <TrendSkeleton isShown={isSkeleton} />;
-  const mean = meanOfWeeks(trend.filter((one) => one.week < current));
+  const over = trend.filter((one) => one.week < current);
+  const mean = meanOfWeeks(over);
   return (
     <Card padded>
       {trend.every(({ goals }) => goals === 0) ? (
@@ -44,12 +46,12 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
       ) : (
         <BarChart
           title={text('insight.trendTitle')} unit={text('insight.trendUnit')} columnLabel={text('insight.week')} color={COLOR} axis={QUARTERS}
-          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: trend.findLast((one) => one.week < current)?.week ?? week }}>{text('insight.average', { share: percent(roundedShare(mean)) })}</Evidence>}
+          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>{text('insight.average', { share: percent(roundedShare(mean)) })}</Evidence>}
           points={points(trend, current)} format={(share) => percent(roundedShare(share))}
           height={220} onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}
-      <GoalsLine trend={trend} />
+      <GoalsLine trend={over} />
     </Card>
   );
 }
@@ -67,7 +69,7 @@ function useTrendPoints() {
     });
 }
 
-/** "97 of 121 goals met". */
+/** "97 of 121 goals met", over the weeks that the average is of. */
 function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
   const text = useText();
   const sum = (of: (week: TrendWeek) => number) => trend.reduce((all, week) => all + of(week), 0);

@@ -89,21 +89,21 @@ function useFrame(view: WeekView): WeekFrame {
 }
 
 /** The week shown and the one before by the same weekday; in all once the week is over. */
-function useCompared({ activities, records, before }: WeekData, { view, upTo }: WeekFrame): Compared | undefined {
+function useCompared({ allActivities, records, before }: WeekData, { view, upTo }: WeekFrame): Compared | undefined {
   const running = upTo !== null;
   return useMemo(
     () =>
       before && {
-        now: standingOf(activities, records, view.id, { upTo, running }),
-        before: standingOf(activities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
+        now: standingOf(allActivities, records, view.id, { upTo, running }),
+        before: standingOf(allActivities, before, addWeeks(view.id, -1), { upTo: aWeekBefore(upTo), running }),
         upTo,
         name: comparedWith(upTo),
       },
-    [activities, records, before, view.id, upTo, running],
+    [allActivities, records, before, view.id, upTo, running],
   );
 }
 
-function useAreaRows({ areas, activities, records, before, totals, since }: WeekData, frame: WeekFrame): readonly AreaRows[] {
+function useAreaRows({ areas, activities, records, before, totals }: WeekData, frame: WeekFrame): readonly AreaRows[] {
   const fallback = useFallbackArea();
   const unsent = useUnsentActivities();
   const totalsOf = useMemo(() => totals && totalsByActivity(totals), [totals]);
@@ -118,7 +118,6 @@ function useAreaRows({ areas, activities, records, before, totals, since }: Week
         records: records.byActivity[activity.id] ?? NO_RECORDS,
         before: before && (before.byActivity[activity.id] ?? NO_RECORDS),
         totals: totalsOf && (totalsOf[activity.id] ?? NO_TOTALS),
-        since: since.get(activity.id) ?? frame.view.id,
         isUnsent: unsent.has(activity.id),
       })),
     }));

@@ -1,6 +1,7 @@
-import type { Activity, WeekTotal } from '@sevenfold/contract';
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { WeekTotal } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Locale } from '../../../platform/text';
+import type { CountedActivity } from '../../activity/countsFrom';
 import type { WeekView } from '../../day/weekView';
 import type { ActivityRecords } from '../../record/api';
 import type { DayColumn } from '../columns';
@@ -16,14 +17,12 @@ export interface WeekFrame {
 }
 
 export interface ActivityRowProps extends WeekFrame {
-  readonly activity: Activity;
+  readonly activity: CountedActivity;
   readonly records: ActivityRecords;
   /** Of the week before; undefined while they are not here. */
   readonly before: ActivityRecords | undefined;
   /** Of the weeks before; undefined while they are not here. */
   readonly totals: readonly WeekTotal[] | undefined;
-  /** The week the activity was made in. */
-  readonly since: WeekId;
   /** Whether something recorded for it waits because the server is out of reach. */
   readonly isUnsent: boolean;
 }

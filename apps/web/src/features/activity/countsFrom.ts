@@ -1,0 +1,56 @@
+import type { Activity, FirstEntry } from '@sevenfold/contract';
+import { countsFromWeek } from '@sevenfold/domain/activity';
+import { today, type WeekId } from '@sevenfold/domain/calendar';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { replica } from '../../data/device';
+import type { Operation } from '../../data/operation';
+import { epochOf } from '../../platform/clock';
+import { useSettings } from '../user/api';
+import { useActivities } from './api';
+
+/** An activity with the first week it counts in. */
+export type CountedActivity = Activity & { readonly countsFrom: WeekId };
+
+/** The date of each activity's earliest entry. Its key begins with `history`: it is read again when records change. */
+export const firstEntriesQuery = queryOptions({
+  queryKey: ['history', 'firstEntries'],
+  queryFn: ({ signal }) =>
+    replica.read<readonly FirstEntry[]>(async () => (await replica.request('GET /api/v1/first-entries', { signal })).firstEntries, applyToFirstEntries),
+});
+
+/** The earliest entries after an operation that waits: an earlier one takes the place of the known one. */
+export function applyToFirstEntries(known: readonly FirstEntry[], operation: Operation): readonly FirstEntry[] {
+  if (operation.call !== 'POST /api/v1/entry') return known;
+  const { activityId, date } = operation.body;
+  return known.some((one) => one.activityId === activityId && one.date <= date) ? known : [...known.filter((one) => one.activityId !== activityId), { activityId, date }];
+}
+
+/** Finds the first week an activity counts in. While the earliest entries are not here, its creation and its first goal decide. */
+export function useCountsFrom(): (activity: Activity) => WeekId {
+  const { timezone, dayEndsAt, weekStartDay } = useSettings();
+  const { data } = useQuery(firstEntriesQuery);
+  const firstDates = useMemo(() => new Map(data?.map(({ activityId, date }) => [activityId, date])), [data]);
+  return useCallback(
+    ({ id, createdAt, weeklyGoalsTimeline }) =>
+      countsFromWeek({ createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate: firstDates.get(id) ?? null }, weekStartDay),
+    [timezone, dayEndsAt, weekStartDay, firstDates],
+  );
+}
+
+/** All activities, current and archived, in order; undefined until they were ever loaded. Each stays the same object until it changes. */
+export function useCountedActivities(): readonly CountedActivity[] | undefined {
+  const activities = useActivities();
+  const countsFrom = useCountsFrom();
+  return useMemo(() => activities?.map((activity) => counted(activity, countsFrom(activity))), [activities, countsFrom]);
+}
+
+const known = new WeakMap<Activity, CountedActivity>();
+
+function counted(activity: Activity, countsFrom: WeekId): CountedActivity {
+  const before = known.get(activity);
+  if (before?.countsFrom === countsFrom) return before;
+  const now = { ...activity, countsFrom };
+  known.set(activity, now);
+  return now;
+}
