@@ -19,7 +19,7 @@ import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import type { Route } from './http/route';
-import { DATA_POLICY, securityHeaders } from './http/security';
+import { DATA_POLICY, securityHeaders, type Guarded } from './http/security';
 import { createServer } from './http/server';
 import { streamHandlerOf, wasStream, type StreamRoute } from './http/stream';
 import { registerWeb } from './http/web';
@@ -48,23 +48,20 @@ export interface Parts {
 
 /** Builds the server out of its parts; the caller lets it listen. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, pool, changes, log, readiness, routes } = parts;
+  const { config, pool, changes, readiness, routes } = parts;
   checkRoutes(routes);
   const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
-  const headers = { ...securityHeaders(guarded), 'Content-Security-Policy': DATA_POLICY };
+  const headers = headersOf(guarded);
   const inFlight = new InFlight(config.databaseConnections * IN_FLIGHT_SHARE, headers);
-  const app = createServer({
-    log, trustProxy: config.trustProxy, connections: config.httpConnections, turnAway: (request, response) => inFlight.turnAway(request, response),
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('X-Request-Id', request.id);
+  const app = createServer({ ...serverOptions(parts, headers), turnAway: (request, response) => inFlight.turnAway(request, response) });
+  app.addHook('onRequest', async (request) => {
     // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for this machine.
     if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new Failure('FORBIDDEN');
   });
-  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await app.register(compress, { global: true, globalDecompression: false, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   // Streams have no end of their own: closing would wait for them.
   app.addHook('preClose', async () => changes.close());
-  registerMetrics(app, pool, config.metricsToken, [...(parts.metrics ?? []), ...inFlight.metrics]);
+  registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...inFlight.metrics]);
   registerHealth(app, readiness);
   await app.register(async (api) => registerApi(api, parts, inFlight));
   await registerWeb(app, config.webFolder, guarded);
@@ -72,21 +69,30 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 }
 
 /** What a process that only runs jobs answers: whether it lives, whether it can work, and its metrics. */
-export function createWorkerApp({ config, pool, log, readiness, metrics }: Omit<Parts, 'routes' | 'db' | 'clock' | 'changes'>): FastifyInstance {
-  const app = createServer({ log, trustProxy: config.trustProxy, connections: config.httpConnections });
-  registerMetrics(app, pool, config.metricsToken, metrics);
+export function createWorkerApp(parts: Omit<Parts, 'routes' | 'db' | 'changes'>): FastifyInstance {
+  const { config, pool, readiness, metrics } = parts;
+  const app = createServer(serverOptions(parts, headersOf({ publicUrl: config.publicUrl, usesGoogle: false })));
+  registerMetrics(app, pool, config, metrics);
   registerHealth(app, readiness);
+  app.setNotFoundHandler(async () => {
+    throw new Failure('NOT_FOUND');
+  });
   return app;
 }
+
+const headersOf = (guarded: Guarded): Record<string, string> => ({ ...securityHeaders(guarded), 'Content-Security-Policy': DATA_POLICY });
+
+const serverOptions = ({ config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>, headers: Readonly<Record<string, string>>) => ({
+  log, headers, trustProxy: config.trustProxy, connections: config.httpConnections, addresses: new Limiter(config.rateLimitPerMinute * ADDRESS_SHARE, clock),
+});
 
 async function registerApi(api: FastifyInstance, { config, pool, db, changes, clock, log, routes }: Parts, inFlight: InFlight): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
   const people = new Limiter(perMinute, clock);
-  const addresses = new Limiter(perMinute * ADDRESS_SHARE, clock);
   const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
-    addresses.take(request.ip);
-    if (request.method === 'POST' && request.url.startsWith('/api/v1/auth/')) signIns.take(request.ip);
+    // By the route, not by the address, which can be written in many ways.
+    if (request.routeOptions.config.call?.startsWith('POST /api/v1/auth/') === true) signIns.take(request.ip);
     checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {

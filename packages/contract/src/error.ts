@@ -12,6 +12,9 @@ export const ERRORS = {
   NOT_FOUND: { code: 20000002, status: 404, reported: false },
   CONFLICT: { code: 20000003, status: 409, reported: false },
   TOO_MANY_REQUESTS: { code: 20000004, status: 429, reported: false },
+  REQUEST_TIMEOUT: { code: 20000005, status: 408, reported: false },
+  BODY_TOO_LARGE: { code: 20000006, status: 413, reported: false },
+  HEADERS_TOO_LARGE: { code: 20000007, status: 431, reported: false },
   PLAN_LIMIT: { code: 30000001, status: 403, reported: false },
   PAYMENT_REFUSED: { code: 30000002, status: 402, reported: false },
   PERMISSIONS_MISSING: { code: 40000001, status: 403, reported: false },
@@ -34,6 +37,9 @@ export const PHRASES: Readonly<Record<ErrorName, string>> = {
   NOT_FOUND: 'Not found.',
   CONFLICT: 'This contradicts a newer change.',
   TOO_MANY_REQUESTS: 'Too many requests. Try again after the time in Retry-After.',
+  REQUEST_TIMEOUT: 'The request took too long to arrive. Send it again.',
+  BODY_TOO_LARGE: 'The body is too large.',
+  HEADERS_TOO_LARGE: 'The headers of the request are too large.',
   PLAN_LIMIT: "You've reached the limit for the free plan",
   PAYMENT_REFUSED: 'The payment system refuses, or is not configured.',
   PERMISSIONS_MISSING: 'You did not grant all required permissions.',
@@ -44,7 +50,7 @@ export const PHRASES: Readonly<Record<ErrorName, string>> = {
 };
 
 /** What any call may answer with, whatever it is. */
-export const COMMON_ERRORS = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'INTERNAL', 'UNAVAILABLE'] as const satisfies readonly ErrorName[];
+export const COMMON_ERRORS = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const satisfies readonly ErrorName[];
 
 /** One refused field of a form: where it stands in the body (`settings.timezone`), and why. */
 export interface FieldError {

@@ -17,8 +17,8 @@ export const storable = <T extends z.ZodString>(schema: T) => schema.refine(isSt
 /** A string that is known to be of a narrower type once it has passed the schema's own checks. */
 const narrowed = <T extends string>(schema: z.ZodType<string, string>) => schema as z.ZodType<string> as z.ZodType<T, T>;
 
-/** An id, made by whoever creates the object: UUID version 7. */
-export const id = z.uuidv7().toLowerCase();
+/** An id, made by whoever creates the object. */
+export const id = z.uuidv7().toLowerCase().describe('A UUID of version 7 (RFC 9562), made by whoever creates the object');
 
 export const civilDate = narrowed<CivilDate>(
   z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'A date is written yyyy-MM-dd').refine((text) => isCivilDate(text), 'There is no such date'),

@@ -10,8 +10,8 @@ export function registerHealth(app: FastifyInstance, readiness: Readiness): void
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.get('/healthz', async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { config: { isUncounted: true } }, async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', { config: { isUncounted: true } }, async (_request, reply) => {
     const isReady = !isClosing && readiness.isReady;
     return reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store').send({ status: isReady ? 'ready' : 'not ready' });
   });

@@ -2,19 +2,23 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
+import type { Config } from '../config';
 import { Failure } from './failure';
 import { bearerOf, isForwarded } from './http';
-import { isLoopbackAddress } from './origin';
+import { isLoopbackAddress, isLoopbackHost } from './origin';
 import { processMetrics } from './processMetrics';
 import { hashToken } from './sessionToken';
 import { wasStream } from './stream';
 
+/** What decides who may read metrics. */
+type MetricsReaders = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
+
 /**
- * Counts and times every request by call and status, and serves it in Prometheus's format to this machine or to who has the token.
+ * Counts and times every request by call and status, and serves it in Prometheus's format to those who may read it, see `mayRead`.
  *
  * @param more what else this process reports
  */
-export function registerMetrics(app: FastifyInstance, pool: Pool, token: string | undefined, more: readonly Metric[] = []): void {
+export function registerMetrics(app: FastifyInstance, pool: Pool, readers: MetricsReaders, more: readonly Metric[] = []): void {
   const registry = new Registry();
   for (const metric of more) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -33,7 +37,7 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, token: string 
     if (!wasStream(request, reply)) durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, token)) throw new Failure('NOT_FOUND');
+    if (!mayRead(request, readers)) throw new Failure('NOT_FOUND');
     return reply.type(registry.contentType).header('Cache-Control', 'no-store').send(await reported.metrics());
   });
 }
@@ -42,8 +46,13 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
   registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
 }
 
-function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+/**
+ * A server with a public address serves them to the token alone: a proxy on the same machine makes every request look like one of this machine, and may
+ * neither say that it forwards nor keep the Host that was asked for.
+ */
+function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: MetricsReaders): boolean {
   const given = bearerOf(request);
-  if (token !== undefined && given !== undefined) return timingSafeEqual(hashToken(given), hashToken(token));
-  return isLoopbackAddress(request.socket.remoteAddress ?? '') && !isForwarded(request);
+  if (metricsToken !== undefined && given !== undefined) return timingSafeEqual(hashToken(given), hashToken(metricsToken));
+  if (publicUrl !== undefined || trustProxy.length > 0) return false;
+  return isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host ?? '') && !isForwarded(request);
 }

@@ -68,10 +68,11 @@ function nounOf(path: string): string {
   return NOUNS.find(([prefix]) => rest === prefix || rest.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'More';
 }
 
-function errorsOf({ access, errors, idempotent }: Endpoint): ErrorName[] {
+function errorsOf({ access, body, errors, idempotent }: Endpoint): ErrorName[] {
   const own = new Set<ErrorName>([...errors, ...COMMON_ERRORS]);
   if (access === 'SIGNED_IN') own.add('NOT_SIGNED_IN').add('USER_NOT_FOUND');
   if (idempotent) own.add('CONFLICT');
+  if (body) own.add('BODY_TOO_LARGE');
   return ERROR_NAMES.filter((name) => own.has(name));
 }
 
@@ -80,12 +81,12 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return tidy(rest as Schema);
 }
 
-/** A named format says what its long pattern says, and the bounds of a safe integer say nothing. */
+/** A named format says what its long pattern says, but for the version of a UUID; the bounds of a safe integer say nothing. */
 function tidy(schema: Schema): Schema {
   const { pattern, minimum, maximum, properties, items, anyOf, oneOf, ...rest } = schema;
   return {
     ...rest,
-    ...(pattern !== undefined && rest.format === undefined && { pattern }),
+    ...(pattern !== undefined && (rest.format === undefined || rest.format === 'uuid') && { pattern }),
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
     ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, tidy(child)])) }),

@@ -14,17 +14,17 @@ interface Rendered {
 
 /** The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = failureOf(error);
+  const failure = isAborted(error, request) ? new Failure('INVALID_INPUT', [], 'The request broke off.') : failureOf(error);
   const { status, body, retryAfter } = failure ? renderFailure(failure) : renderUnknown(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function renderFailure(failure: RefusedInput | Failure): Rendered {
+function renderFailure(failure: Failure): Rendered {
   const { code, status } = ERRORS[failure.error];
   const fields = failure.fields.length > 0 ? { fields: failure.fields } : {};
   return {
-    status: failure instanceof RefusedInput ? failure.status : status,
+    status,
     body: { error: { code, message: failure.message, ...fields } },
     ...(failure instanceof RetryLater && { retryAfter: failure.retryAfter }),
   };
@@ -41,29 +41,28 @@ function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   };
 }
 
-/** Invalid input that HTTP has a more telling status for. */
-class RefusedInput extends Failure {
-  constructor(readonly status: number, message: string) {
-    super('INVALID_INPUT', [], message);
-  }
-}
+/** Whether the client went away while it was still sending the body. Nobody reads the response then, and nothing is wrong with this server. */
+const isAborted = (error: unknown, { raw }: FastifyRequest): boolean => error !== null && error === raw.errored;
 
 /** What is the caller's fault, in the words of the error table. */
 function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (isUnstorableText(error)) return invalid('', 'This has characters that cannot be stored');
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  switch (error.code) {
+  if (!(error instanceof Error)) return undefined;
+  switch ('code' in error ? error.code : undefined) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new RefusedInput(413, 'The body is too large.');
+      return new Failure('BODY_TOO_LARGE');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new RefusedInput(400, 'The body must be JSON, with the header Content-Type: application/json.');
+      return invalid('Content-Type', 'The body must be JSON, with the header Content-Type: application/json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new RefusedInput(400, 'The body is not as long as its Content-Length says.');
+      return invalid('Content-Length', 'The body is not as long as its Content-Length says');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return new Failure('NOT_FOUND');
     default:
-      return undefined;
+      return isRefusal(error) ? new Failure('INVALID_INPUT', [], 'The request cannot be served as it is.') : undefined;
   }
 }
+
+/** Whether the framework refused a request for a reason that no code above tells, such as a precondition that a file does not meet. */
+const isRefusal = (error: Error): boolean => 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

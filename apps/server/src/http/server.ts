@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { createServer as createHttpServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import { ERRORS, type Call } from '@sevenfold/contract';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Call } from '@sevenfold/contract';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
-import { Failure } from './failure';
+import { parseBody } from './body';
+import { invalid } from './failure';
+import type { Limiter } from './limiter';
+import { unreadableRefusal } from './refusal';
 import { renderError } from './render';
 
 declare module 'fastify' {
@@ -14,6 +17,10 @@ declare module 'fastify' {
     call?: Call;
     /** Whether its answer is a stream. */
     isStream?: boolean;
+    /** Whether the limit of an address does not count it: what a balancer polls must not fail because of a flood. */
+    isUncounted?: boolean;
+    /** The file a route of `@fastify/static` sends. */
+    file?: string;
   }
 }
 
@@ -27,13 +34,25 @@ interface ServerOptions {
   readonly trustProxy: readonly string[];
   /** How many connections there may be at once: one for each open stream, and a few for everything else. */
   readonly connections: number;
+  /** Of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** How often one address may ask for anything, files of the app and health excepted. */
+  readonly addresses: Limiter;
   /** Sees every request first, and tells whether it has answered it. */
   readonly turnAway?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Fastify with this server's limits, its way of reading bodies, and its one renderer of errors; no routes yet. */
-export function createServer({ log, trustProxy, connections, turnAway }: ServerOptions): FastifyInstance {
+export function createServer({ log, trustProxy, connections, headers, addresses, turnAway }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
+  const refuseUnreadable = unreadableRefusal({ headers, take: (address) => addresses.take(address) });
+  /** Runs before anything else looks at a request. @throws Failure TOO_MANY_REQUESTS, INVALID_INPUT */
+  const check = (request: FastifyRequest, reply: FastifyReply): void => {
+    reply.headers(headers).header('X-Request-Id', request.id);
+    const { file, isUncounted } = request.routeOptions.config;
+    if (file === undefined && isUncounted !== true) addresses.take(request.ip);
+    checkHeaders(request);
+  };
   const app: FastifyInstance = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -41,40 +60,40 @@ export function createServer({ log, trustProxy, connections, turnAway }: ServerO
     requestIdHeader: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_BYTES_MAX,
-    serverFactory: (answer) => createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-      if (turnAway?.(request, response) !== true) answer(request, response);
-    }),
+    serverFactory: (answer) => {
+      const listener = (request: IncomingMessage, response: ServerResponse): void => {
+        if (turnAway?.(request, response) !== true) answer(request, response);
+      };
+      // A missing Host is refused by `check`, in the form of every other refusal.
+      const server = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, listener);
+      server.on('checkExpectation', listener);
+      server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseUnreadable({}, socket));
+      return server;
+    },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (error, request, reply) => void renderError(error, request, reply),
+    // No hook runs for these.
+    frameworkErrors: (error, request, reply) => {
+      try {
+        check(request, reply);
+      } catch (refusal) {
+        return void renderError(refusal, request, reply);
+      }
+      return void renderError(error, request, reply);
+    },
   });
   app.server.maxConnections = connections;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: unknown, text: string) => parseJson(text));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => parseBody(request, bytes));
   app.setErrorHandler(renderError);
+  app.addHook('onRequest', async (request, reply) => check(request, reply));
   void app.register(cookie);
   return app;
 }
 
-function parseJson(text: string): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Failure('INVALID_INPUT', [], 'The body is not JSON.');
-  }
-}
-
-/** Answers what is no HTTP that can be read, or came too slowly: there is no request yet to render an error for. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
-  const body = JSON.stringify({ error: { code: ERRORS.INVALID_INPUT.code, message: 'The request cannot be read.' } });
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+/** Refuses what HTTP itself demands or this server does not offer. @throws Failure INVALID_INPUT */
+function checkHeaders({ headers, raw }: FastifyRequest): void {
+  if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is needed');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') throw invalid('Expect', 'Only 100-continue can be expected');
 }

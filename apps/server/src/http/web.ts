@@ -33,6 +33,10 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
       index: false,
       preCompressed: true,
       cacheControl: false,
+      acceptRanges: false,
+      // Routes for the files that are there, and none for whatever else an address may say.
+      wildcard: false,
+      globIgnore: [PAGE, WORKER, '**/*.br', '**/*.gz'],
       setHeaders: (response, path) => void response.setHeader('Cache-Control', path.includes(HASHED) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache'),
     });
     for (const url of ['/', `/${PAGE}`]) app.get(url, async (_request, reply) => sendPage(reply));
@@ -64,9 +68,23 @@ const programOf = (html: string): string | undefined => /<script type="module"[^
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Whether an address that is no file is a screen of the app: what has a dot in its last part would have been a file. */
-function isScreen(request: FastifyRequest): boolean {
-  const [path = ''] = request.url.split('?');
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  return isRead && !/^\/api(?:\/|$)/i.test(path) && !/\.[^/]*$/.test(path);
+/** Folders whose addresses are calls and files, never screens. */
+const NO_SCREENS = /^\/(?:api|assets)(?:\/|$)/i;
+/** What no address of a screen has: a dot in its last part, as files have, a part that leads upwards, a backslash, a control character. */
+const NO_SCREEN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
+
+/** Whether an address that is no file is a screen of the app. */
+function isScreen({ method, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const path = decodedPath(url);
+  return path !== undefined && !NO_SCREENS.test(path) && !NO_SCREEN.test(path);
+}
+
+/** The path of a URL without its percent signs; nothing for one that cannot be decoded. */
+function decodedPath(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
+  } catch {
+    return undefined;
+  }
 }

@@ -47,15 +47,27 @@ describe('metrics', () => {
     }
   });
 
+  const token = '0123456789abcdef';
+  const reader = async (env: Record<string, string>) => {
+    const server = await startServer({ env: { METRICS_TOKEN: token, ...env } });
+    return async (remoteAddress: string, headers: Record<string, string> = {}) => (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+  };
+
   it('are for this machine, or for who has the token', async () => {
-    const token = '0123456789abcdef';
-    const server = await startServer({ env: { METRICS_TOKEN: token, PUBLIC_URL: 'https://plan.example.org' } });
-    const read = (remoteAddress: string, headers: Record<string, string> = {}) => server.inject({ url: '/metrics', remoteAddress, headers });
-    expect((await read('127.0.0.1')).statusCode).toBe(200);
-    expect((await read('10.0.0.1')).statusCode).toBe(404);
-    expect((await read('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
-    expect((await read('10.0.0.1', { authorization: `Bearer ${token}` })).statusCode).toBe(200);
-    expect((await read('10.0.0.1', { authorization: 'Bearer 0123456789abcdeg' })).statusCode).toBe(404);
+    const read = await reader({ LOCAL_SIGN_IN: 'off' });
+    expect(await read('127.0.0.1')).toBe(200);
+    expect(await read('10.0.0.1')).toBe(404);
+    expect(await read('127.0.0.1', { host: 'plan.example.org' })).toBe(404);
+    expect(await read('127.0.0.1', { 'x-forwarded-for': '10.0.0.1' })).toBe(404);
+    expect(await read('10.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
+    expect(await read('10.0.0.1', { authorization: 'Bearer 0123456789abcdeg' })).toBe(404);
+  });
+
+  it.each([{ PUBLIC_URL: 'https://plan.example.org' }, { TRUST_PROXY: '10.0.0.0/8' }])('are for the token alone where a proxy may stand in front: %j', async (env) => {
+    const read = await reader(env);
+    // As a proxy on the same machine asks that neither names who asked it nor keeps the Host.
+    for (const host of ['localhost', 'localhost:7700', '127.0.0.1:7700', 'plan.example.org', '[::1]']) expect(await read('127.0.0.1', { host })).toBe(404);
+    expect(await read('127.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
   });
 });
 

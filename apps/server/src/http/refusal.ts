@@ -1,0 +1,59 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERRORS, type ErrorName } from '@sevenfold/contract';
+import { Failure, RetryLater } from './failure';
+
+/** Node's codes for a request that it gave up reading, and the errors they are answered with. */
+const NAMES: Readonly<Record<string, ErrorName>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
+  HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 'BODY_TOO_LARGE',
+};
+const UNREADABLE = 'The request cannot be read.';
+
+interface RefusalOptions {
+  /** Of every response. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Counts a request of an address. @throws Failure TOO_MANY_REQUESTS */
+  readonly take: (address: string) => void;
+}
+
+/**
+ * Makes the handler of Node's `clientError` event: answers what is not readable HTTP, or arrived too slowly, over the bare socket, since there is no
+ * request yet to render an error for.
+ */
+export function unreadableRefusal({ headers, take }: RefusalOptions): (error: { readonly code?: string }, socket: Socket) => void {
+  return ({ code = '' }, socket) => {
+    if (code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const failure = counted(() => take(socket.remoteAddress ?? '')) ?? new Failure(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
+    socket.end(responseTo(failure, headers), () => socket.destroy());
+  };
+}
+
+/** The refusal of a caller over the limit, if it is one. */
+function counted(take: () => void): Failure | undefined {
+  try {
+    take();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  return undefined;
+}
+
+function responseTo(failure: Failure, headers: Readonly<Record<string, string>>): string {
+  const { code, status } = ERRORS[failure.error];
+  const body = JSON.stringify({ error: { code, message: failure.message } });
+  const lines = Object.entries({
+    ...headers,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    'Cache-Control': 'no-store',
+    ...(failure instanceof RetryLater && { 'Retry-After': String(failure.retryAfter) }),
+    Connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;
+}
