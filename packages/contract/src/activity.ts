@@ -12,7 +12,7 @@ export const calendarTracking = z.strictObject({
   filters: z.array(z.strictObject({
     field: z.enum(['NAME', 'DESCRIPTION', 'LOCATION']),
     operator: z.literal('CONTAINS'),
-    value: storable(z.string().trim().min(1, 'Filter string cannot be empty.').max(200)),
+    value: line(200, 'Filter string cannot be empty.'),
   })).min(1).max(20),
   /** The calendars to look in; null means all of them. */
   calendars: z.array(storable(z.string().min(1).max(500))).max(100).nullable(),

@@ -59,7 +59,7 @@ export const objectiveSum = z.strictObject({
 });
 export type ObjectiveSum = z.infer<typeof objectiveSum>;
 
-const name = z.string().trim().min(1, 'Enter objective name').pipe(line(OBJECTIVE_NAME_MAX));
+const name = line(OBJECTIVE_NAME_MAX, 'Enter objective name');
 const unitLabel = line(OBJECTIVE_UNIT_MAX).nullable();
 
 /** Both ends of the way belong together: changed one by one by two devices they could come to be the same. */

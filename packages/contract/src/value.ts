@@ -1,18 +1,11 @@
 import { isCivilDate, isTimeZone, isWeekId, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
 import { ACTIVITY_NAME_MAX, isHexColor } from '@sevenfold/domain/activity';
+import { isBlank, isOneLine, isStorable } from '@sevenfold/domain/text';
 import { isTimeOfDay, type TimeOfDay } from '@sevenfold/domain/user';
 import { z } from 'zod';
 
-/** The characters of a name, description or note that no person types and PostgreSQL or a terminal would choke on. */
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
-/** Half of a character: JavaScript can hold one, UTF-8 cannot. */
-const HALF = /\p{Surrogate}/u;
-
-const isStorable = (text: string) => !CONTROL.test(text) && !HALF.test(text);
-const NOT_STORABLE = 'This has characters that cannot be stored';
-
 /** Refuses text the database cannot hold. */
-export const storable = <T extends z.ZodString>(schema: T) => schema.refine(isStorable, NOT_STORABLE);
+export const storable = <T extends z.ZodString>(schema: T) => schema.refine(isStorable, 'This has characters that cannot be stored');
 
 /** A string that is known to be of a narrower type once it has passed the schema's own checks. */
 const narrowed = <T extends string>(schema: z.ZodType<string, string>) => schema as z.ZodType<string> as z.ZodType<T, T>;
@@ -35,9 +28,11 @@ export const timeOfDay = narrowed<TimeOfDay>(z.string().refine((text) => isTimeO
 export const color = z.string().refine((text) => isHexColor(text), 'A colour is written #RRGGBB');
 export const order = z.number().int().min(0).max(100_000);
 
-/** One line of text, trimmed, not empty. */
-export const line = (max: number) =>
-  z.string().trim().min(1, 'This cannot be empty').max(max, `At most ${max} characters`).refine((text) => isStorable(text) && !/[\r\n\t]/.test(text), 'This must be one line of text');
+/** One line of text, trimmed, with something to see in it. @param empty what an empty one is refused with */
+export const line = (max: number, empty = 'This cannot be empty') =>
+  z.string().trim().min(1, empty).max(max, `At most ${max} characters`)
+    .refine((text) => text === '' || !isBlank(text), empty)
+    .refine(isOneLine, 'This must be one line of text');
 
 /** Text of several lines, which may be empty. */
 export const prose = (max: number) =>

@@ -1,3 +1,4 @@
+import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
 import { later } from '../platform/later';
@@ -7,7 +8,7 @@ type Screen = () => Promise<{ default: ComponentType }>;
 
 export interface RouteEntry {
   /** The name page views and notifications know the route by. */
-  readonly name: string;
+  readonly name: RouteName;
   readonly path: string;
   /** Whether it is only for people who are signed in. */
   readonly requiresAuth: boolean;
@@ -26,22 +27,22 @@ type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers
 
 const notHereYet: Screen = () => later(() => import('./screens/NotHereYetScreen'));
 
-const signedOut = (name: string, title: TextKey | null, options: Options = {}): RouteEntry => ({
+const signedOut = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
   name, title, path: `/${name}`, requiresAuth: false, isLightOnly: true, screen: notHereYet, ...options,
 });
-const signedIn = (name: string, title: TextKey | null, options: Options = {}): RouteEntry => ({
+const signedIn = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
   name, title, path: `/${name}`, requiresAuth: true, screen: notHereYet, ...options,
 });
-const onboarding = (name: string): RouteEntry => signedIn(name, 'shell.getStarted', { isLightOnly: true });
-const redirect = (path: string, to: string): RouteEntry => ({
-  name: path.slice(1) || 'root', title: null, path, requiresAuth: false, redirectTo: () => to, screen: notHereYet,
+const onboarding = (name: RouteName): RouteEntry => signedIn(name, 'shell.getStarted', { isLightOnly: true });
+const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
+  name, title: null, path, requiresAuth: false, redirectTo: () => to, screen: notHereYet,
 });
 /** Where there is room for list and detail, the list alone is not a place. */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
 /** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
 export const ROUTES: readonly RouteEntry[] = [
-  redirect('/', '/day'),
+  redirect('root', '/', '/day'),
   signedOut('welcome', null, { isForStrangers: true, screen: () => later(() => import('../features/welcome/screens/WelcomeScreen')) }),
   signedOut('login', 'auth.signIn', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/LoginScreen')) }),
   signedOut('admin-login', 'auth.signIn'),
@@ -73,7 +74,7 @@ export const ROUTES: readonly RouteEntry[] = [
   signedIn('settings-account', 'settings.account', { path: '/settings/account', screen: () => later(() => import('../features/settings/screens/AccountScreen')) }),
   signedIn('settings-general', 'settings.general', { path: '/settings/general', screen: () => later(() => import('../features/settings/screens/GeneralScreen')) }),
   signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
-  redirect('/settings/integrations/add-outlook-calendar', '/settings/integrations'),
+  redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),
   signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),
   signedIn('settings-subscription', 'shell.settings', { path: '/settings/subscription' }),
   signedIn('settings-feedback', 'shell.settings', { path: '/settings/feedback' }),

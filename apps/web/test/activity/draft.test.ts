@@ -57,6 +57,12 @@ describe('the activity a draft makes', () => {
     expect(made).toMatchObject({ name: 'Read a book', customTimesUnit: 'pages', description: 'one\ntwo', weeklyGoalsTimeline: [{ startWeekId: W40, endWeekId: null, target: 70 }] });
   });
 
+  it('has a name of one line, whatever was pasted, and none of invisible characters alone', () => {
+    expect(activityOf('id', draft({ name: 'Read\u2028a\u0085book' }), W40).name).toBe('Read a book');
+    expect(faultsOf(draft({ name: '\u200B\u3164' }), W40)).toEqual({ name: 'EMPTY' });
+    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '\u2800' }), W40).customTimesUnit).toBeNull();
+  });
+
   it('has no goal and no custom unit where none are meant', () => {
     expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({ weeklyGoalsTimeline: [], customTimesUnit: null });
     expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();

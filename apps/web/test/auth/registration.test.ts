@@ -12,7 +12,8 @@ describe('what is wrong with a registration', () => {
   });
 
   test('a name of spaces, and one too long', () => {
-    expect(errorsOf({ ...draft, name: '   ' }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
+    for (const name of ['   ', '\u200B\u200D', '\u3164']) expect(errorsOf({ ...draft, name }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
+    expect(payloadOf({ ...draft, name: ' Ana\u2028López ' }).name).toBe('Ana López');
     expect(errorsOf({ ...draft, name: 'x'.repeat(81) }, TODAY)).toEqual({ name: 'auth.nameTooLong' });
     expect(errorsOf({ ...draft, name: 'x'.repeat(80) }, TODAY)).toEqual({});
   });

@@ -13,7 +13,7 @@ const draft = (changes: Partial<Draft> = {}): Draft => ({ ...newDraft(quarterPer
 
 describe('what is wrong with a draft', () => {
   test.each([
-    [{ name: ' \n ' }, { name: 'EMPTY' }],
+    [{ name: ' \n ' }, { name: 'EMPTY' }], [{ name: '\u200B\u2060' }, { name: 'EMPTY' }],
     [{ name: 'x'.repeat(121) }, { name: 'TOO_LONG' }],
     [{ name: ` ${'x'.repeat(120)} ` }, {}],
     [{ why: 'x'.repeat(10_001) }, { why: 'TOO_LONG' }],

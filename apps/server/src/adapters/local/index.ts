@@ -1,11 +1,10 @@
+import { isBlank, isOneLine } from '@sevenfold/domain/text';
 import { Failure, invalid } from '../../http/failure';
 import { isLoopbackAddress, isLoopbackHost } from '../../http/origin';
 import type { Http } from '../../http/route';
 import type { Identity, IdentityProvider } from '../../ports/identity';
 
 const NAME_MAX = 80;
-/** Control characters and lone halves of surrogate pairs. */
-const UNSTORABLE = /[\p{Cc}\p{Cs}]/u;
 
 /**
  * Believes whoever sits at this machine: the proof is the name of an account. Made for a machine without an identity provider; the
@@ -17,9 +16,9 @@ export const localIdentity: IdentityProvider = {
       throw new Failure('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
     }
     const name = token.normalize('NFC').trim();
-    if (name === '') throw invalid('token', 'This cannot be empty');
+    if (isBlank(name)) throw invalid('token', 'This cannot be empty');
     if (name.length > NAME_MAX) throw invalid('token', `At most ${NAME_MAX} characters`);
-    if (UNSTORABLE.test(name)) throw invalid('token', 'This must be one line of text');
+    if (!isOneLine(name)) throw invalid('token', 'This must be one line of text');
     return { issuer: 'local', subject: name.toLowerCase(), email: undefined, name };
   },
 };

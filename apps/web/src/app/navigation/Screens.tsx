@@ -1,4 +1,5 @@
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { RouteName } from '@sevenfold/contract';
 import { replica } from '../../data/device';
 import { becomeQuiet } from '../../platform/quiet';
 import { useText } from '../../platform/text';
@@ -72,7 +73,7 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
 }
 
 /** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
-function useArrival(place: Place, routeName: string): void {
+function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
   useLayoutEffect(takeOver, []);
   const previous = useRef<string>(undefined);
   useEffect(() => {

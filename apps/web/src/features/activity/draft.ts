@@ -4,6 +4,7 @@ import {
   type WeeklyGoalsTimeline,
 } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Act } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './acts';
@@ -74,11 +75,11 @@ export function targetOf({ unit, direction, hasGoal, targets }: Draft): number |
 /** What is wrong with a draft. `before` is the activity it changes, if it does. */
 export function faultsOf(draft: Draft, week: WeekId, before?: Activity): DraftFaults {
   const faults: DraftFaults = {};
-  const name = line(draft.name);
+  const name = toOneLine(draft.name);
   if (name === '') faults.name = 'EMPTY';
   else if (name.length > ACTIVITY_NAME_MAX) faults.name = 'TOO_LONG';
-  if (draft.unit === 'TIMES' && line(draft.customTimesUnit).length > UNIT_LABEL_MAX) faults.customTimesUnit = 'TOO_LONG';
-  if (prose(draft.description).length > DESCRIPTION_MAX) faults.description = 'TOO_LONG';
+  if (draft.unit === 'TIMES' && toOneLine(draft.customTimesUnit).length > UNIT_LABEL_MAX) faults.customTimesUnit = 'TOO_LONG';
+  if (toLines(draft.description).length > DESCRIPTION_MAX) faults.description = 'TOO_LONG';
   const target = targetOf(draft);
   if (target === undefined) faults.target = 'OUT_OF_RANGE';
   // Zero suits "at most" only, and goals of earlier weeks are never rewritten.
@@ -114,11 +115,5 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Act | nu
 }
 
 function textsOf({ name, description, unit, customTimesUnit }: Draft) {
-  return { name: line(name), description: prose(description), customTimesUnit: unit === 'TIMES' ? line(customTimesUnit) || null : null };
+  return { name: toOneLine(name), description: toLines(description), customTimesUnit: unit === 'TIMES' ? toOneLine(customTimesUnit) || null : null };
 }
-
-/** One line as it is stored: pasted line breaks and what cannot be seen become spaces. */
-const line = (typed: string): string => typed.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-
-/** Lines as they are stored. */
-const prose = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();

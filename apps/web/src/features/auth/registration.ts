@@ -1,4 +1,5 @@
 import { civilDate, isCivilDate, type CivilDate, type WeekStartDay } from '@sevenfold/domain/calendar';
+import { toOneLine } from '@sevenfold/domain/text';
 import type { Language } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { nameError } from '../user/names';
@@ -38,7 +39,7 @@ export function errorsOf({ name, dateOfBirth, source, otherSource }: Registratio
 /** A draft without errors as it is sent. */
 export function payloadOf({ name, dateOfBirth, source, otherSource, language, weekStartDay, timezone }: RegistrationDraft) {
   return {
-    name: name.trim(),
+    name: toOneLine(name),
     dateOfBirth: dateOfBirth === '' ? null : civilDate(dateOfBirth),
     whereDidYouHear: source === 'OTHER' ? otherSource.trim() || 'OTHER' : source,
     language,

@@ -1,6 +1,7 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import { yearOf, type CivilDate } from '@sevenfold/domain/calendar';
 import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, type ObjectiveType, type Period, WHY_MAX } from '@sevenfold/domain/objective';
+import { toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Act } from '../../data/replica';
 import { together } from '../record/api';
 import { changeObjective, type Changes, link, type NewObjective, unlink } from './acts';
@@ -47,11 +48,11 @@ export function draftOf(objective: Objective): Draft {
 
 export function faultsOf(draft: Draft): DraftFaults {
   const faults: DraftFaults = {};
-  if (line(draft.name) === '') faults.name = 'EMPTY';
-  else if (line(draft.name).length > OBJECTIVE_NAME_MAX) faults.name = 'TOO_LONG';
-  if (prose(draft.why).length > WHY_MAX) faults.why = 'TOO_LONG';
+  if (toOneLine(draft.name) === '') faults.name = 'EMPTY';
+  else if (toOneLine(draft.name).length > OBJECTIVE_NAME_MAX) faults.name = 'TOO_LONG';
+  if (toLines(draft.why).length > WHY_MAX) faults.why = 'TOO_LONG';
   if (draft.type === 'COMPLETABLE') return faults;
-  if (line(draft.unitLabel).length > OBJECTIVE_UNIT_MAX) faults.unitLabel = 'TOO_LONG';
+  if (toOneLine(draft.unitLabel).length > OBJECTIVE_UNIT_MAX) faults.unitLabel = 'TOO_LONG';
   const [start, target] = [typedValue(draft.start), typedValue(draft.target)];
   const [startFault, targetFault] = [numberFault(start), numberFault(target)];
   if (startFault) faults.start = startFault;
@@ -91,8 +92,8 @@ export function changeTo(before: Objective, draft: Draft): Act | null {
 function fieldsOf(draft: Draft) {
   const isProgress = draft.type === 'PROGRESS';
   return {
-    name: line(draft.name), why: prose(draft.why), areaId: draft.areaId, period: periodNamed(draft.period, draft.year), type: draft.type,
-    start: isProgress ? typedValue(draft.start) : null, target: isProgress ? typedValue(draft.target) : null, unitLabel: isProgress ? line(draft.unitLabel) || null : null,
+    name: toOneLine(draft.name), why: toLines(draft.why), areaId: draft.areaId, period: periodNamed(draft.period, draft.year), type: draft.type,
+    start: isProgress ? typedValue(draft.start) : null, target: isProgress ? typedValue(draft.target) : null, unitLabel: isProgress ? toOneLine(draft.unitLabel) || null : null,
     followsActivityId: isProgress ? draft.followsActivityId : null,
   };
 }
@@ -109,9 +110,3 @@ export function yearsFor(draft: Draft, today: CivilDate): readonly number[] {
 export function offeredActivities(activities: readonly Activity[], before: Objective | undefined): readonly Activity[] {
   return activities.filter(({ id, isActive }) => isActive || before?.linkedActivityIds.includes(id) || before?.followsActivityId === id);
 }
-
-/** One line as it is stored: pasted line breaks and what cannot be seen become spaces. */
-const line = (typed: string): string => typed.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-
-/** Lines as they are stored. */
-export const prose = (typed: string): string => typed.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '').trim();

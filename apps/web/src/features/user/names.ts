@@ -1,3 +1,4 @@
+import { toOneLine } from '@sevenfold/domain/text';
 import type { Language } from '@sevenfold/domain/user';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import type { TextKey } from '@sevenfold/i18n';
@@ -18,6 +19,6 @@ export const WEEK_STARTS: readonly { readonly day: WeekStartDay; readonly label:
 /** What is wrong with a person's name; null when nothing is. */
 export function nameError(name: string): TextKey | null {
   // As the server counts: in UTF-16 units.
-  const { length } = name.trim();
+  const { length } = toOneLine(name);
   return length === 0 ? 'auth.nameEmpty' : length > PERSON_NAME_MAX ? 'auth.nameTooLong' : null;
 }

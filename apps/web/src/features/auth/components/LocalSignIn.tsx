@@ -1,3 +1,4 @@
+import { toOneLine } from '@sevenfold/domain/text';
 import { Laptop } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useText } from '../../../platform/text';
@@ -23,7 +24,7 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
     event.preventDefault();
     setChecked(true);
     if (wrong) field.current?.focus();
-    else onName(name.trim());
+    else onName(toOneLine(name));
   };
   return (
     <section aria-labelledby="local-sign-in" className="rounded-card bg-n2 p-4">

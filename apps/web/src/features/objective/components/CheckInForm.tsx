@@ -1,13 +1,13 @@
 import type { CheckIn } from '@sevenfold/contract';
 import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import { CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
+import { toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
 import { useDraftState } from '../../../app/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { prose } from '../draft';
 import { isWithinRange, typedValue, valueText } from '../numbers';
 
 /** A check-in as it is typed. */
@@ -38,7 +38,7 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
     onCancel();
   };
   const value = typedValue(draft.value);
-  const note = prose(draft.note);
+  const note = toLines(draft.note);
   const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
   const valueFault = value === null ? text('objective.notNumber') : isWithinRange(value) ? null : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
   const noteFault = note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;

@@ -1,3 +1,4 @@
+import { toOneLine } from '@sevenfold/domain/text';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/text';
 import { TextField } from '../../../ui/TextField';
@@ -17,7 +18,7 @@ export function NameField({ autosave }: { autosave: Autosave }) {
   const [hasLeft, setLeft] = useState(false);
   const error = typed === null ? null : nameError(typed);
   const commit = () => {
-    const name = typed?.trim();
+    const name = typed === null ? undefined : toOneLine(typed);
     if (name !== undefined && error === null && name !== user.name) autosave.save('name', changeUser(user, { name }));
   };
   useEffect(() => {

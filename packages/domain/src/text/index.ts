@@ -1,0 +1,1 @@
+export { isBlank, isOneLine, isStorable, toLines, toOneLine } from './text';
