@@ -21,6 +21,8 @@ import { historyRoutes } from './features/history/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
+import { retentionMetrics } from './features/retention/metrics';
+import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { startRoutes } from './features/start/routes';
@@ -28,6 +30,7 @@ import { userRoutes } from './features/user/routes';
 import type { Route } from './http/route';
 import { findSession } from './http/session';
 import type { StreamRoute } from './http/stream';
+import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
 
@@ -52,7 +55,13 @@ export async function compose(world: World, routes: readonly (Route | StreamRout
 }
 
 /** The same for a process that only runs jobs. */
-export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp(world);
+export const composeWorker = (world: World): FastifyInstance => createWorkerApp(world);
+
+/** The tasks that features register, and what they report: for a process that runs jobs. */
+export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
+  const retention = retentionMetrics();
+  return { tasks: [purgeTask(retention)], metrics: retention.all };
+}
 
 /** The routes of every feature. */
 export function routesOf({ config, pool, changes, clock }: World): (Route | StreamRoute)[] {

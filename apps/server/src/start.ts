@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from './clock';
-import { compose, composeWorker } from './compose';
+import { compose, composeTasks, composeWorker } from './compose';
 import type { Config } from './config';
 import { checkDatabase } from './db/check';
 import { startEmbeddedPostgres } from './db/embedded';
@@ -10,7 +10,8 @@ import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
 import { closeIdleConnections, createPool, dropConnections, withSetupPool } from './db/pool';
 import { Changes, type ChangesWorld } from './features/change/changes';
-import { jobMetrics } from './jobs/metrics';
+import { installJobs, startJobs } from './jobs';
+import { runningGauge } from './jobs/metrics';
 import { checkPort, databaseFailure, listenFailure } from './startup';
 import { systemTimers } from './timers';
 
@@ -49,26 +50,26 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     const url = await openDatabase(config, { clock, log, ...(signal && { signal }) }, cleanups);
     const pool = createPool({ url, connections: config.databaseConnections, log });
     cleanups.push(() => pool.end());
-    const changes = config.role === 'worker' ? undefined : startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups);
+    const changes = startChanges({ databaseUrl: url, pool, clock, timers: systemTimers, log }, cleanups);
     const onUnreachable = (): void => {
       closeIdleConnections(pool);
-      changes?.probe();
+      changes.probe();
     };
     const readiness = new DatabaseMonitor({ databaseUrl: url, migrations: readMigrations(), timers: systemTimers, log, onUnreachable });
     cleanups.push(() => readiness.stop());
     await readiness.start();
-    const metrics = config.role === 'web' ? undefined : jobMetrics();
-    const world = { config, pool, readiness, clock, log, ...(metrics && { metrics: metrics.all }) };
-    const app = changes ? await compose({ ...world, changes }) : composeWorker(world);
+    const running = runningGauge();
+    const { tasks, metrics } = composeTasks();
+    const runsJobs = config.role !== 'web';
+    const world = { config, pool, changes, readiness, clock, log, metrics: runsJobs ? [running, ...metrics] : [] };
+    const app = config.role === 'worker' ? composeWorker(world) : await compose(world);
     cleanups.push(() => app.close());
     const drops = [() => app.server.closeAllConnections(), () => dropConnections(pool)];
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
       throw listenFailure(error, config.host, config.port);
     });
-    if (metrics) {
-      // Loaded here, so that a process which runs no jobs does without it.
-      const { startJobs } = await import('./jobs');
-      const jobs = await startJobs({ databaseUrl: url, clock, log, metrics });
+    if (runsJobs) {
+      const jobs = await startJobs({ config, databaseUrl: url, clock, log, changes, tasks, running });
       cleanups.push(() => jobs.stop());
       drops.push(() => jobs.drop());
     }
@@ -105,7 +106,9 @@ async function openDatabase(config: Config, { clock, log, signal }: StartDeps, c
     const url = config.databaseUrl ?? (await startEmbedded(config.dataFolder, { log, ...(signal && { signal }) }, cleanups));
     const applied = await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
-      return migrate(pool, clock);
+      const migrated = await migrate(pool, clock);
+      await installJobs(pool, log);
+      return migrated;
     });
     if (applied.length > 0) log.info({ migrations: applied }, 'migrated');
     return url;

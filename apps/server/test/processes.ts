@@ -27,6 +27,23 @@ export function builtPrograms(): (name: 'main' | 'demo' | 'backup' | 'restore') 
   return (name) => join(folder, `${name}.js`);
 }
 
+/**
+ * Builds one TypeScript program of the tests; to be called outside of them.
+ *
+ * @returns a function that returns its path
+ */
+export function builtProgram(source: URL): () => string {
+  const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}-program/`, import.meta.url));
+  beforeAll(async () => {
+    if (Array.isArray(configuration) || Array.isArray(configuration.output)) throw new Error('The build has one configuration');
+    const bundle = await rolldown({ ...configuration, input: { program: fileURLToPath(source) } });
+    await bundle.write({ ...configuration.output, dir: folder });
+    await bundle.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return () => join(folder, 'program.js');
+}
+
 /** Starts a program with nothing of this process's environment but what a program needs. */
 export function launch(program: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;

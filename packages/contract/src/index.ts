@@ -32,6 +32,22 @@ export const contract = {
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
 
+/** The sections of the API description, in their order. Every endpoint stands in exactly one; a test holds that. */
+export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: object }[] = [
+  { tag: 'Start', endpoints: startEndpoints },
+  { tag: 'Server', endpoints: serverConfigEndpoints },
+  { tag: 'Signing in', endpoints: authEndpoints },
+  { tag: 'User and settings', endpoints: userEndpoints },
+  { tag: 'Areas', endpoints: areaEndpoints },
+  { tag: 'Activities', endpoints: activityEndpoints },
+  { tag: 'Records', endpoints: recordEndpoints },
+  { tag: 'History', endpoints: historyEndpoints },
+  { tag: 'Objectives', endpoints: objectiveEndpoints },
+  { tag: 'Reviews', endpoints: reviewEndpoints },
+  { tag: 'Changes', endpoints: changeEndpoints },
+  { tag: 'Page views', endpoints: pageViewEndpoints },
+];
+
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Contract = typeof contract;
 export type Call = keyof Contract;

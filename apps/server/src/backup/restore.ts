@@ -6,7 +6,7 @@ import { applyMigration, openRecords, type Migration } from '../db/migrate';
 import { StartupError } from '../startupError';
 import type { Header, TableLine } from './format';
 import { damaged, readBackup, verifyBackup, type Verified } from './read';
-import { FLEETING_TABLES, OWN_TABLES, quoted, TABLES } from './tables';
+import { OWN_TABLES, quoted, TABLES, TRANSIENT_TABLES } from './tables';
 
 /** One COPY for so much of a table: PostgreSQL remembers each of its rows until it has checked what they refer to. */
 const COPY_BYTES = 8 * 1024 * 1024;
@@ -65,7 +65,7 @@ function splitMigrations(header: Header, migrations: readonly Migration[], file:
 /** @throws {StartupError} when somebody's data would be lost */
 async function requireEmpty(client: Client): Promise<void> {
   for (const table of TABLES) {
-    if (FLEETING_TABLES.includes(table)) continue;
+    if (TRANSIENT_TABLES.includes(table)) continue;
     const { rows: [found] } = await client.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [`public.${table}`]);
     if (!found?.is_there) continue;
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted([table])} LIMIT 1`);

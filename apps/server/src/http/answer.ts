@@ -21,7 +21,7 @@ import { readInput, type Input } from './validate';
 
 /** Tells the open devices of a person what was changed. */
 export interface Publisher {
-  publish(change: { readonly userId: string; readonly topics: readonly Topic[]; readonly operation: string }): void;
+  publish(change: { readonly userId: string; readonly topics: readonly Topic[]; /** Null: no operation of a device did it. */ readonly operation: string | null }): void;
 }
 
 /** What answering a call takes. */

@@ -1,4 +1,4 @@
-import { COMMON_ERRORS, contract, ERRORS, PHRASES, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
+import { API_SECTIONS, COMMON_ERRORS, contract, ERRORS, PHRASES, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
 import { z } from 'zod';
 import { cookieName } from './cookieName';
 import { SESSION_COOKIE } from './sessionToken';
@@ -29,7 +29,7 @@ export interface DocumentedCall {
   readonly call: Call;
   readonly method: string;
   readonly path: string;
-  /** What the call is about: the heading it stands under. */
+  /** The heading it stands under. */
   readonly noun: string;
   readonly endpoint: Endpoint;
   readonly body: Schema | undefined;
@@ -41,12 +41,6 @@ export interface DocumentedCall {
 
 const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
 
-/** Nouns by how a path begins, the longest first; the short paths are those the apps have always used. */
-const NOUNS: readonly (readonly [prefix: string, noun: string])[] = [
-  ['auth/', 'Signing in'], ['user', 'User and settings'], ['areas', 'Areas'], ['area', 'Areas'], ['as', 'Activities'], ['a', 'Activities'],
-  ['records', 'Records'], ['week-totals', 'Records'], ['first-entries', 'Records'], ['entry', 'Records'], ['skips', 'Records'], ['changes', 'Changes'], ['server-config', 'Server'], ['t/', 'Server'],
-];
-
 /** Every call of the contract, in its order, with its schemas. */
 export function documentedCalls(): DocumentedCall[] {
   return Object.keys(contract).filter((name): name is Call => name in contract).map((call) => {
@@ -54,7 +48,7 @@ export function documentedCalls(): DocumentedCall[] {
     const [method = '', path = ''] = call.split(' ');
     return {
       call, method, path, endpoint,
-      noun: nounOf(path),
+      noun: tagOf(call),
       body: endpoint.body && schemaOf(endpoint.body, 'input'),
       query: endpoint.query && schemaOf(endpoint.query, 'input'),
       answer: schemaOf(endpoint.response, 'output'),
@@ -63,9 +57,11 @@ export function documentedCalls(): DocumentedCall[] {
   });
 }
 
-function nounOf(path: string): string {
-  const rest = path.slice('/api/v1/'.length);
-  return NOUNS.find(([prefix]) => rest === prefix || rest.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))?.[1] ?? 'More';
+/** @throws {Error} for an operation that stands in no section, which a test of the contract rules out */
+function tagOf(call: Call): string {
+  const section = API_SECTIONS.find(({ endpoints }) => call in endpoints);
+  if (!section) throw new Error(`${call} stands in no section of the API`);
+  return section.tag;
 }
 
 function errorsOf({ access, body, errors, idempotent }: Endpoint): ErrorName[] {

@@ -1,13 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Logger as JobLogger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { Logger as JobLogger, parseCronItems, run, runMigrations, type Runner, type TaskList } from 'graphile-worker';
 import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
+import type { Gauge } from 'prom-client';
 import type { Clock } from '../clock';
+import type { Config } from '../config';
+import { overPool } from '../db/client';
 import { createPool, dropConnections, JOB_LIMITS } from '../db/pool';
+import type { Publisher } from '../http/answer';
 import { StartupError } from '../startupError';
-import type { JobMetrics } from './metrics';
-import { purge, PURGED_TABLES } from './purge';
+import type { Task, TaskDeps } from './task';
 
+/** The schema that jobs are stored in. */
+const SCHEMA = 'graphile_worker';
 /** One listens, one works, one is for what is in between. They are not taken from the requests. */
 const CONNECTIONS = 3;
 /** New jobs are announced by NOTIFY; asking is for those that were put off, and costs a statement each time. */
@@ -17,14 +22,16 @@ const RETRY_MAX_MS = 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MAY_NOT = '42501';
 
-/** The schedule, in UTC. A run that was missed because nothing was running is made up for within a day. */
-const SCHEDULE = parseCronItems([{ task: 'purge', match: '17 3 * * *', options: { backfillPeriod: DAY_MS, jobKey: 'purge', maxAttempts: 5 } }]);
-
-export interface JobsWorld {
+export interface JobsDeps {
+  readonly config: Config;
   readonly databaseUrl: string;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly metrics: JobMetrics;
+  readonly changes: Publisher;
+  /** Those that features register. */
+  readonly tasks: readonly Task[];
+  /** 1 while jobs are run. */
+  readonly running: Gauge;
 }
 
 export interface Jobs {
@@ -35,20 +42,34 @@ export interface Jobs {
 }
 
 /**
- * Runs jobs from now on, and goes on with it after the database was away. Any number of processes may: each job is run by one of them.
+ * Creates or updates the schema that jobs are stored in. Also for processes that only enqueue.
  *
- * @throws {StartupError} when the database user may not create the jobs' schema
+ * @throws {StartupError} when the database user may not create it
  */
-export async function startJobs({ databaseUrl, clock, log, metrics }: JobsWorld): Promise<Jobs> {
+export async function installJobs(pool: Pool, log: Logger): Promise<void> {
+  try {
+    await runMigrations({ pgPool: pool, schema: SCHEMA, logger: loggerOver(log) });
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {
+      throw new StartupError(`The database user may not create the schema "${SCHEMA}", which jobs are stored in. Grant it CREATE on the database.`);
+    }
+    throw error;
+  }
+}
+
+/** Runs jobs from now on, and goes on with it after the database was away. Any number of processes may: each job is run by one of them. */
+export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
+  const { log } = deps;
   const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
   const stopping = new AbortController();
+  const { signal } = stopping;
   const begin = (): Promise<Runner> => run({
-    pgPool: pool, taskList: tasksOf({ pool, clock, log, metrics, signal: stopping.signal }), parsedCronItems: SCHEDULE, schema: 'graphile_worker',
+    pgPool: pool, taskList: taskListOf(tasks, { ...deps, pool, db: overPool(pool), signal }), parsedCronItems: scheduleOf(tasks), schema: SCHEMA,
     concurrency: 1, pollInterval: POLL_MS, noHandleSignals: true, logger: loggerOver(log),
   });
   try {
     const first = await begin();
-    const ended = keepRunning(first, begin, { signal: stopping.signal, log, metrics });
+    const ended = keepRunning(first, begin, { signal, log, running });
     let stopped: Promise<void> | undefined;
     const stop = async (): Promise<void> => {
       stopping.abort(new Error('The process is stopping'));
@@ -58,45 +79,33 @@ export async function startJobs({ databaseUrl, clock, log, metrics }: JobsWorld)
     return { stop: () => (stopped ??= stop()), drop: () => dropConnections(pool) };
   } catch (error) {
     await pool.end();
-    if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {
-      throw new StartupError('The database user may not create the schema "graphile_worker", which the jobs need. Grant it CREATE on the database, or set ROLE=web.');
-    }
     throw error;
   }
 }
 
-interface Surroundings {
-  readonly pool: Pool;
-  readonly clock: Clock;
-  readonly log: Logger;
-  readonly metrics: JobMetrics;
+const taskListOf = (tasks: readonly Task[], deps: TaskDeps): TaskList =>
+  Object.fromEntries(tasks.map((task) => [task.name, async (payload: unknown) => task.run(task.payload.parse(payload), deps)]));
+
+const scheduleOf = (tasks: readonly Task[]) => parseCronItems(tasks.flatMap(({ name, schedule, maxAttempts }) =>
+  schedule ? [{ task: name, match: schedule.cron, options: { backfillPeriod: DAY_MS, jobKey: name, maxAttempts } }] : []));
+
+interface RunnerDeps {
   readonly signal: AbortSignal;
+  readonly log: Logger;
+  readonly running: Gauge;
 }
 
-function tasksOf({ pool, clock, log, metrics, signal }: Surroundings): TaskList {
-  return {
-    async purge() {
-      const counts = await purge({ pool, clock, signal });
-      for (const table of PURGED_TABLES) metrics.purged.inc({ table }, counts[table]);
-      metrics.purgedAt.set(clock.now() / 1000);
-      log.info({ removed: counts }, 'purged');
-    },
-  };
-}
-
-/** Begins anew whenever the runner has given up, until the signal. */
-async function keepRunning(
-  first: Runner, begin: () => Promise<Runner>, { signal, log, metrics }: Pick<Surroundings, 'signal' | 'log' | 'metrics'>,
-): Promise<void> {
+/** Restarts the runner whenever it has given up, until the signal. */
+async function keepRunning(first: Runner, begin: () => Promise<Runner>, { signal, log, running }: RunnerDeps): Promise<void> {
   let runner: Runner | undefined = first;
   let wait = RETRY_FIRST_MS;
   while (runner) {
-    metrics.running.set(1);
+    running.set(1);
     const failure = await settled(runner, signal);
-    metrics.running.set(0);
+    running.set(0);
     runner = undefined;
     while (!signal.aborted && !runner) {
-      log.warn({ error: failure }, 'the jobs have stopped; they begin anew');
+      log.warn({ error: failure }, 'job runner stopped, restarting');
       await delay(wait, undefined, { signal, ref: false }).catch(() => undefined);
       wait = Math.min(wait * 2, RETRY_MAX_MS);
       if (!signal.aborted) runner = await attempt(begin, log);
@@ -109,7 +118,7 @@ async function attempt(begin: () => Promise<Runner>, log: Logger): Promise<Runne
   try {
     return await begin();
   } catch (error) {
-    log.warn({ err: error }, 'the jobs cannot begin yet');
+    log.warn({ err: error }, 'job runner could not start');
     return undefined;
   }
 }

@@ -5,14 +5,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../src/clock';
 import { startEmbeddedPostgres } from '../../src/db/embedded';
 import { migrate } from '../../src/db/migrate';
-import { startJobs } from '../../src/jobs';
-import { jobMetrics } from '../../src/jobs/metrics';
 import { newId } from '../../src/id';
 import { Device } from '../change/device';
-import { freshDatabase, poolOn, silent } from '../database';
+import { freshDatabase, poolOn } from '../database';
 import { postmasterPid, temporaryFolder } from '../embedded/harness';
 import { areasOf, makeActivity, makeArea, newEntry } from '../features/fixtures';
 import { startServer, type Answer, type Person, type TestServer } from '../harness';
+import { startWorker } from '../jobs/worker';
 import { proxyTo } from './proxy';
 
 const MOST_MS = 6_000;
@@ -126,8 +125,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const proxy = await proxyTo(database.url);
-    const jobs = await startJobs({ databaseUrl: proxy.url, clock: systemClock, log: silent, metrics: jobMetrics() });
-    onTestFinished(() => jobs.stop());
+    await startWorker(proxy.url);
     const pool = poolOn(database.url);
     const waiting = async (): Promise<number> => Number((await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs')).rows[0]?.jobs);
     await pool.query("SELECT graphile_worker.add_job('purge')");

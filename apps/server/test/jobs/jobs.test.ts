@@ -1,9 +1,8 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { systemClock } from '../../src/clock';
-import { startJobs, type Jobs } from '../../src/jobs';
-import { jobMetrics } from '../../src/jobs/metrics';
+import { installJobs } from '../../src/jobs';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
+import { startWorker, type Worker } from './worker';
 
 let database: TestDatabase;
 let pool: Pool;
@@ -13,19 +12,7 @@ beforeEach(async () => {
   pool = poolOn(database.url);
 });
 
-interface Worker extends Jobs {
-  /** How often this one has come to the end of a purge. */
-  purges(): Promise<boolean>;
-  running(): Promise<number>;
-}
-
-async function work(databaseUrl = database.url): Promise<Worker> {
-  const metrics = jobMetrics();
-  const jobs = await startJobs({ databaseUrl, clock: systemClock, log: silent, metrics });
-  onTestFinished(() => jobs.stop());
-  const read = async (metric: 'purgedAt' | 'running'): Promise<number> => (await metrics[metric].get()).values[0]?.value ?? 0;
-  return { ...jobs, purges: async () => (await read('purgedAt')) > 0, running: () => read('running') };
-}
+const work = (): Promise<Worker> => startWorker(database.url);
 
 const order = (key = 'purge') => pool.query("SELECT graphile_worker.add_job('purge', job_key := $1)", [key]);
 
@@ -42,7 +29,7 @@ describe('jobs', () => {
     const workers = await Promise.all([work(), work()]);
     await order();
     await expect.poll(waiting).toBe(0);
-    const did = await Promise.all(workers.map((worker) => worker.purges()));
+    const did = await Promise.all(workers.map((worker) => worker.hasPurged()));
     expect(did.filter(Boolean)).toHaveLength(1);
   });
 
@@ -88,6 +75,6 @@ describe('jobs', () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = 'plain';
-    await expect(work(url.href)).rejects.toThrow(/^The database user may not create the schema "graphile_worker", which the jobs need\. Grant it CREATE on the database, or set ROLE=web\.$/);
+    await expect(installJobs(poolOn(url.href), silent)).rejects.toThrow(/^The database user may not create the schema "graphile_worker", which jobs are stored in\. Grant it CREATE on the database\.$/);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DELETED_ACTIVITY_DAYS, DELETED_OBJECTIVE_DAYS, DELETED_REVIEW_DAYS, OPERATION_DAYS, purge, REMOVED_CHECK_IN_DAYS, REMOVED_ENTRY_DAYS, type PurgeCounts } from '../../src/jobs/purge';
+import { TABLES } from '../../src/features/registry';
+import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
 import { startServer, TestClock, type Person, type TestServer } from '../harness';
 
@@ -13,7 +14,8 @@ beforeEach(async () => {
   ana = await server.signIn();
 });
 
-const run = (batch = 2): Promise<PurgeCounts> => purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, batch });
+const run = (batch = 2): Promise<PurgeCounts> => purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES, batch });
+const retentionOf = (table: string): number => TABLES.find(({ name }) => name === table)?.retention?.days ?? Number.NaN;
 const nothing: PurgeCounts = { operation: 0, entry: 0, activity: 0, objective: 0, objective_check_in: 0, review: 0, session: 0, registration_ticket: 0 };
 
 async function count(table: string): Promise<number> {
@@ -23,12 +25,12 @@ async function count(table: string): Promise<number> {
 
 describe('the purge', () => {
   it('forgets the answers of operations after two months, which is far longer than a device sends one again', async () => {
-    expect(OPERATION_DAYS).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
+    expect(retentionOf('operation')).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
     for (const hours of [0, 1, 1, 30]) {
       server.clock.advance({ hours });
       await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
     }
-    server.clock.advance({ days: OPERATION_DAYS - 1 });
+    server.clock.advance({ days: retentionOf('operation') - 1 });
     const asked = { session: ana, key: 'young' };
     await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked);
     expect(await run()).toEqual({ ...nothing, operation: 3 });
@@ -40,7 +42,7 @@ describe('the purge', () => {
     const session = ana;
     for (const weekId of ['2026-W09', '2026-W10'] as const) await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
     await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session });
-    server.clock.advance({ days: DELETED_REVIEW_DAYS - 1 });
+    server.clock.advance({ days: retentionOf('review') - 1 });
     expect((await run()).review).toBe(0);
     server.clock.advance({ days: 2 });
     expect((await run()).review).toBe(1);
@@ -56,7 +58,7 @@ describe('the purge', () => {
     ana = await server.sessionOf(ana.userId);
     await server.call('POST /api/v1/entry/restore', { id: entries[0]?.id ?? '' }, { session: ana });
     await server.call('DELETE /api/v1/entry', { id: entries[5]?.id ?? '' }, { session: ana });
-    server.clock.advance({ days: REMOVED_ENTRY_DAYS - 29 });
+    server.clock.advance({ days: retentionOf('entry') - 29 });
     expect((await run()).entry).toBe(4);
     expect(await count('entry')).toBe(2);
   });
@@ -67,11 +69,11 @@ describe('the purge', () => {
     await makeCheckIn(server, ana, gone.id);
     await server.call('DELETE /api/v1/objective', { id: gone.id }, { session: ana });
     await server.call('DELETE /api/v1/objective/check-in', { id: removed.id }, { session: ana });
-    server.clock.advance({ days: DELETED_OBJECTIVE_DAYS, seconds: -1 });
+    server.clock.advance({ days: retentionOf('objective'), seconds: -1 });
     expect((await run()).objective).toBe(0);
     server.clock.advance({ seconds: 2 });
     expect(await run()).toMatchObject({ objective: 1, objective_check_in: 0 });
-    server.clock.advance({ days: REMOVED_CHECK_IN_DAYS - DELETED_OBJECTIVE_DAYS });
+    server.clock.advance({ days: retentionOf('objective_check_in') - retentionOf('objective') });
     expect(await run()).toMatchObject({ objective: 0, objective_check_in: 1 });
     const { rows } = await server.pool.query('SELECT id FROM objective_check_in');
     expect(rows).toEqual([{ id: checkIn.id }]);
@@ -86,7 +88,7 @@ describe('the purge', () => {
     }
     const [kept, ...gone] = activities;
     for (const { id } of gone) await server.call('DELETE /api/v1/a', { activityId: id }, { session: ana });
-    server.clock.advance({ days: DELETED_ACTIVITY_DAYS, seconds: -1 });
+    server.clock.advance({ days: retentionOf('activity'), seconds: -1 });
     expect((await run()).activity).toBe(0);
     server.clock.advance({ seconds: 2 });
     expect((await run()).activity).toBe(3);
@@ -109,7 +111,7 @@ describe('the purge', () => {
   it('finds nothing the second time, and of two at once each row is removed once', async () => {
     const { id } = await makeActivity(server, ana);
     for (let made = 0; made < 9; made += 1) await makeEntry(server, ana, id);
-    server.clock.advance({ days: OPERATION_DAYS + 1 });
+    server.clock.advance({ days: retentionOf('operation') + 1 });
     const [first, second] = await Promise.all([run(), run()]);
     expect((first?.operation ?? 0) + (second?.operation ?? 0)).toBe(10);
     expect(await run()).toEqual(nothing);
@@ -117,6 +119,6 @@ describe('the purge', () => {
 
   it('stops between two statements when it is told to', async () => {
     const stopping = AbortSignal.abort(new Error('stopping'));
-    await expect(purge({ pool: server.pool, clock: server.clock, signal: stopping })).rejects.toThrow('stopping');
+    await expect(purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping })).rejects.toThrow('stopping');
   });
 });

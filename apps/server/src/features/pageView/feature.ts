@@ -1,0 +1,3 @@
+import type { Feature } from '../feature';
+
+export const pageView: Feature = { tables: [{ name: 'page_view', key: ['day', 'route', 'platform', 'slot'], distribution: 'EVERY_NODE', isTransient: true }] };

@@ -1,0 +1,14 @@
+import { activity } from './activity/feature';
+import { area } from './area/feature';
+import { auth } from './auth/feature';
+import type { Feature, Table } from './feature';
+import { objective } from './objective/feature';
+import { pageView } from './pageView/feature';
+import { record } from './record/feature';
+import { review } from './review/feature';
+import { user } from './user/feature';
+
+const FEATURES: readonly Feature[] = [user, auth, area, activity, record, objective, review, pageView];
+
+/** Every table that features store in, each after those it refers to: the order of a backup, and in reverse that of deletion. A test compares it with the schema. */
+export const TABLES: readonly Table[] = FEATURES.flatMap(({ tables }) => tables);

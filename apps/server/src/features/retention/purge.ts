@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../clock';
+import type { Retention, Table } from '../feature';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Rows of one statement: few enough that nobody waits for its locks. */
+const BATCH = 2000;
+
+export interface PurgeDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  /** Checked between two statements. What is left then waits for the next run. */
+  readonly signal: AbortSignal;
+  /** Each after those it refers to. */
+  readonly tables: readonly Table[];
+  /** Rows of one statement at most. */
+  readonly batch?: number;
+}
+
+/** How many rows were removed, by table. */
+export type PurgeCounts = Readonly<Record<string, number>>;
+
+/**
+ * Removes the rows that have passed their table's retention, in small statements of their own. Run twice, or by two processes at once, it
+ * removes the same rows.
+ *
+ * @throws the signal's reason
+ */
+export async function purge(deps: PurgeDeps): Promise<PurgeCounts> {
+  const counts: Record<string, number> = {};
+  for (const table of deps.tables) {
+    if (!table.retention) continue;
+    counts[table.name] = await purgeTable(deps, table, table.retention);
+  }
+  return counts;
+}
+
+async function purgeTable(deps: PurgeDeps, { name, key }: Table, { column, days, batch = BATCH, spanMs }: Retention): Promise<number> {
+  const before = deps.clock.now() - days * DAY_MS;
+  const limited = { ...deps, batch: Math.min(deps.batch ?? BATCH, batch) };
+  if (spanMs === undefined) return repeat(limited, statementOf(name, key, `${column} < $1`), before);
+  const statement = statementOf(name, key, `${column} >= $3 AND ${column} < $1`);
+  let removed = 0;
+  let from = await oldest(deps.pool, name, column, 0, before);
+  while (from < before) {
+    const end = Math.min(from + spanMs, before);
+    const found = await repeat(limited, statement, end, from);
+    removed += found;
+    // After an empty span the next row may be months later.
+    from = found > 0 ? end : await oldest(deps.pool, name, column, end, before);
+  }
+  return removed;
+}
+
+/** The condition stands twice: the inner one chooses, the outer one looks again at a row that changed while its lock was waited for. */
+function statementOf(table: string, key: readonly string[], condition: string): string {
+  const columns = key.join(', ');
+  return `DELETE FROM ${table} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT $2)`;
+}
+
+/** Runs a statement of (moment, limit, …) until it finds fewer rows than it may take. Moments are milliseconds since 1970. */
+async function repeat({ pool, signal, batch }: PurgeDeps & { readonly batch: number }, statement: string, before: number, ...more: number[]): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    signal.throwIfAborted();
+    const { rowCount } = await pool.query(statement, [new Date(before), batch, ...more.map((moment) => new Date(moment))]);
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < batch) return removed;
+  }
+}
+
+/** The moment of the first row of a span, in milliseconds since 1970; Infinity where there is none. */
+async function oldest(pool: Pool, table: string, column: string, from: number, before: number): Promise<number> {
+  const { rows } = await pool.query<{ oldest: Date | null }>(
+    `SELECT min(${column}) AS oldest FROM ${table} WHERE ${column} >= $1 AND ${column} < $2`, [new Date(from), new Date(before)]);
+  return rows[0]?.oldest?.getTime() ?? Infinity;
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { installJobs } from '../../src/jobs';
+import { enqueue } from '../../src/jobs/task';
+import { Device } from '../change/device';
+import { silent } from '../database';
+import { startServer, type Person, type TestServer } from '../harness';
+import { addressOf, builtProgram, launch } from '../processes';
+import { renaming } from './renaming';
+
+const workerProgram = builtProgram(new URL('workerProgram.ts', import.meta.url));
+
+async function startApp(): Promise<{ server: TestServer; ana: Person }> {
+  const server = await startServer();
+  await installJobs(server.pool, silent);
+  return { server, ana: await server.signIn() };
+}
+
+const nameOf = async (server: TestServer, session: Person): Promise<string> => (await server.call('GET /api/v1/user', undefined, { session })).data.name;
+
+async function waiting({ pool }: TestServer): Promise<{ key: string | null; max_attempts: number }[]> {
+  return (await pool.query<{ key: string | null; max_attempts: number }>('SELECT key, max_attempts FROM graphile_worker.jobs ORDER BY id')).rows;
+}
+
+describe('a job', () => {
+  it('exists when the transaction that enqueued it commits, and only then', async () => {
+    const { server, ana } = await startApp();
+    const failed = server.db.transaction().execute(async (transaction) => {
+      await enqueue(transaction, renaming, { userId: ana.userId, name: 'Bea' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await waiting(server)).toEqual([]);
+    await server.db.transaction().execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Bea' }));
+    expect(await waiting(server)).toEqual([{ key: null, max_attempts: 2 }]);
+  });
+
+  it('replaces one of the same key that is still waiting', async () => {
+    const { server, ana } = await startApp();
+    for (const name of ['Bea', 'Cleo']) await enqueue(server.db, renaming, { userId: ana.userId, name }, { key: ana.userId, runAt: new Date('2999-01-01') });
+    expect(await waiting(server)).toEqual([{ key: ana.userId, max_attempts: 2 }]);
+  });
+
+  it('that another process runs is announced to the devices connected to this one', async () => {
+    const { server, ana } = await startApp();
+    const device = await Device.listening(server, ana);
+    await addressOf(launch(workerProgram(), { DATABASE_URL: server.databaseUrl }));
+    await server.db.transaction().execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Dora' }));
+    expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
+    expect(await nameOf(server, ana)).toBe('Dora');
+  });
+});

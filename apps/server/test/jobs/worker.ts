@@ -1,0 +1,29 @@
+import { onTestFinished } from 'vitest';
+import { systemClock } from '../../src/clock';
+import { composeTasks } from '../../src/compose';
+import { readConfig } from '../../src/config';
+import { startJobs, type Jobs } from '../../src/jobs';
+import { runningGauge } from '../../src/jobs/metrics';
+import type { Task } from '../../src/jobs/task';
+import { silent } from '../database';
+
+export interface Worker extends Jobs {
+  /** Whether this worker has completed a purge. */
+  hasPurged(): Promise<boolean>;
+  /** 1 while it runs jobs. */
+  running(): Promise<number>;
+}
+
+/** Runs the program's jobs on a database, and a test's own, until the test is over. What they announce is dropped. */
+export async function startWorker(databaseUrl: string, more: readonly Task[] = []): Promise<Worker> {
+  const { tasks, metrics } = composeTasks();
+  const running = runningGauge();
+  const changes = { publish: () => undefined };
+  const jobs = await startJobs({ config: readConfig({}), databaseUrl, clock: systemClock, log: silent, changes, tasks: [...tasks, ...more], running });
+  onTestFinished(() => jobs.stop());
+  const valueOf = async (name: string): Promise<number> => {
+    const metric = await metrics.find((one) => 'name' in one && one.name === name)?.get();
+    return metric?.values[0]?.value ?? 0;
+  };
+  return { ...jobs, hasPurged: async () => (await valueOf('sevenfold_purge_finished_seconds')) > 0, running: async () => (await running.get()).values[0]?.value ?? 0 };
+}
