@@ -435,3 +435,18 @@ test('activities without an area stand in the one group called Other', async ({ 
   await expect(week.row('Stray')).toBeVisible();
   await expect(page.getByRole('main').getByText(say('area.other'), { exact: true }), 'once among the rows, once in the balance').toHaveCount(2);
 });
+
+test('recording from the palette on a skipped day drops the skip, as recording on the row does', async ({ page, person, day, shell, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open();
+  await day.skip('Run', 'SICK');
+  await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
+  await shell.dismiss(say('skip.done', { name: 'Run' }));
+  await page.getByRole('button', { name: say('day.record'), exact: true }).click();
+  await page.getByRole('option', { name: say('shell.recordDone', { name: 'Run' }) }).click();
+  await expect(day.row('Run').check).toBeChecked();
+  await expect(day.row('Run').root).not.toContainText(say('skip.skipped'));
+  await expect.poll(() => person.records(WEEK.wednesday)).toMatchObject({ entries: [{ activityId: run.id }], skips: [] });
+  await shell.undo(say('shell.recordDone', { name: 'Run' }));
+  await expect(day.row('Run').root, 'undone as one').toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
+});

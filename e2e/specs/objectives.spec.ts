@@ -261,3 +261,23 @@ test('what cannot be loaded is told, and tried again @desktop', async ({ page, p
   await page.getByRole('main').getByRole('button', { name: say('ui.tryAgain') }).click();
   await expect(objectives.card('Read').root).toBeVisible();
 });
+
+test('the amounts of the details open as those of the card do', async ({ page, person, objectives, say }) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await hasObjective(person, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
+  await objectives.open();
+  const details = await objectives.card('Read').details();
+  await details.getByRole('button', { name: /^Read: 0 of 24 books/ }).click();
+  const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('evidence.way'), { exact: true }) });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(details, 'going back leads to the details').toBeVisible();
+  await details.getByRole('button', { name: /^Run: 0 of 3 days/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Run' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Run' })).toBeHidden();
+  await expect(details).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

@@ -131,6 +131,31 @@ test('a draft is deleted, and comes back with what was typed last', async ({ pag
   await expect.poll(async () => await stored(person)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
 });
 
+test('goals chosen in a draft go with it, and come back with it', async ({ page, person, review, shell, say }) => {
+  await hasRun(person);
+  await review.open(WEEK.id, 3);
+  await review.text('review.wins').fill('Ran');
+  await expect(review.saved).toBeVisible();
+  const change = page.getByText('Run: 3 days → 4 days');
+  const chooseAndDelete = async () => {
+    await review.choices('Run').getByRole('radio').nth(1).click();
+    await expect(change).toBeVisible();
+    await page.getByRole('button', { name: say('review.deleteDraft') }).click();
+    await expect(page).toHaveURL('/weekly-review');
+  };
+  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await chooseAndDelete();
+  await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
+  await review.inList('Week 40').click();
+  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await expect(change, 'with the draft').toBeVisible();
+  await chooseAndDelete();
+  await expect.poll(() => stored(person)).toBeNull();
+  await page.goto(`/weekly-review/${WEEK.id}?step=6`);
+  await expect(review.choices('Run').getByRole('radio').first()).toBeChecked();
+  await expect(change, 'a new review begins without them').toBeHidden();
+});
+
 test('a draft is kept without the server, across a reload, and finished without a network @phone', async ({ page, context, person, review, say, complaints }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await person.hasActivity({ name: 'Run', target: 3 });

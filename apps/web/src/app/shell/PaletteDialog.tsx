@@ -116,7 +116,7 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const weekStartDay = useWeekStartDay();
   const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
   const menu = useMemo(() => menuOf(user.subscription.type), [user.subscription.type]);
-  const record = recordItems(activities, ({ id }) => (records?.byActivity[id] ?? NO_RECORDS).entries, date, quantityOf(search));
+  const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
   if (mode === 'record') return [{ heading: 'shell.record', items: record }];
   const groups: readonly PaletteGroup[] = [
     { heading: 'shell.goTo', items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)] },

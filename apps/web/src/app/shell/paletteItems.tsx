@@ -1,4 +1,4 @@
-import type { Activity, Entry, Settings } from '@sevenfold/contract';
+import type { Activity, Settings } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
@@ -6,7 +6,8 @@ import type { TextKey } from '@sevenfold/i18n';
 import { CalendarClock, ClipboardCheck, Globe, History, Keyboard, Languages, type LucideIcon, Monitor, Moon, Plus, Settings2, Sun, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { duration } from '../../features/activity/amount';
-import { addEntry } from '../../features/record/api';
+import type { ActivityRecords } from '../../features/record/api';
+import { recording } from '../../features/record/recording';
 import { reviewPaths } from '../../features/review/places';
 import { changeSettings } from '../../features/user/acts';
 import { number } from '../../platform/format';
@@ -47,13 +48,13 @@ const glyph = (Icon: LucideIcon) => <Icon className="size-4.5 text-n11" aria-hid
 const tile = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
 /** "Run done", "Water +1", "Read +30m": what one choice records. With an amount typed, that much. */
-export function recordItems(activities: readonly Activity[], entriesOf: (activity: Activity) => readonly Entry[], date: CivilDate, { count, minutes }: Quantity): readonly PaletteItem[] {
+export function recordItems(activities: readonly Activity[], recordsOf: (activity: Activity) => ActivityRecords, date: CivilDate, { count, minutes }: Quantity): readonly PaletteItem[] {
   return activities.filter(({ isActive }) => isActive).flatMap((activity) => {
     const { id, name, unit } = activity;
-    if (unit === 'DAYS' && dayAmount(entriesOf(activity), date) > 0) return [];
+    if (unit === 'DAYS' && dayAmount(recordsOf(activity).entries, date) > 0) return [];
     const amount = unit === 'DAYS' ? 1 : unit === 'TIMES' ? (count ?? 1) : (minutes ?? HALF_HOUR);
     const label = unit === 'DAYS' ? text('shell.recordDone', { name }) : text('shell.recordMore', { name, amount: unit === 'TIMES' ? number(amount) : duration(amount) });
-    return [{ id: `record ${id}`, label, aliases: [name], icon: tile(activity), leads: false, run: () => perform(addEntry(activity, date, { amount }), label) }];
+    return [{ id: `record ${id}`, label, aliases: [name], icon: tile(activity), leads: false, run: () => perform(recording(activity, recordsOf(activity), date, { amount }), label) }];
   });
 }
 

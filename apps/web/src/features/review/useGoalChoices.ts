@@ -10,11 +10,19 @@ export interface ChosenGoals {
   choose(activityId: string, choice: GoalChoice | null): void;
 }
 
-const keyOf = (week: WeekId): string => `sevenfold.reviewGoals.${week}`;
+type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** What somebody has chosen for next week's goals. Kept in this tab and nowhere else: it is not said yet. It stays when the review is finished, so that undoing leads back to it. */
-export function useGoalChoices(week: WeekId): ChosenGoals {
-  const [choices, setChoices] = useState<GoalChoices>(() => read(week));
+const keyOf = (week: WeekId): string => `sevenfold.reviewGoals.${week}`;
+/** The choices of a review that was deleted, for the case that the deletion is undone. */
+const deletedKeyOf = (week: WeekId): string => `sevenfold.reviewGoalsDeleted.${week}`;
+
+/**
+ * The goals chosen for next week. They are kept in this tab and nowhere else until the review is finished, and stay then, so that undoing leads back to them.
+ *
+ * @param isBegun whether there is a review of the week
+ */
+export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
+  const [choices, setChoices] = useState<GoalChoices>(() => readChoices(sessionStorage, week, isBegun));
   const choose = useCallback((activityId: string, choice: GoalChoice | null) => {
     setChoices((before) => {
       const after = new Map(before);
@@ -27,13 +35,32 @@ export function useGoalChoices(week: WeekId): ChosenGoals {
   return { choices, choose };
 }
 
-function read(week: WeekId): GoalChoices {
+/** The stored choices. Those of a deleted review count again when the deletion was undone, and are removed when another review begins. */
+export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boolean): GoalChoices {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(week)) ?? '[]');
+    if (isBegun) moveItem(storage, deletedKeyOf(week), keyOf(week));
+    else storage.removeItem(deletedKeyOf(week));
+    const stored: unknown = JSON.parse(storage.getItem(keyOf(week)) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isChoice) : []);
   } catch {
     return new Map();
   }
+}
+
+/** To be called when the review of a week is deleted: the next one begins without its choices. */
+export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionStorage): void {
+  try {
+    moveItem(storage, keyOf(week), deletedKeyOf(week));
+  } catch {
+    // A device that keeps nothing has no choices to set aside.
+  }
+}
+
+function moveItem(storage: ChoiceStorage, from: string, to: string): void {
+  const item = storage.getItem(from);
+  if (item === null) return;
+  storage.removeItem(from);
+  storage.setItem(to, item);
 }
 
 function keep(week: WeekId, choices: GoalChoices): void {

@@ -3,6 +3,7 @@ import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
+import { Evidence } from '../../evidence/components/Evidence';
 import type { Records } from '../../record/api';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
@@ -25,6 +26,8 @@ interface DetailsSheetProps {
 export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
   const { objective, standing, time, elapsed, followed } = view;
+  const said = standingText(view);
+  const share = standing && standing.share !== null && text('objective.share', { share: percent(standing.share) });
   return (
     <Dialog
       open={open} title={objective.name} description={text('date.labelled', { week: periodLabel(objective.period), range: periodLine(objective.period, today) })} onOpenChange={(next) => !next && onClose()}
@@ -34,15 +37,22 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
         {objective.why !== '' && <p className="max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{objective.why}</p>}
         {standing && (
           <div className="flex flex-col gap-2">
-            <p className="flex flex-wrap justify-between gap-x-4 text-body tabular-nums">
-              <span className="font-strong">{standingText(view)}</span>
-              {standing.share !== null && <span className="text-n10">{text('objective.share', { share: percent(standing.share) })}</span>}
-            </p>
+            {standing.value === null ? (
+              <p className="text-body font-strong tabular-nums">{said}</p>
+            ) : (
+              <Evidence
+                of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={[`${objective.name}: ${said}`, share].filter(Boolean).join(', ')}
+                className="flex flex-wrap justify-between gap-x-4 text-body tabular-nums"
+              >
+                <span className="font-strong">{said}</span>
+                {share && <span className="text-n10">{share}</span>}
+              </Evidence>
+            )}
             {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={time === 'CURRENT' ? elapsed : null} />}
             {time === 'CURRENT' && <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>}
           </div>
         )}
-        <ThisWeek view={view} records={records} isWithinSheet />
+        <ThisWeek view={view} records={records} />
         {standing && (!followed || objective.checkIns.length > 0) && (
           <CheckIns objective={objective} today={today} isReadOnly={isReadOnly || followed !== null} />
         )}

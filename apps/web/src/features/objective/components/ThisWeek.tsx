@@ -13,12 +13,10 @@ import type { ObjectiveView } from '../view';
 interface ThisWeekProps {
   view: ObjectiveView;
   records: Records | undefined;
-  /** Within a sheet the numbers do not open: a sheet over a sheet is one too many. */
-  isWithinSheet?: boolean;
 }
 
 /** What the linked activities did this week. */
-export function ThisWeek({ view, records, isWithinSheet = false }: ThisWeekProps) {
+export function ThisWeek({ view, records }: ThisWeekProps) {
   const text = useText();
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;
   if (shown.length === 0) return null;
@@ -34,7 +32,7 @@ export function ThisWeek({ view, records, isWithinSheet = false }: ThisWeekProps
               <ActivityTile icon={activity.icon} color={activity.color} size={24} />
               <span className="min-w-0 truncate">{activity.name}</span>
             </Link>
-            {records && <Amount activity={activity} records={records} opens={!isWithinSheet} />}
+            {records && <Amount activity={activity} records={records} />}
           </li>
         ))}
       </ul>
@@ -42,11 +40,10 @@ export function ThisWeek({ view, records, isWithinSheet = false }: ThisWeekProps
   );
 }
 
-function Amount({ activity, records, opens }: { activity: Activity; records: Records; opens: boolean }) {
+function Amount({ activity, records }: { activity: Activity; records: Records }) {
   const week = useCurrentWeek();
   const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const amount = target === null ? amountText(activity, done) : progressText(activity, done, target);
-  const look = 'flex-none text-n11 tabular-nums';
-  return opens ? <Evidence of={{ kind: 'week', activityId: activity.id, week }} label={`${activity.name}: ${amount}`} className={look}>{amount}</Evidence> : <span className={look}>{amount}</span>;
+  return <Evidence of={{ kind: 'week', activityId: activity.id, week }} label={`${activity.name}: ${amount}`} className="flex-none text-n11 tabular-nums">{amount}</Evidence>;
 }

@@ -17,7 +17,7 @@ import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
 import { useFooterRoom } from '../useFooterRoom';
-import { useGoalChoices } from '../useGoalChoices';
+import { setChoicesAside, useGoalChoices } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';
 import { FlowStep } from './FlowStep';
 import { Numbers } from './Numbers';
@@ -39,7 +39,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const text = useText();
   const step = stepOf(useSearch()['step']);
   const { texts, savedAt, change, flush } = useDraft(week, review);
-  const chosen = useGoalChoices(week);
+  const chosen = useGoalChoices(week, review !== null);
   const [lacksFeeling, setLacksFeeling] = useState(false);
   const { facts, offers, from, activities } = loaded;
   const diff = goalDiff(offers, chosen.choices);
@@ -54,6 +54,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   // What was typed last is saved before, so that undoing brings it back as well.
   const remove = (draft: KnownReview) => {
     flush();
+    setChoicesAside(week);
     perform(deleteReview({ ...draft, ...texts }), text('review.draftDeleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };

@@ -14,6 +14,7 @@ import { useMedia } from '../../../ui/useMedia';
 import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useSettings } from '../../user/api';
 import { deleteReview } from '../acts';
+import { setChoicesAside } from '../useGoalChoices';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
@@ -30,6 +31,7 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
   const { feeling, wins, struggles, notes, facts, finishedAt } = review;
   const note = finishedAt === null ? undefined : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
   const remove = () => {
+    setChoicesAside(week);
     perform(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
