@@ -55,7 +55,7 @@ export async function compose(world: World, routes: readonly (Route | StreamRout
 }
 
 /** The same for a process that only runs jobs. */
-export const composeWorker = (world: World): FastifyInstance => createWorkerApp(world);
+export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp(world);
 
 /** The tasks that features register, and what they report: for a process that runs jobs. */
 export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
