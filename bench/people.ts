@@ -3,7 +3,7 @@ import pino from 'pino';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { systemClock } from '../apps/server/src/clock';
 import { overPool } from '../apps/server/src/db/client';
-import { createPool } from '../apps/server/src/db/pool';
+import { withSetupPool } from '../apps/server/src/db/pool';
 import { generateHistory } from '../apps/server/src/demo/generate';
 import { loadHistory } from '../apps/server/src/demo/load';
 import { insertUser } from '../apps/server/src/features/auth/store';
@@ -36,36 +36,33 @@ const SEED = 11;
 const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
 
 /** Fills a database with people of equal histories: the first one's is generated, the others' are copied from it by PostgreSQL. */
-export async function makeCrowd(url: string, { people, weeks, activities }: CrowdOptions): Promise<Crowd> {
-  const pool = createPool({ url, connections: 2, log: pino({ level: 'silent' }) });
-  try {
-    const db = overPool(pool);
-    const history = generateHistory({ seed: SEED, now: systemClock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'EN', weeks, activities });
-    const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
-    const first = newId(systemClock);
-    await db.transaction().execute(async (transaction) => {
-      await insertUser(transaction, { userId: first, name: 'Alex', ...standard }, systemClock);
-      await loadHistory(transaction, first, history);
-    });
-    await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
-    const others = Array.from({ length: people - 1 }, () => newId(systemClock));
-    await copyTo(pool, first, others);
-    return {
-      people: await signInAll(pool, [first, ...others]),
-      activityIds: history.activities.filter(({ unit }) => unit === 'TIMES').map(({ id }) => id),
-      day: addDays(today(systemClock.now(), 'UTC', 0), -1),
-      entries: history.entries.length,
-    };
-  } finally {
-    await pool.end();
-  }
+export const makeCrowd = (url: string, options: CrowdOptions): Promise<Crowd> =>
+  withSetupPool({ url, log: pino({ level: 'silent' }) }, (pool) => fill(pool, options));
+
+async function fill(pool: pg.Pool, { people, weeks, activities }: CrowdOptions): Promise<Crowd> {
+  const db = overPool(pool);
+  const history = generateHistory({ seed: SEED, now: systemClock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'EN', weeks, activities });
+  const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+  const first = newId(systemClock);
+  await db.transaction().execute(async (transaction) => {
+    await insertUser(transaction, { userId: first, name: 'Alex', ...standard }, systemClock);
+    await loadHistory(transaction, first, history);
+  });
+  await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
+  const others = Array.from({ length: people - 1 }, () => newId(systemClock));
+  await copyTo(pool, first, others);
+  return {
+    people: await signInAll(pool, [first, ...others]),
+    activityIds: history.activities.filter(({ unit }) => unit === 'TIMES').map(({ id }) => id),
+    day: addDays(today(systemClock.now(), 'UTC', 0), -1),
+    entries: history.entries.length,
+  };
 }
 
 /** Entries lie on the disk as they come, everybody's of one day together; what is made once lies by person. */
 async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SET statement_timeout = 0');
     for (const table of ['app_user', ...CHILDREN]) {
       const { rows } = await client.query<{ name: string }>('SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped', [table]);
       const columns = rows.map(({ name }) => name).filter((name) => name !== 'user_id');
