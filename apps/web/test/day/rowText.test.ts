@@ -76,17 +76,17 @@ describe('the line under the date', () => {
 
   it('tells how far the week is, or how far away', () => {
     show('en');
-    expect(line('2026-W40')).toBe('Week 40 · 3 days left');
-    expect(line('2026-W40', '2026-10-03')).toBe('Week 40 · 1 day left');
+    expect(line('2026-W40')).toBe('Week 40 · 4 days left');
+    expect(line('2026-W40', '2026-10-03')).toBe('Week 40 · 2 days left');
     expect(line('2026-W40', '2026-10-04')).toBe('Week 40 · last day');
     expect(line('2026-W39')).toBe('Week 39 · last week');
     expect(line('2026-W38')).toBe('Week 38 · 2 weeks ago');
     expect(line('2026-W41')).toBe('Week 41 · next week');
     expect(line('2025-W52')).toBe('Week 52, 2025 · 40 weeks ago');
     // January 1, 2027 lies in the last week of 2026.
-    expect(line('2026-W53', '2027-01-01')).toBe('Week 53 · 2 days left');
+    expect(line('2026-W53', '2027-01-01')).toBe('Week 53 · 3 days left');
     show('ja');
-    expect(line('2026-W40')).toBe('第40週 · 残り3日');
+    expect(line('2026-W40')).toBe('第40週 · 残り4日');
     expect(line('2025-W52')).toBe('2025年 第52週 · 40週前');
   });
 });

@@ -4,7 +4,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
 import { type Known, objectiveView } from '../../src/features/objective/view';
-import { standingText } from '../../src/features/objective/words';
+import { standingLabel, standingText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
 import { objective } from './samples';
@@ -16,7 +16,7 @@ const TODAY = civilDate('2026-11-16');
 const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
 
 const entry = (activityId: string, amount: number, date = TODAY) => ({ id: `${activityId} ${date} ${amount}`, activityId, date, amount, source: 'MANUAL' as const, startedAt: null, utcOffsetMinutes: null, note: null });
-const known = (changes: Partial<Known> = {}): Known => ({ activities: [], sums: [], records: recordsOf(FIRST, LAST, [], []), today: TODAY, ...changes });
+const known = (changes: Partial<Known> = {}): Known => ({ activities: [], sums: [], records: recordsOf(FIRST, LAST, [], []), today: TODAY, dayOf: (instant) => civilDate(instant.slice(0, 10)), ...changes });
 const following = (unit: Activity['unit'], changes: Partial<Known>) =>
   objectiveView(objective({ followsActivityId: 'run', target: 40 }), known({ activities: [activity({ id: 'run', unit })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 120 }], ...changes }));
 
@@ -24,13 +24,14 @@ describe('how an objective stands', () => {
   test('by its latest check-in', () => {
     const view = objectiveView(objective({ checkIns: [{ id: 'b', date: civilDate('2026-11-01'), value: 12, note: null }, { id: 'a', date: civilDate('2026-10-01'), value: 30, note: null }] }), known());
     expect(view.standing).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
-    expect(standingText(view)).toBe('12 of 24 books');
+    expect(standingText(view)).toBe('0 → 12 → 24 books');
+    expect(standingLabel(view)).toBe('from 0, now 12, to 24 books');
   });
 
   test('on the way down', () => {
     const view = objectiveView(objective({ start: 80, target: 72, unitLabel: 'kg', checkIns: [{ id: 'a', date: TODAY, value: 77.5, note: null }] }), known());
     expect(view.standing).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
-    expect(standingText(view)).toBe('77.5 kg, down to 72');
+    expect(standingText(view)).toBe('80 → 77.5 → 72 kg');
   });
 
   test('has no pace unless it runs', () => {
@@ -38,13 +39,22 @@ describe('how an objective stands', () => {
     expect(objectiveView(objective(), known({ today: civilDate('2027-01-01') })).standing?.pace).toBeNull();
   });
 
+  test('has a pace from its creation on, and none for its first seven days', () => {
+    const createdAt = (date: string) => objectiveView(objective({ start: 7, target: 12, createdAt: `${date}T08:00:00.000Z`, checkIns: [{ id: 'a', date: TODAY, value: 8, note: null }] }), known());
+    // 20 % of the way after half of the quarter would be behind; made ten days ago, it is 10 of 56 days.
+    expect(createdAt('2026-10-01').standing?.pace).toBe('BEHIND');
+    expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, standing: { pace: 'ON' } });
+    expect(createdAt('2026-11-10')).toMatchObject({ elapsed: null, standing: { pace: null } });
+    expect(createdAt('2026-11-09').standing?.pace).not.toBeNull();
+  });
+
   test('by what it follows: the sum before this week, and this week’s records', () => {
     const records = recordsOf(FIRST, LAST, [entry('run', 60), entry('run', 30), entry('other', 500)], []);
-    expect(standingText(following('TIMES', { records }))).toBe('210 of 40 times');
-    expect(standingText(following('DAYS', { records }))).toBe('121 of 40 days');
+    expect(standingText(following('TIMES', { records }))).toBe('0 → 210 → 40 times');
+    expect(standingText(following('DAYS', { records }))).toBe('0 → 121 → 40 days');
     const hours = following('DURATION', { records });
     expect(hours.standing?.value).toBe(3.5);
-    expect(standingText(hours)).toBe('3h 30m of 40h');
+    expect(standingText(hours)).toBe('0m → 3h 30m → 40h');
   });
 
   test('does not count what lies outside its period', () => {

@@ -80,6 +80,11 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** How many days there are left up to and with `last`: today counts. 0 when `last` is over. */
+export function daysLeft(today: CivilDate, last: CivilDate): number {
+  return Math.max(0, daysBetween(today, last) + 1);
+}
+
 /** Every day from `from` to `to`, both included; none when `to` is earlier. */
 export function datesBetween(from: CivilDate, to: CivilDate): CivilDate[] {
   const first = dayNumber(from);

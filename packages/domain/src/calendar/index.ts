@@ -8,6 +8,7 @@ export {
   dayNumber,
   dayOfMonth,
   daysBetween,
+  daysLeft,
   fromDayNumber,
   isCivilDate,
   monthOf,

@@ -53,9 +53,25 @@ export function periodTime(period: Period, today: CivilDate): PeriodTime {
 /**
  * The share of a period that has passed when `date` begins, 0 to 1: nothing on its first day, everything on the day after its last. The day
  * itself is not over, so that nobody is behind in the morning.
+ *
+ * @param from where in the period the time begins; its first day unless told
  */
-export function elapsedShare(period: Period, date: CivilDate): number {
-  const { first, last } = periodRange(period);
-  const days = daysBetween(first, last) + 1;
-  return Math.min(1, Math.max(0, daysBetween(first, date) / days));
+export function elapsedShare(period: Period, date: CivilDate, from: CivilDate = periodRange(period).first): number {
+  const days = daysBetween(from, periodRange(period).last) + 1;
+  return days <= 0 ? 1 : Math.min(1, Math.max(0, daysBetween(from, date) / days));
+}
+
+/** For so many days nothing is said of a pace: each of them would be a large part of the time gone. */
+export const PACE_SILENT_DAYS = 7;
+
+/** The day a pace counts from: the period's first, or that of the objective's creation when it is later. */
+export function paceFrom(period: Period, createdOn: CivilDate): CivilDate {
+  const { first } = periodRange(period);
+  return createdOn > first ? createdOn : first;
+}
+
+/** The share of the time that a pace is judged by, 0 to 1; null as long as it is silent. */
+export function paceElapsed(period: Period, createdOn: CivilDate, today: CivilDate): number | null {
+  const from = paceFrom(period, createdOn);
+  return daysBetween(from, today) < PACE_SILENT_DAYS ? null : elapsedShare(period, today, from);
 }

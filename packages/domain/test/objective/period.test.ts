@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, daysBetween, QUARTERS } from '../../src/calendar';
 import {
-  elapsedShare, FIRST_YEAR, isPeriod, isSamePeriod, LAST_YEAR, nextPeriod, type Period, periodAt, periodRange, periodTime, periodToCarryTo, quarterPeriod, yearPeriod,
+  elapsedShare, FIRST_YEAR, PACE_SILENT_DAYS, paceElapsed, paceFrom, isPeriod, isSamePeriod, LAST_YEAR, nextPeriod, type Period, periodAt, periodRange, periodTime, periodToCarryTo, quarterPeriod, yearPeriod,
 } from '../../src/objective';
 
 const aYear = fc.integer({ min: FIRST_YEAR, max: LAST_YEAR });
@@ -81,6 +81,40 @@ describe('the share of a period that has passed', () => {
       expect(tomorrow).toBeLessThanOrEqual(1);
       if (periodTime(period, date) === 'CURRENT') expect(tomorrow).toBeGreaterThan(today);
       else expect(tomorrow).toBeGreaterThanOrEqual(today);
+    }));
+  });
+});
+
+describe('the time a pace is judged by', () => {
+  const quarter = quarterPeriod(2026, 4);
+
+  test.each([
+    ['made before the period', '2026-03-01', '2026-11-16', 46 / 92],
+    ['made on its first day', '2026-10-01', '2026-11-16', 46 / 92],
+    ['made within it', '2026-11-01', '2026-11-16', 15 / 61],
+    ['six days old', '2026-11-10', '2026-11-16', null],
+    ['seven days old', '2026-11-09', '2026-11-16', 7 / 53],
+    ['in the period’s first week', '2026-03-01', '2026-10-07', null],
+    ['made after the period', '2027-01-05', '2027-02-01', 1],
+  ] as const)('%s', (_, createdOn, today, expected) => {
+    expect(paceElapsed(quarter, createdOn, today)).toBe(expected);
+  });
+
+  it('counts days one by one from the later of both, and is silent for the first seven', () => {
+    fc.assert(fc.property(aPeriod, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -10, max: 400 }), (period, made, passed) => {
+      const { first, last } = periodRange(period);
+      const createdOn = addDays(first, made);
+      const today = addDays(first, passed);
+      fc.pre(today <= last && createdOn <= today);
+      // The oracle walks through the days of the period.
+      let [before, all] = [0, 0];
+      for (let day = first; day <= last; day = addDays(day, 1)) {
+        if (day < createdOn) continue;
+        all += 1;
+        if (day < today) before += 1;
+      }
+      expect(paceElapsed(period, createdOn, today)).toBe(before < PACE_SILENT_DAYS ? null : before / all);
+      expect(paceFrom(period, createdOn) >= first).toBe(true);
     }));
   });
 });

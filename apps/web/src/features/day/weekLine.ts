@@ -1,7 +1,7 @@
-import { weekIdOf, weeksBetween, weekYearOf } from '@sevenfold/domain/calendar';
+import { daysLeft, weekIdOf, weekRange, weeksBetween, weekYearOf } from '@sevenfold/domain/calendar';
 import { weekName } from '../../platform/format';
 import { text } from '../../platform/text';
-import { daysLeft, type WeekView } from './weekView';
+import type { WeekView } from './weekView';
 
 /** Parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
 export function weekLine(week: WeekView): readonly [name: string, distance: string] {
@@ -13,8 +13,8 @@ export function weekLine(week: WeekView): readonly [name: string, distance: stri
 
 function distance(week: WeekView): string {
   if (week.place === 'CURRENT') {
-    const days = daysLeft(week);
-    return days === 0 ? text('day.lastDay') : text('day.daysLeft', { days });
+    const days = daysLeft(week.today, weekRange(week.id, week.weekStartDay).last);
+    return days === 1 ? text('day.lastDay') : text('day.daysLeft', { days });
   }
   const weeks = weeksBetween(weekIdOf(week.today, week.weekStartDay), week.id);
   return weeks < 0 ? text('day.weeksAgo', { weeks: -weeks }) : text('day.weeksAhead', { weeks });

@@ -16,9 +16,6 @@ export function weekView(id: WeekId, today: CivilDate, weekStartDay: WeekStartDa
   return { id, weekStartDay, dates: datesOfWeek(id, weekStartDay), today, place: order < 0 ? 'PAST' : order > 0 ? 'FUTURE' : 'CURRENT' };
 }
 
-/** The days of the week still to come after today. */
-export const daysLeft = ({ dates, today }: WeekView): number => dates.filter((date) => date > today).length;
-
 /** The date an address asks for: today for none, and for one that does not exist or lies outside the calendar. */
 export function dateOfSearch(text: unknown, today: CivilDate): CivilDate {
   return isCivilDate(text) && text >= MIN_DATE && text <= MAX_DATE ? text : today;

@@ -1,4 +1,4 @@
-import { daysBetween, type CivilDate, QUARTERS, yearOf } from '@sevenfold/domain/calendar';
+import { type CivilDate, daysLeft, QUARTERS, yearOf } from '@sevenfold/domain/calendar';
 import { isPeriod, isSamePeriod, type Period, periodAt, periodRange, periodTime, quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
 import { paths } from '../../app/paths';
 import { dayShort } from '../../platform/format';
@@ -43,6 +43,6 @@ export function periodLine(period: Period, today: CivilDate): string {
 
 function timeText(period: Period, today: CivilDate): string {
   const time = periodTime(period, today);
-  if (time === 'CURRENT') return text('objective.daysLeft', { count: daysBetween(today, periodRange(period).last) + 1 });
+  if (time === 'CURRENT') return text('objective.daysLeft', { count: daysLeft(today, periodRange(period).last) });
   return text(time === 'PAST' ? 'objective.isOver' : 'objective.toCome');
 }

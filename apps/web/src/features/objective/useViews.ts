@@ -1,11 +1,12 @@
 import type { Objective } from '@sevenfold/contract';
-import { weekRange } from '@sevenfold/domain/calendar';
+import { today as todayOf, weekRange } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { epochOf } from '../../platform/clock';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { useCurrentWeek } from '../activity/current';
 import { useWeekRecords } from '../record/api';
-import { useToday, useWeekStartDay } from '../user/api';
+import { useSettings, useToday, useWeekStartDay } from '../user/api';
 import { objectivesQuery, sumsQuery, useObjectives } from './api';
 import { type Known, objectiveView, type ObjectiveView } from './view';
 
@@ -31,7 +32,11 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
   const loading = [objectives, useQuery(activitiesQuery)];
   const sums = useQuery(sumsQuery(first));
   const records = useWeekRecords(week);
-  const known = useMemo(() => ({ activities: activities ?? [], sums: sums.data, records: records.data, today }), [activities, sums.data, records.data, today]);
+  const { timezone, dayEndsAt } = useSettings();
+  const known = useMemo<Known>(
+    () => ({ activities: activities ?? [], sums: sums.data, records: records.data, today, dayOf: (instant) => todayOf(epochOf(instant), timezone, dayEndsAt) }),
+    [activities, sums.data, records.data, today, timezone, dayEndsAt],
+  );
   return {
     // Links and sums are of activities: without them every card would have to be drawn twice.
     views: all && activities && all.filter(isWanted).map((objective) => objectiveView(objective, known)),

@@ -1,7 +1,7 @@
 import type { Activity, Objective, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { checkedValue, elapsedShare, followedValue, isReached, pace, type Pace, periodRange, periodTime, type PeriodTime, progressShare } from '@sevenfold/domain/objective';
+import { checkedValue, followedValue, isReached, pace, type Pace, paceElapsed, paceFrom, periodRange, periodTime, type PeriodTime, progressShare } from '@sevenfold/domain/objective';
 import type { Records } from '../../data/applyToRecords';
 
 /** How an objective of progress stands. */
@@ -21,8 +21,10 @@ export interface Standing {
 export interface ObjectiveView {
   readonly objective: Objective;
   readonly time: PeriodTime;
-  /** The share of the period that has passed, 0 to 1. */
-  readonly elapsed: number;
+  /** The day the pace counts from. */
+  readonly from: CivilDate;
+  /** The share of the time since then that has passed, 0 to 1; null as long as nothing is said of the pace. */
+  readonly elapsed: number | null;
   /** Null: completable. */
   readonly standing: Standing | null;
   /** The activity that is followed, as long as it is there. */
@@ -37,30 +39,35 @@ export interface Known {
   /** Of the running week. */
   readonly records: Records | undefined;
   readonly today: CivilDate;
+  /** The user's day at an instant. */
+  readonly dayOf: (instant: string) => CivilDate;
 }
 
 export function objectiveView(objective: Objective, known: Known): ObjectiveView {
   const followed = known.activities.find(({ id }) => id === objective.followsActivityId) ?? null;
   const links = new Set(objective.linkedActivityIds);
+  const time = periodTime(objective.period, known.today);
+  const createdOn = known.dayOf(objective.createdAt);
+  const elapsed = time === 'CURRENT' ? paceElapsed(objective.period, createdOn, known.today) : null;
   return {
     objective,
-    time: periodTime(objective.period, known.today),
-    elapsed: elapsedShare(objective.period, known.today),
-    standing: standingOf(objective, followed, known),
+    time,
+    from: paceFrom(objective.period, createdOn),
+    elapsed,
+    standing: standingOf(objective, followed, elapsed, known),
     followed,
     linked: known.activities.filter(({ id }) => links.has(id)),
   };
 }
 
-function standingOf(objective: Objective, followed: Activity | null, known: Known): Standing | null {
-  const { start, target, type, status, period } = objective;
+function standingOf(objective: Objective, followed: Activity | null, elapsed: number | null, known: Known): Standing | null {
+  const { start, target, type, status } = objective;
   if (type !== 'PROGRESS' || start === null || target === null) return null;
   const course = { start, target };
   const value = followed ? sumOf(objective, followed, known) : checkedValue({ start }, objective.checkIns);
   if (value === null) return { ...course, value, share: null, isReached: false, pace: null };
   const share = progressShare(course, value);
-  const runs = status === 'ACTIVE' && periodTime(period, known.today) === 'CURRENT';
-  return { ...course, value, share, isReached: isReached(course, value), pace: runs ? pace(share, elapsedShare(period, known.today)) : null };
+  return { ...course, value, share, isReached: isReached(course, value), pace: status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null };
 }
 
 /** The server's sum of all weeks before, and what is recorded in the running one, which knows what was just tapped. */

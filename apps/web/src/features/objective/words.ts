@@ -7,17 +7,19 @@ import type { ObjectiveView } from './view';
 
 const MINUTES_PER_HOUR = 60;
 
-/** "18 of 24 books", "76.5 kg, down to 72", "12h 30m of 100h". */
-export function standingText({ objective, standing, followed }: ObjectiveView): string {
+/** "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h": where it starts, where it is, and where it is to end. */
+export const standingText = (view: ObjectiveView): string => said(view, 'objective.path');
+
+/** The same to be heard: "from 7, now 8, to 12 albums". */
+export const standingLabel = (view: ObjectiveView): string => said(view, 'objective.pathLabel');
+
+function said({ objective, standing, followed }: ObjectiveView, key: 'objective.path' | 'objective.pathLabel'): string {
   if (!standing) return '';
   const { value, start, target } = standing;
   if (value === null) return text('objective.unknown');
-  if (followed?.unit === 'DURATION') return text('objective.valueOf', { value: duration(Math.round(value * MINUTES_PER_HOUR)), target: duration(Math.round(target * MINUTES_PER_HOUR)) });
-  if (followed) return text('objective.valueOf', { value: valueText(value), target: amountText(followed, target) });
-  const values = { value: valueText(value), target: valueText(target) };
-  const unit = objective.unitLabel;
-  if (target < start) return unit === null ? text('objective.valueDown', values) : text('objective.valueDownUnit', { ...values, unit });
-  return unit === null ? text('objective.valueOf', values) : text('objective.valueOfUnit', { ...values, unit });
+  const format = followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
+  const end = followed ? (followed.unit === 'DURATION' ? format(target) : amountText(followed, target)) : valueWithUnit(target, objective.unitLabel);
+  return text(key, { start: format(start), value: format(value), target: end });
 }
 
 /** "18 books". */

@@ -1,6 +1,6 @@
 import { useText } from '../../platform/text';
 import type { ChartProps } from './ChartFrame';
-import { hasGoal } from './point';
+import { hasGoal, verdictKey } from './point';
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'points' | 'columnLabel' | 'format' | 'unit'>;
 
@@ -26,8 +26,8 @@ export function ChartTable({ title, points, columnLabel, format, unit }: ChartTa
             <tr key={point.key}>
               <th scope="row">{point.longLabel}</th>
               <td>{point.value === null ? '–' : format(point.value)}</td>
-              {goals && <td>{typeof point.goal === 'number' ? format(point.goal) : ''}</td>}
-              {goals && <td>{text(point.met ? 'ui.yes' : 'ui.no')}</td>}
+              {goals && <td>{typeof point.goal === 'number' ? format(point.goal) : '–'}</td>}
+              {goals && <td>{text(verdictKey(point))}</td>}
             </tr>
           ))}
         </tbody>

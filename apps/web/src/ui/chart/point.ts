@@ -10,11 +10,24 @@ export interface ChartPoint {
   /** Null or left out: none. */
   goal?: number | null | undefined;
   met?: boolean | undefined;
+  /** Why it is neither met nor missed; the goal of an excused week is shown all the same. */
+  unjudged?: Unjudged | undefined;
   /** Not judged: running or excused. */
   muted?: boolean | undefined;
 }
 
+/** An outcome that is no verdict on the week. */
+export type Unjudged = 'EXCUSED' | 'NO_GOAL' | 'RUNNING';
+
+/** Why a week is neither met nor missed; undefined for one that is either. */
+export const unjudgedOf = (outcome: Unjudged | 'MET' | 'MISSED'): Unjudged | undefined => (outcome === 'MET' || outcome === 'MISSED' ? undefined : outcome);
+
 /** What a chart counts; minutes get gridlines at quarters and full hours. */
 export type ChartBase = 'count' | 'minutes';
+
+/** Whether the goal of a point was met, in one word: "Yes", "Excused". */
+export const verdictKey = ({ met, unjudged }: ChartPoint) => (met ? 'ui.yes' : unjudged === undefined ? 'ui.no' : UNJUDGED[unjudged]);
+
+const UNJUDGED = { EXCUSED: 'ui.excused', NO_GOAL: 'ui.goalNone', RUNNING: 'ui.running' } as const;
 
 export const hasGoal = ({ goal }: ChartPoint): boolean => goal !== null && goal !== undefined;

@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
+import { unjudgedOf } from '../../../ui/chart/point';
 import { Slider } from '../../../ui/Slider';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../amount';
@@ -44,7 +45,7 @@ export function GoalSimulation({ activity, currentWeek, target, onChange }: Goal
           title={text('insight.simulatedWeeks', { count: weeks.length })} unit={chartUnit(activity)} hideTitle height={112} columnLabel={text('insight.week')}
           color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'} format={(value) => bareAmount(activity, value)}
           points={weeks.map(({ week, done, outcome }) => ({
-            key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', muted: outcome === 'EXCUSED',
+            key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', unjudged: unjudgedOf(outcome), muted: outcome === 'EXCUSED',
           }))}
         />
       )}

@@ -6,6 +6,7 @@ import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { useText, text as say } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';
+import { unjudgedOf } from '../../../ui/chart/point';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
@@ -73,8 +74,8 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
     <BarChart
       title={text('activity.pastWeeks')} unit={chartUnit(activity)} columnLabel={text('activity.week')} color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
       note={average === null ? undefined : <Evidence of={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}>{text('activity.average', { amount: meanText(activity, average) })}</Evidence>}
-      points={weeks.map(({ week, done, target, outcome }) => ({
-        key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
+      points={weeks.map(({ week, done, target, outcome, isBefore }) => ({
+        key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: isBefore ? null : done, goal: target, met: outcome === 'MET', unjudged: unjudgedOf(outcome), muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
       }))}
       format={(value) => bareAmount(activity, value)}
       onSelect={(week) => isWeekId(week) && navigate(paths.week(week))}

@@ -1,5 +1,5 @@
 import { daysBetween, type WeekId } from '@sevenfold/domain/calendar';
-import { latestCheckIn, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
+import { latestCheckIn, PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
 import { dayShortWithYear, number, percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { duration } from '../../activity/amount';
@@ -44,10 +44,9 @@ export function ObjectiveEvidence({ objectiveId, week, onOpen }: ObjectiveEviden
 function Standing({ view }: { view: ObjectiveView }) {
   const text = useText();
   const today = useToday();
-  const { objective, standing, time, elapsed, followed } = view;
+  const { objective, standing, time, from, elapsed, followed } = view;
   if (!standing) return null;
-  const { first, last } = periodRange(objective.period);
-  const days = daysBetween(first, last) + 1;
+  const days = daysBetween(from, periodRange(objective.period).last) + 1;
   const format = followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
   const latest = latestCheckIn(objective.checkIns);
   const origin = followed ? text('evidence.sumOf', { name: followed.name }) : latest ? text('evidence.latestCheckIn', { date: dayShortWithYear(latest.date) }) : text('evidence.startValue');
@@ -57,7 +56,8 @@ function Standing({ view }: { view: ObjectiveView }) {
       lines={[
         [text('objective.value'), origin],
         standing.value === null || standing.share === null ? null : [text('evidence.way'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
-        time === 'CURRENT' ? [text('evidence.timeGone'), `${number(daysBetween(first, today))} ÷ ${text('goal.days', { count: days })} = ${percent(elapsed)}`] : null,
+        elapsed === null ? null : [text('evidence.timeGone'), `${number(daysBetween(from, today))} ÷ ${text('goal.days', { count: days })} = ${percent(elapsed)}`],
+        time === 'CURRENT' && elapsed === null ? [text('evidence.pace'), text('evidence.paceSilent', { count: PACE_SILENT_DAYS })] : null,
         standing.pace === null ? null : [text('evidence.pace'), text(PACE_NAMES[standing.pace])],
         standing.pace === null ? null : [text('evidence.rule'), text('evidence.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],
       ]}

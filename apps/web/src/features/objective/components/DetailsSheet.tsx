@@ -7,7 +7,7 @@ import { Evidence } from '../../evidence/components/Evidence';
 import type { Records } from '../../record/api';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
-import { standingText } from '../words';
+import { standingLabel, standingText } from '../words';
 import { CheckIns } from './CheckIns';
 import { ProgressBar } from './ProgressBar';
 import { ThisWeek } from './ThisWeek';
@@ -25,9 +25,8 @@ interface DetailsSheetProps {
 /** Everything of one objective: why, how it stands, and its check-ins. */
 export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
-  const { objective, standing, time, elapsed, followed } = view;
+  const { objective, standing, elapsed, followed } = view;
   const said = standingText(view);
-  const share = standing && standing.share !== null && text('objective.share', { share: percent(standing.share) });
   return (
     <Dialog
       open={open} title={objective.name} description={text('date.labelled', { week: periodLabel(objective.period), range: periodLine(objective.period, today) })} onOpenChange={(next) => !next && onClose()}
@@ -40,16 +39,12 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             {standing.value === null ? (
               <p className="text-body font-strong tabular-nums">{said}</p>
             ) : (
-              <Evidence
-                of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={[`${objective.name}: ${said}`, share].filter(Boolean).join(', ')}
-                className="flex flex-wrap justify-between gap-x-4 text-body tabular-nums"
-              >
-                <span className="font-strong">{said}</span>
-                {share && <span className="text-n10">{share}</span>}
+              <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={`${objective.name}: ${standingLabel(view)}`} className="text-body font-strong tabular-nums">
+                {said}
               </Evidence>
             )}
-            {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={time === 'CURRENT' ? elapsed : null} />}
-            {time === 'CURRENT' && <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>}
+            {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={elapsed} />}
+            {elapsed !== null && <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>}
           </div>
         )}
         <ThisWeek view={view} records={records} />

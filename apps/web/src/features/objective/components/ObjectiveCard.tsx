@@ -2,7 +2,6 @@ import type { Area } from '@sevenfold/contract';
 import { isOver } from '@sevenfold/domain/objective';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { ReactNode } from 'react';
-import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { CheckButton } from '../../../ui/CheckButton';
@@ -16,7 +15,7 @@ import type { Records } from '../../record/api';
 import { stepOf } from '../numbers';
 import { periodLabel } from '../periods';
 import { useIsUnsent } from '../unsent';
-import { PACE_NAMES, standingText } from '../words';
+import { PACE_NAMES, standingLabel, standingText } from '../words';
 import type { ObjectiveView } from '../view';
 import { carryTo, checkInToday, setStatus } from './cardActs';
 import { CardFacts } from './CardFacts';
@@ -117,24 +116,23 @@ function Mark({ view, today, isReadOnly }: CardProps) {
 
 function Progress({ view, today, isReadOnly, typed }: CardProps) {
   const text = useText();
-  const { objective, standing, elapsed, time, followed } = view;
+  const { objective, standing, elapsed, followed } = view;
   if (!standing) return null;
   const { share, value } = standing;
   const isOpen = !isReadOnly && !isOver(objective.status);
-  const pace = standing.isReached ? 'objective.reached' : standing.pace === null ? null : PACE_NAMES[standing.pace];
+  const pace = standing.isReached ? text('objective.reached') : standing.pace === null ? undefined : text(PACE_NAMES[standing.pace]);
   const said = standingText(view);
-  const way = share === null ? '' : [text('objective.share', { share: percent(share) }), pace !== null && text(pace)].filter(Boolean).join(' · ');
   return (
     <div className="flex flex-col gap-2 pl-10">
-      {share !== null && <ProgressBar name={objective.name} share={share} elapsed={time === 'CURRENT' ? elapsed : null} />}
+      {share !== null && <ProgressBar name={objective.name} share={share} elapsed={elapsed} />}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-40 text-small tabular-nums">
           {value === null ? (
             <p className="font-strong text-n12 wrap-anywhere">{said}</p>
           ) : (
-            <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={`${objective.name}: ${said}, ${way}`}>
+            <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={[`${objective.name}: ${standingLabel(view)}`, pace].filter(Boolean).join(', ')}>
               <span className="block font-strong text-n12 wrap-anywhere">{said}</span>
-              <span className="block text-n10">{way}</span>
+              {pace !== undefined && <span className="block text-n10">{pace}</span>}
             </Evidence>
           )}
         </div>
