@@ -1,6 +1,6 @@
 // npm run db:backup and npm run db:restore: make the checkout ready and run the program's own command.
-import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool, ToolError } from './workspace.mjs';
 
 /** Where npm was called: it runs scripts in the checkout's folder, and a file is named from where one stands. */
@@ -11,9 +11,7 @@ await runTool(async () => {
   if (!['backup', 'restore'].includes(command)) throw new ToolError('Say what to do: node tools/database.mjs backup|restore [--replace] [file]');
   await ensureBuilt();
   const named = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
-  const program = spawn(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...named], { cwd: root, stdio: 'inherit' });
-  // Ctrl-C in a terminal reaches the program by itself; it stays for us to wait for its end.
-  process.on('SIGINT', () => process.stdin.isTTY || program.kill('SIGINT'));
-  process.on('SIGTERM', () => program.kill('SIGTERM'));
+  if (isEnding()) return;
+  const program = startChild(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...named], { cwd: root, stdio: 'inherit' });
   program.once('exit', (code) => (process.exitCode = code ?? 1));
 });

@@ -2,15 +2,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
+import { isEnding, startChild } from './stopping.mjs';
 import { ensureBuilt, root, runTool } from './workspace.mjs';
 
 await runTool(async () => {
   await ensureBuilt();
   const args = [join(root, 'apps/server/dist/demo.js'), ...process.argv.slice(2)];
-  const program = spawn(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
-  // Ctrl-C in a terminal reaches the program by itself; it stays for us to wait for its end.
-  process.on('SIGINT', () => process.stdin.isTTY || program.kill('SIGINT'));
-  process.on('SIGTERM', () => program.kill('SIGTERM'));
+  if (isEnding()) return;
+  const program = startChild(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+  if (!program.stdout) throw new Error('The program has no output');
   program.once('exit', (code) => (process.exitCode = code ?? 1));
 
   let opened = false;

@@ -1,8 +1,8 @@
 // npm run dev: the web app from Vite with hot reload, the server rebuilt and restarted at every change.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { unwatchFile, watchFile } from 'node:fs';
+import { watchFile } from 'node:fs';
 import { join } from 'node:path';
+import { isEnding, startChild, stop } from './stopping.mjs';
 import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolError } from './workspace.mjs';
 
 /** The build deletes the file before it writes it anew, which loses a watch on the file itself: its date is asked instead. */
@@ -13,39 +13,26 @@ await runTool(async () => {
   const first = await capture(...npmCommand(['run', 'build', '--workspace', '@sevenfold/server']));
   if (first.code !== 0) throw new ToolError(`${first.output}\nStopped: the first build of the server failed; its output is above.`);
 
-  const server = keepServing();
+  if (isEnding()) return;
+  keepServing();
   const builders = [start('apps/server', program('rolldown'), ['-c', 'rolldown.config.ts', '--watch']), start('apps/web', program('vite'), [])];
-  const stop = () => {
-    builders.forEach((child) => child.kill('SIGTERM'));
-    void server.stop();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop);
   // One that ends takes the others along: half of it would only look alive.
-  for (const child of builders) child.once('exit', stop);
+  for (const child of builders) child.once('exit', () => void stop('SIGTERM'));
   console.log('Open http://127.0.0.1:5173');
 });
 
 /** Runs the server, and runs it anew whenever it has been built. A server that ends by itself waits for the next build. */
 function keepServing() {
-  let stopped = false;
   let running = start('.', process.execPath, [serverMain]);
   /** @type {Promise<void>} */
   let turn = Promise.resolve();
   const replace = async () => {
     await end(running);
-    if (!stopped) running = start('.', process.execPath, [serverMain]);
+    if (!isEnding()) running = start('.', process.execPath, [serverMain]);
   };
   watchFile(serverMain, { interval: LOOK_MS }, (now) => {
-    if (now.size > 0) turn = turn.then(replace);
+    if (now.size > 0 && !isEnding()) turn = turn.then(replace);
   });
-  return {
-    async stop() {
-      stopped = true;
-      unwatchFile(serverMain);
-      await turn;
-      await end(running);
-    },
-  };
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
@@ -67,5 +54,5 @@ function program(name) {
  * @param {string[]} args
  */
 function start(folder, file, args) {
-  return spawn(file, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && file !== process.execPath });
+  return startChild(file, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && file !== process.execPath });
 }

@@ -1,8 +1,9 @@
 // npm run test:histories -- 10000: lives through that many generated histories of several devices. With --seed, the same ones once more; with
 // --path too, the one that failed.
-import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { startChild } from './stopping.mjs';
 import { ensureInstalled, root, runTool, ToolError } from './workspace.mjs';
 
 await runTool(async () => {
@@ -13,9 +14,10 @@ await runTool(async () => {
   if (values.path !== undefined && values.seed === undefined) throw new ToolError('A path belongs to a seed: give both');
   await ensureInstalled();
   const { DATABASE_URL: _, ...environment } = process.env;
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'], {
+  const tests = startChild(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'], {
     stdio: 'inherit',
     env: { ...environment, HISTORIES: count, ...(values.seed !== undefined && { HISTORIES_SEED: values.seed }), ...(values.path !== undefined && { HISTORIES_PATH: values.path }) },
   });
-  process.exitCode = status ?? 1;
+  const [code] = await once(tests, 'exit');
+  process.exitCode = code ?? 1;
 });

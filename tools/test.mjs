@@ -1,9 +1,11 @@
 // npm test: everything that must hold, in the order in which a fault shows soonest. Names of steps as arguments run only those.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { checkBudget } from './budget.mjs';
+import { endProcessesIn } from './leftovers.mjs';
+import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
 
 /** Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine stands. */
@@ -15,7 +17,10 @@ const CRASH_CYCLES = '5';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-const reports = mkdtempSync(join(tmpdir(), 'sevenfold-reports-'));
+/** Everything temporary of this run: reports, databases, profiles of browsers. Any user may write there, as in the system's own folder. */
+const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
+chmodSync(temporary, 0o1777);
+const reports = temporary;
 let browser = '';
 
 /** @type {[name: string, run: () => Promise<unknown>][]} */
@@ -33,8 +38,14 @@ const steps = [
   ['end to end', playwright],
 ];
 
+const cleanUp = async () => {
+  await endProcessesIn(temporary);
+  rmSync(temporary, { recursive: true, force: true, maxRetries: 5 });
+};
+whenStopped(cleanUp);
 await runTool(runSteps);
-rmSync(reports, { recursive: true, force: true });
+if (isEnding()) await new Promise(() => undefined); // until everything that was started has ended
+await cleanUp();
 if (process.exitCode !== undefined && total.failed === 0) total.failed = 1; // a step without a count, or one that broke before it could count
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -44,6 +55,7 @@ async function runSteps() {
   const unknown = wanted.find((name) => !steps.some(([step]) => step === name));
   if (unknown !== undefined) throw new ToolError(`No step is called "${unknown}"; they are: ${steps.map(([step]) => step).join(', ')}`);
   for (const [name, run] of steps) {
+    if (isEnding()) return;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const began = performance.now();
     const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
@@ -51,7 +63,7 @@ async function runSteps() {
       await run();
       console.log(`ok      ${name}, ${seconds()}`);
     } catch (error) {
-      console.log(`FAILED  ${name}, ${seconds()}`);
+      if (!isEnding()) console.log(`FAILED  ${name}, ${seconds()}`);
       throw error;
     }
   }
@@ -63,7 +75,7 @@ async function runSteps() {
  */
 function testEnvironment(extra) {
   const { DATABASE_URL: _, ...rest } = process.env;
-  return { ...rest, ...extra };
+  return { ...rest, TMPDIR: temporary, ...extra };
 }
 
 /** @param {string} script */
@@ -133,6 +145,6 @@ async function counted(report, command, extra, count) {
  * @param {string} output
  */
 function stopped(code, output) {
-  process.stdout.write(output);
+  if (!isEnding()) process.stdout.write(output);
   return new ToolError(`Stopped: this step failed with exit code ${code}; its output is above.`);
 }

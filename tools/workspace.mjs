@@ -1,11 +1,11 @@
 // Keeps the checkout ready to run: packages installed, program built. Runs before anything is installed, so Node alone must do.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { isEnding, startChild, stopOnSignals } from './stopping.mjs';
 
 /** Absolute path of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -31,10 +31,13 @@ export class ToolError extends Error {}
  */
 export async function runTool(main) {
   try {
+    stopOnSignals();
     requireNode();
     process.chdir(root);
     await main();
   } catch (error) {
+    // What fails because it is ended with the tool is not told.
+    if (isEnding()) return;
     if (!(error instanceof ToolError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
@@ -189,7 +192,7 @@ export function npmEnvironment() {
 export function capture(file, args, options = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(file, args, { cwd: root, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = startChild(file, args, { cwd: root, isGroup: true, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);

@@ -1,11 +1,12 @@
 // The program and its database as processes: started the ordinary way, and killed without a word.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { startChild } from '../stopping.mjs';
 
 const READY_POLL_MS = 20;
 const READY_WITHIN_MS = 60_000;
@@ -44,7 +45,8 @@ export class Victims {
   async #start() {
     const { PATH = '', HOME = '' } = process.env;
     const env = { PATH, HOME, PORT: '0', DATA_FOLDER: this.dataFolder, WEB_FOLDER: this.#home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
-    const child = spawn(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = startChild(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (!child.stdout || !child.stderr) throw new Error('The server has no output');
     this.#server = child;
     let complaint = '';
     child.stderr.on('data', (/** @type {Buffer} */ chunk) => (complaint += chunk.toString()));

@@ -3,15 +3,16 @@ import { letHeapGrow } from './heap';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
 import { createLog } from './http/log';
-import { start, type Running } from './start';
+import { start } from './start';
 import { StartupError } from './startupError';
+import { listenForStop } from './stopSignals';
 
-/** How long requests in flight may take to finish, and then everything else to stop. */
+/** How long requests in flight may take to finish. */
 const FINISH_MS = 10_000;
-const GIVE_UP_MS = 15_000;
-/** Signals closer together than this are one wish. */
-const SAME_SIGNAL_MS = 1_000;
 
+const { stop, hurry } = listenForStop();
+// Whoever reads the output may go away before the program does, which has to stop in good order all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info'));
@@ -21,12 +22,14 @@ try {
       process.exit(1);
     });
   }
-  const running = await start(config, { clock: systemClock, log });
-  // First: who reads the greeting may stop it at once.
-  stopOnSignals(running);
+  const running = await start(config, { clock: systemClock, log, signal: stop });
+  const end = (): void => void running.stop(FINISH_MS, hurry).then(() => process.exit(0), () => process.exit(1));
+  stop.addEventListener('abort', end);
   letHeapGrow();
   for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
+  // Everything that was started is stopped again, as was asked for.
+  if (stop.aborted) process.exit(0);
   const isExpected = error instanceof StartupError;
   process.stderr.write(`${isExpected ? error.message : `Sevenfold could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
   if (!isExpected && process.env['LOG_LEVEL'] === 'debug') console.error(error);
@@ -53,20 +56,4 @@ function greeting(address: string, config: Config): string[] {
     '  Ctrl+C stops it.',
     '',
   ];
-}
-
-function stopOnSignals(running: Running): void {
-  let askedAt: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (askedAt !== undefined) {
-        // Whoever asks twice does not want to wait. But one Ctrl+C can arrive twice, from the terminal and from npm.
-        if (performance.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
-        return;
-      }
-      askedAt = performance.now();
-      setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
-      running.stop(FINISH_MS).then(() => process.exit(0), () => process.exit(1));
-    });
-  }
 }

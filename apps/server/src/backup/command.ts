@@ -14,7 +14,7 @@ export interface Command {
 /** Runs a command of this program to its end and prints what it answers; a failure is one line. @param name begins that line */
 export async function runCommand(name: string, run: (command: Command) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
     const config = readConfig(process.env);
     const answer = await run({ config, log: createLog(config.logLevel ?? 'warn'), args: process.argv.slice(2), signal: stopping.signal });

@@ -26,7 +26,7 @@ export async function withDatabase<T>({ config, log, makes, signal }: DatabaseOp
   if (databaseUrl === undefined && !makes && !existsSync(join(dataFolder, 'postgres'))) {
     throw new StartupError(`There is no database in ${dataFolder}. Set DATA_FOLDER or DATABASE_URL to where it is.`);
   }
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: (text) => log.warn(text) } }) : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: (text) => log.warn(text) }, signal }) : undefined;
   try {
     return await connected(databaseUrl ?? embedded?.url ?? '', signal, use);
   } catch (error) {
@@ -42,6 +42,7 @@ async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.C
   client.on('error', () => undefined); // whoever waits for an answer is told
   signal.addEventListener('abort', () => socket.destroy());
   try {
+    signal.throwIfAborted();
     await client.connect();
     const result = await use(client);
     await client.end();

@@ -1,0 +1,37 @@
+/** Signals closer together than this are one request to stop: a single Ctrl+C arrives twice, from the terminal and from npm. */
+const SAME_REQUEST_MS = 1_000;
+/** The process ends after this long, whatever is still under way. */
+const GIVE_UP_MS = 15_000;
+
+const stopping = new AbortController();
+const hurrying = new AbortController();
+let isListening = false;
+
+interface StopSignals {
+  /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
+  readonly stop: AbortSignal;
+  /** Aborted by another one a second or more later: whoever asks twice does not want to wait. */
+  readonly hurry: AbortSignal;
+}
+
+/**
+ * Handles the signals by which a process is asked to end, from the first call on. Has to be called before anything is started that
+ * would outlive the process, since a signal without a handler ends it on the spot.
+ */
+export function listenForStop(): StopSignals {
+  if (!isListening) {
+    isListening = true;
+    let askedAt = 0;
+    const ask = (): void => {
+      if (!stopping.signal.aborted) {
+        askedAt = performance.now();
+        setTimeout(() => process.exit(1), GIVE_UP_MS).unref();
+        stopping.abort();
+      } else if (performance.now() - askedAt > SAME_REQUEST_MS) {
+        hurrying.abort();
+      }
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask);
+  }
+  return { stop: stopping.signal, hurry: hurrying.signal };
+}

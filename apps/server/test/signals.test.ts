@@ -1,0 +1,179 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
+import { builtPrograms } from './processes';
+
+/** How many moments of a start are signalled at. The commands share most of their way; the one that people use most is tested closest. */
+const MOMENTS = { start: 20, demo: 8, dev: 8, test: 8 };
+/** From the signal to the end of everything, on a machine that does other things as well. */
+const END_MS = 20_000;
+
+const program = builtPrograms();
+const TOOLS = fileURLToPath(new URL('../../../tools', import.meta.url));
+const manifest = { name: 'sevenfold', version: '1.0.0', private: true, type: 'module' };
+
+type Command = 'start' | 'demo' | 'dev' | 'test';
+
+/** A checkout with the real tools and programs, in which nothing has to be installed and building takes a moment. */
+async function checkout(): Promise<string> {
+  const folder = await temporaryFolder();
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text, { mode: 0o755 });
+  };
+  cpSync(TOOLS, join(folder, 'tools'), { recursive: true });
+  const scripts = { build: 'node build.mjs', 'check:types': `node -e "import('./apps/server/dist/main.js')"`, ...Object.fromEntries(['start', 'demo', 'dev', 'test'].map((name) => [name, `node tools/${name}.mjs`])) };
+  write('package.json', JSON.stringify({ ...manifest, scripts: { ...scripts, test: 'node tools/test.mjs types' }, workspaces: ['apps/server'] }));
+  write('package-lock.json', JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest } }));
+  write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
+  write('apps/server/package.json', JSON.stringify({ ...manifest, name: '@sevenfold/server', scripts: { build: 'node ../../build.mjs' } }));
+  write('build.mjs', `import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+const root = import.meta.dirname;
+for (const [path, text] of Object.entries({
+  'apps/web/dist/index.html': '',
+  'apps/server/dist/main.js': 'await import(${JSON.stringify(program('main'))});',
+  'apps/server/dist/demo.js': 'await import(${JSON.stringify(program('demo'))});',
+})) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+setTimeout(() => undefined, 200);`);
+  // What \`npm run dev\` runs beside the server: programs that stay.
+  for (const name of ['rolldown', 'vite']) write(`node_modules/.bin/${name}`, '#!/usr/bin/env node\nsetInterval(() => undefined, 1000);\n');
+  return folder;
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  /** What it has printed so far. */
+  printed(): string;
+  /** Ctrl+C in a terminal. */
+  interrupt(): void;
+}
+
+/** Starts a command as a terminal does, in a process group of its own. */
+function npm(folder: string, command: Command, dataFolder = join(folder, 'data')): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, PORT: '0', DATA_FOLDER: dataFolder, WEB_FOLDER: folder, LOG_LEVEL: 'silent', npm_config_update_notifier: 'false' };
+  const child = spawn('npm', ['run', command], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => signalGroup(child, 'SIGKILL'));
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  return { child, printed: () => printed, interrupt: () => signalGroup(child, 'SIGINT') };
+}
+
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-Number(pid), signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Whether a process works in a folder, where the system tells. */
+function worksIn(pid: string, folder: string): boolean {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);
+  } catch {
+    return false;
+  }
+}
+
+/** The processes that a command has left: those of its group, and whatever was started in its folder or on a path in it. */
+function leftOf({ child }: Started, folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => {
+    const [, pid = '', group, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return pid !== '' && !state.startsWith('Z') && (Number(group) === child.pid || command.includes(`${folder}/`) || worksIn(pid, folder));
+  });
+}
+
+const isReady = (started: Started): boolean => /ready at \S+/.test(started.printed());
+
+async function untilReady(started: Started): Promise<void> {
+  await expect.poll(() => isReady(started), { timeout: 60_000, message: started.printed() }).toBe(true);
+}
+
+const SIGNALS = ['SIGINT to the group', 'SIGTERM to npm'] as const;
+
+function send(started: Started, signal: (typeof SIGNALS)[number]): void {
+  if (signal === 'SIGINT to the group') started.interrupt();
+  else started.child.kill('SIGTERM');
+}
+
+/** Starts a command, lets so much of a start's time pass, signals, and sees that nothing is left. */
+async function signalAt(folder: string, command: Command, ms: number, signal: (typeof SIGNALS)[number]): Promise<void> {
+  const started = npm(folder, command);
+  await delay(ms);
+  send(started, signal);
+  await expect.poll(() => leftOf(started, folder), { timeout: END_MS, interval: 100, message: `${command}, ${signal} after ${Math.round(ms)} ms: ${started.printed()}` }).toEqual([]);
+}
+
+/** How long a start takes here and now. */
+async function durationOf(folder: string, command: Command): Promise<number> {
+  const began = performance.now();
+  const started = npm(folder, command);
+  await untilReady(started);
+  const ms = performance.now() - began;
+  started.interrupt();
+  await expect.poll(() => leftOf(started, folder), { timeout: END_MS }).toEqual([]);
+  return ms;
+}
+
+describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test'] as const)('npm run %s', { timeout: 600_000 }, (command) => {
+  const moments = MOMENTS[command];
+
+  it(`leaves nothing running, whichever of ${moments} moments of a start it is stopped at, and starts again`, async () => {
+    const folder = await checkout();
+    // Half of the starts have to build and to make the database, the others find both.
+    const ms = await durationOf(folder, command === 'test' ? 'start' : command);
+    for (let moment = 1; moment <= moments; moment += 1) {
+      const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
+      if (moment % 4 < 2) spawnSync('rm', ['-rf', join(folder, 'data'), join(folder, 'apps/server/dist')]);
+      await signalAt(folder, command, (moment / moments) * ms * 1.1, signal);
+    }
+    expect(await durationOf(folder, 'start')).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 }, () => {
+  it('does not wait for requests, and leaves no database behind', async () => {
+    const folder = await checkout();
+    const started = npm(folder, 'start');
+    await untilReady(started);
+    const address = /ready at (\S+)/.exec(started.printed())?.[1] ?? '';
+    const { port, password }: { port: number; password: string } = JSON.parse(await readFile(join(folder, 'data/postgres/access.json'), 'utf8'));
+    const registered = await fetch(`${address}/api/v1/auth/register`, {
+      method: 'POST', headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID' },
+      body: JSON.stringify({ auth: { method: 'LOCAL', token: 'ana' }, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' }),
+    });
+    const { data }: { data: { session: { token: string } } } = JSON.parse(await registered.text());
+    const pid = await postmasterPid(join(folder, 'data'));
+    await withClient(`postgres://sevenfold:${password}@127.0.0.1:${port}/sevenfold`, async (client) => {
+      // A request that waits for a lock, again and again, so that one is always in flight.
+      await client.query('BEGIN; SELECT 1 FROM app_user FOR UPDATE');
+      const answer = fetch(`${address}/api/v1/user`, {
+        method: 'PATCH', body: '{"name":"Bea"}', headers: { authorization: `Bearer ${data.session.token}`, 'content-type': 'application/json', 'idempotency-key': 'key' },
+      }).then(({ status }) => String(status), () => 'cut off');
+      await expect.poll(async () => (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount).toBe(1);
+      const began = performance.now();
+      // As somebody does who does not want to wait.
+      await expect.poll(() => (started.interrupt(), started.child.exitCode ?? started.child.signalCode), { interval: 300, timeout: END_MS }).not.toBe(null);
+      expect(performance.now() - began).toBeLessThan(10_000);
+      expect(await answer).toBe('cut off');
+    }).catch((error: unknown) => {
+      // The stopping database ends this connection, too.
+      if (!(error instanceof Error) || !/terminat/.test(error.message)) throw error;
+    });
+    await expect.poll(() => leftOf(started, folder), { timeout: END_MS }).toEqual([]);
+    expect(isRunning(pid)).toBe(false);
+    await durationOf(folder, 'start');
+  });
+});

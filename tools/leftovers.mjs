@@ -1,0 +1,43 @@
+// What tests leave running when they are ended before they could clean up.
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const POLL_MS = 50;
+const QUIT_WITHIN_MS = 10_000;
+
+/**
+ * Ends all processes that were started with a path inside the folder: PostgreSQL servers, which live in process groups of their own,
+ * and browsers.
+ * @param {string} folder absolute; nothing in it is needed any more
+ */
+export async function endProcessesIn(folder) {
+  if (process.platform === 'win32') return;
+  // PostgreSQL ends at once at this signal, without writing anything more.
+  signal(processesIn(folder), 'SIGQUIT');
+  const deadline = performance.now() + QUIT_WITHIN_MS;
+  while (processesIn(folder).length > 0 && performance.now() < deadline) await delay(POLL_MS);
+  signal(processesIn(folder), 'SIGKILL');
+}
+
+/** @param {string} folder */
+function processesIn(folder) {
+  const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+    return command.includes(`${folder}/`) && !state.startsWith('Z') ? [Number(pid)] : [];
+  });
+}
+
+/**
+ * @param {number[]} pids
+ * @param {NodeJS.Signals} name
+ */
+function signal(pids, name) {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
