@@ -14,6 +14,9 @@ const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 /** A taste of `npm run test:crash`. */
 const CRASH_CYCLES = '5';
 
+/** A taste of `npm run test:fuzz`: as many inputs a route. */
+const FUZZ_INPUTS = '60';
+
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 const total = { passed: 0, failed: 0, skipped: 0 };
@@ -34,6 +37,7 @@ const steps = [
   ['build', ensureBuilt],
   ['budget', async () => checkBudget()],
   ['crash', () => program(['tools/crash.mjs', CRASH_CYCLES])],
+  ['fuzz', () => program(['tools/fuzz.mjs', FUZZ_INPUTS])],
   ['browser', async () => (browser = await findBrowser())],
   ['end to end', playwright],
 ];

@@ -18,14 +18,21 @@ export const KINDS = ['server', 'postmaster', 'database', 'both'];
 export class Victims {
   #home = mkdtempSync(join(tmpdir(), 'sevenfold-crash-'));
   #main;
+  #env;
+  #onOutput;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #server;
   /** Where the server answers. */
   address = '';
 
-  /** @param {string} main the built server's file */
-  constructor(main) {
+  /**
+   * @param {string} main the built server's file
+   * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void }} [options] variables beside its own, and what is told of its output once it is ready
+   */
+  constructor(main, { env = {}, onOutput = () => undefined } = {}) {
     this.#main = main;
+    this.#env = env;
+    this.#onOutput = onOutput;
   }
 
   get dataFolder() {
@@ -44,7 +51,7 @@ export class Victims {
 
   async #start() {
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, PORT: '0', DATA_FOLDER: this.dataFolder, WEB_FOLDER: this.#home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
+    const env = { PATH, HOME, PORT: '0', DATA_FOLDER: this.dataFolder, WEB_FOLDER: this.#home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...this.#env };
     const child = startChild(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (!child.stdout || !child.stderr) throw new Error('The server has no output');
     this.#server = child;
@@ -54,7 +61,7 @@ export class Victims {
       const address = /ready at (\S+)/.exec(line)?.[1];
       if (address === undefined) continue;
       this.address = address;
-      child.stdout.resume();
+      child.stdout.on('data', (/** @type {Buffer} */ chunk) => this.#onOutput(chunk.toString()));
       return;
     }
     throw new Error(`The server did not start: ${complaint.trim()}`);

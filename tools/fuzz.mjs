@@ -1,0 +1,147 @@
+// npm run test:fuzz -- N [--seed S] [--route "POST /api/v1/area"]: sends N bad inputs to each call of the API, and as many to paths and bare sockets. No answer may be a 5xx or take over two
+// seconds, refusals have a code of the table, what must be refused is, and nothing is changed that belongs to a bystander, or to the one whose inputs must all be refused.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { randomOf } from './crash/random.mjs';
+import { Victims } from './crash/victims.mjs';
+import { Client, curlLine, netcatLine } from './fuzz/client.mjs';
+import { inputOf, operationsOf, pathInput } from './fuzz/inputs.mjs';
+import { rawInput } from './fuzz/raw.mjs';
+import { User } from './fuzz/users.mjs';
+import { ensureBuilt, root, runTool, serverMain, ToolError } from './workspace.mjs';
+
+const INPUTS = 200;
+const AT_ONCE = 4;
+const SLOWEST_MS = 2_000;
+const FAULTS_SHOWN = 10;
+
+/**
+ * @typedef {import('./fuzz/client.mjs').Answer} Answer
+ * @typedef {{ curious: User, refused: User, bystander: User }} Users one whose inputs may be accepted, one whose inputs must all be refused, and one who sends nothing
+ * @typedef {{ send: () => Promise<Answer>, line: () => string, mustRefuse: boolean, isRaw: boolean }} Probe
+ * @typedef {{ name: string, probe: (users: Users) => Probe }} Target
+ */
+
+await runTool(async () => {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, route: { type: 'string' } } });
+  const count = Number(positionals[0] ?? INPUTS);
+  const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+  if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) throw new ToolError('Say how many inputs a route: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]');
+  await ensureBuilt();
+  await fuzz(count, seed, values.route);
+});
+
+/** @param {number} count @param {number} seed @param {string | undefined} route */
+async function fuzz(count, seed, route) {
+  console.log(`${count} inputs a route, seed ${seed}`);
+  /** What the server wrote at `warn` and above, which should be nothing. @type {string[]} */
+  const log = [];
+  const victims = new Victims(serverMain, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(text) });
+  try {
+    await victims.revive();
+    await run(victims.address, { count, seed, route, log });
+    await victims.stop();
+    victims.remove();
+  } catch (error) {
+    victims.abandon();
+    console.error(`Again: npm run test:fuzz -- ${count} --seed ${seed}`);
+    throw error;
+  }
+}
+
+/** @param {string} address @param {{ count: number, seed: number, route: string | undefined, log: readonly string[] }} options */
+async function run(address, { count, seed, route, log }) {
+  const client = new Client(address);
+  const users = { curious: new User(address, 'Curious'), refused: new User(address, 'Refused'), bystander: new User(address, 'Bystander') };
+  for (const user of Object.values(users)) await user.register();
+  const before = [await users.refused.everything(), await users.bystander.everything()];
+  /** @type {Totals} */
+  const totals = { sent: 0, byStatus: new Map(), slowest: 0 };
+  const began = performance.now();
+  const targets = (await targetsOf(address, client, seed)).filter(({ name }) => route === undefined || name === route);
+  if (targets.length === 0) throw new ToolError(`There is no route "${route}"`);
+  for (const { name, probe } of targets) {
+    for (const user of [users.curious, users.refused]) await user.signIn();
+    const faults = await probeAll(() => probe(users), count, totals);
+    for (const [index, user] of [users.refused, users.bystander].entries()) {
+      if ((await user.everything()) !== before[index]) faults.push(`The data of ${user.name} is not what it was`);
+    }
+    faults.push(...log.map((line) => `The server logged: ${line.slice(0, 1_000)}`));
+    if (faults.length === 0) continue;
+    for (const fault of faults.slice(0, FAULTS_SHOWN)) console.error(fault);
+    throw new ToolError(`${name}: ${faults.length} faults`);
+  }
+  client.close();
+  const statuses = [...totals.byStatus].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status === 0 ? 'closed' : status}`).join(', ');
+  console.log(`${targets.length} routes, ${totals.sent} inputs: ${statuses}; the slowest took ${totals.slowest.toFixed(0)} ms; ${((performance.now() - began) / 1000).toFixed(0)} s`);
+}
+
+/** @typedef {{ sent: number, byStatus: Map<number, number>, slowest: number }} Totals */
+
+/** Each with random numbers of its own, so that one route alone gets the same inputs as among all. @param {string} address @param {Client} client @param {number} seed @returns {Promise<Target[]>} */
+async function targetsOf(address, client, seed) {
+  /** @type {import('./fuzz/inputs.mjs').Document} */
+  const document = JSON.parse(await (await fetch(`${address}/api/v1/openapi.json`)).text());
+  const operations = operationsOf(document);
+  /** @type {(name: string, make: (random: import('./crash/random.mjs').Random) => (users: Users) => Probe) => Target} */
+  const target = (name, make) => ({ name, probe: make(randomOf(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE())) });
+  const overHttp = (/** @type {import('./fuzz/inputs.mjs').Input} */ { request, mustRefuse }) => ({ send: () => client.send(request), line: () => curlLine(address, request), mustRefuse, isRaw: false });
+  return [
+    ...operations.map((operation) => target(`${operation.method} ${operation.path}`, (random) => ({ curious, refused, bystander }) => {
+      const ids = [...curious.ids, ...curious.ids, ...bystander.ids];
+      const input = inputOf(operation, { random, ids, token: curious.token });
+      if (input.mustRefuse && input.request.headers['authorization'] === `Bearer ${curious.token}`) input.request.headers['authorization'] = `Bearer ${refused.token}`;
+      return overHttp(input);
+    })),
+    target('paths', (random) => ({ curious }) => overHttp(pathInput({ random, ids: [], token: curious.token }))),
+    target('sockets', (random) => ({ refused }) => {
+      const input = rawInput(random, refused.token);
+      return { send: () => client.sendRaw(input), line: () => netcatLine(address, input), mustRefuse: false, isRaw: true };
+    }),
+  ];
+}
+
+/** @param {() => Probe} next @param {number} count @param {Totals} totals @returns {Promise<string[]>} faults */
+async function probeAll(next, count, totals) {
+  /** @type {string[]} */
+  const faults = [];
+  let left = count;
+  const lane = async () => {
+    while (left > 0 && faults.length < FAULTS_SHOWN) {
+      left -= 1;
+      const probe = next();
+      let answer = await probe.send();
+      // A busy machine delays anything once; an input is slow when it is slow again.
+      if (answer.ms > SLOWEST_MS) answer = await probe.send();
+      totals.sent += 1;
+      totals.byStatus.set(answer.status, (totals.byStatus.get(answer.status) ?? 0) + 1);
+      totals.slowest = Math.max(totals.slowest, answer.ms);
+      const fault = faultOf(answer, probe);
+      if (fault !== undefined) faults.push(`${fault}\n  ${probe.line()}\n  ${answer.text.slice(0, 500)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return faults;
+}
+
+/** What is wrong with an answer, if anything is. @param {Answer} answer @param {Probe} probe */
+function faultOf({ status, text, ms }, { mustRefuse, isRaw }) {
+  if (status >= 500) return `Answered with ${status}`;
+  if (ms > SLOWEST_MS) return `Answered after ${ms.toFixed(0)} ms`;
+  if (isRaw) return / 5\d\d /.test(text.match(/^HTTP\/1\.1 .*$/gm)?.join('\n') ?? '') ? 'Answered with 5xx' : undefined;
+  if (status === 0) return 'The connection was closed without an answer';
+  if (mustRefuse && status < 400) return `Accepted with ${status} what must be refused`;
+  return status < 400 || text === '' || namesACode(text) ? undefined : `Refused with ${status} without a code`;
+}
+
+/** @param {string} text of a refusal */
+function namesACode(text) {
+  try {
+    /** @type {{ error?: { code?: unknown, message?: unknown } }} */
+    const { error } = JSON.parse(text);
+    return Number.isInteger(error?.code) && typeof error?.message === 'string';
+  } catch {
+    return false;
+  }
+}

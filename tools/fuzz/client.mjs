@@ -1,0 +1,97 @@
+// Sends an input, times the answer, and writes the input down as a command for a shell.
+import { Agent, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+
+/**
+ * @typedef {import('./inputs.mjs').Request} Request
+ * @typedef {{ status: number, text: string, ms: number }} Answer the status is 0 when the connection was closed without one
+ */
+
+/** A raw input that is not complete waits for the server's time-out: the client goes away once nothing came for this long. */
+const SILENCE_MS = 150;
+const GIVE_UP_MS = 30_000;
+
+export class Client {
+  #agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  #port;
+
+  /** @param {string} address of the server, on this machine */
+  constructor(address) {
+    this.address = address;
+    this.#port = Number(new URL(address).port);
+  }
+
+  /** @param {Request} request @returns {Promise<Answer>} */
+  send({ method, path, headers, body }) {
+    const began = performance.now();
+    return new Promise((resolve) => {
+      // Known from the head of the answer on: whatever happens to the connection later, the server has answered.
+      let status = 0;
+      const answered = (/** @type {string} */ text) => resolve({ status, text, ms: performance.now() - began });
+      const length = body === undefined ? undefined : { 'content-length': String(body.length) };
+      const sent = httpRequest({ host: '127.0.0.1', port: this.#port, method, path, agent: this.#agent, headers: { host: 'localhost', ...length, ...headers }, timeout: GIVE_UP_MS }, (response) => {
+        status = response.statusCode ?? 0;
+        // A stream of events has no end.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          sent.destroy();
+          answered('');
+          return;
+        }
+        /** @type {Buffer[]} */
+        const chunks = [];
+        response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
+        response.on('error', () => answered(''));
+        response.on('end', () => answered(Buffer.concat(chunks).toString()));
+      });
+      sent.on('upgrade', (response, socket) => {
+        socket.destroy();
+        status = response.statusCode ?? 0;
+        answered('');
+      });
+      sent.on('timeout', () => sent.destroy());
+      sent.on('error', () => answered(''));
+      sent.end(body);
+    });
+  }
+
+  /** @param {import('./raw.mjs').RawInput} input @returns {Promise<Answer>} the first answer that came */
+  sendRaw({ parts, isCut }) {
+    const began = performance.now();
+    return new Promise((resolve) => {
+      let text = '';
+      let answeredAt = began;
+      const socket = connect(this.#port, '127.0.0.1');
+      socket.setTimeout(SILENCE_MS, () => socket.destroy());
+      socket.on('data', (/** @type {Buffer} */ chunk) => {
+        if (text === '') answeredAt = performance.now();
+        text += chunk.toString('latin1');
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, ms: answeredAt - began }));
+      for (const part of parts) socket.write(part);
+      if (isCut) socket.end(() => socket.destroy());
+    });
+  }
+
+  close() {
+    this.#agent.destroy();
+  }
+}
+
+/** @param {string} text in single quotes for a shell */
+const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** @param {Buffer} bytes as the argument of printf */
+const printed = (bytes) => quoted([...bytes].map((byte) => (byte >= 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x5c ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`)).join(''));
+
+/** @param {string} address @param {Request} request */
+export function curlLine(address, { method, path, headers, body }) {
+  const shown = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`).join(' ');
+  const line = `curl -i -X ${method} --path-as-is ${shown} ${path.startsWith('/') ? quoted(`${address}${path}`) : `--request-target ${quoted(path)} ${address}`}`;
+  return body === undefined ? line : `printf ${printed(body)} | ${line} --data-binary @-`;
+}
+
+/** @param {string} address @param {import('./raw.mjs').RawInput} input */
+export function netcatLine(address, { parts, isCut }) {
+  const { hostname, port } = new URL(address);
+  return `printf ${printed(Buffer.concat(parts))} | nc ${isCut ? '-q 0' : '-q 2'} ${hostname} ${port}`;
+}
