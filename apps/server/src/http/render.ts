@@ -14,7 +14,7 @@ interface Rendered {
 
 /** The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = isAborted(error, request) ? new Failure('INVALID_INPUT', [], 'The request broke off.') : failureOf(error);
+  const failure = isAborted(error, request, reply) ? new Failure('INVALID_INPUT', [], 'The request broke off.') : failureOf(error);
   const { status, body, retryAfter } = failure ? renderFailure(failure) : renderUnknown(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -41,8 +41,11 @@ function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   };
 }
 
-/** Whether the client went away while it was still sending the body. Nobody reads the response then, and nothing is wrong with this server. */
-const isAborted = (error: unknown, { raw }: FastifyRequest): boolean => error !== null && error === raw.errored;
+/** Whether the client went away while it was still sending the body, or before it had the response. Nobody reads it then, and nothing is wrong with this server. */
+function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!(error instanceof Error)) return false;
+  return error === request.raw.errored || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed);
+}
 
 /** What is the caller's fault, in the words of the error table. */
 function failureOf(error: unknown): Failure | undefined {

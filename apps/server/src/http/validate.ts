@@ -18,7 +18,7 @@ export interface Input {
 export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
   const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
   // A call without anything to say may come without a body.
-  return { operationId, body: body && validate(body, request.body ?? {}), query: query && validate(query, request.query) };
+  return { operationId, body: body && validate(body, request.body === undefined ? {} : request.body), query: query && validate(query, request.query) };
 }
 
 /** @throws Failure INVALID_INPUT, with each field that is wrong */

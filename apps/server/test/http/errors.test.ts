@@ -68,6 +68,13 @@ describe('input', () => {
     expect(response.json().error.code).toBe(20000001);
   });
 
+  it('that is null is refused, also where nothing needs to be said', async () => {
+    const session = await server.signIn();
+    const response = await server.inject({ method: 'POST', url: '/api/v1/auth/logout', payload: 'null', headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' } });
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 20000001]);
+    expect((await server.call('GET /api/v1/user', undefined, { session })).status).toBe(200);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('of another type is refused: %s', async (type) => {
     const response = await post('{}', { 'content-type': type });
     expect(response.statusCode).toBe(400);

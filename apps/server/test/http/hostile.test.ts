@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,9 @@ const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
   return send(Buffer.concat([Buffer.from(`PATCH /api/v1/user HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`), Buffer.from(body)]));
 };
 
+/** Until the server has seen the end of the next connection that is made. */
+const nextConnectionClosed = () => new Promise<void>((resolve) => server.app.server.once('connection', (connection: Socket) => connection.once('close', () => resolve())));
+
 const isGuarded = ({ headers }: RawAnswer): void => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -98,6 +102,25 @@ describe('a path', () => {
       expect((await get(path, `Host: localhost\r\n${header}\r\n`)).status, path).toBeLessThan(500);
       expect(logged).toBe('');
     }
+  });
+
+  it.each(['/', '/day', '/assets/main-abc.js', '/sw.js', '/api/v1/server-config'])('may be asked for by a client that goes away: %s', async (path) => {
+    const closed = nextConnectionClosed();
+    server.app.server.once('request', ({ socket }: IncomingMessage) => socket.destroy());
+    connect(port, '127.0.0.1').write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+    await closed;
+    expect((await get('/day')).status).toBe(200);
+    expect(logged).toBe('');
+  });
+
+  it('of a file may be asked for and then given up, on one connection', async () => {
+    for (let times = 1; times <= 10; times += 1) {
+      const closed = nextConnectionClosed();
+      await send(`${'GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times)}CONNECT / HTTP/1.1\r\n\r\n`);
+      await closed;
+    }
+    expect((await get('/day')).status).toBe(200);
+    expect(logged).toBe('');
   });
 
   it('counts for the limit of its address, whatever it is', async () => {
@@ -163,7 +186,7 @@ describe('a body', () => {
   });
 
   it('that breaks off is nobody\'s failure', async () => {
-    const closed = new Promise<void>((resolve) => server.app.server.once('connection', (socket: Socket) => socket.once('close', () => resolve())));
+    const closed = nextConnectionClosed();
     const socket = connect(port, '127.0.0.1');
     const arrived = new Promise<void>((resolve) => server.app.server.once('request', () => resolve()));
     socket.write(`PATCH /api/v1/user HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nIdempotency-Key: cut\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"name":`);
