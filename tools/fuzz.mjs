@@ -24,20 +24,20 @@ const FAULTS_SHOWN = 10;
  */
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, route: { type: 'string' } } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, route: { type: 'string' }, server: { type: 'string' } } });
   const count = Number(positionals[0] ?? INPUTS);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) throw new ToolError('Say how many inputs a route: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]');
-  await ensureBuilt();
-  await fuzz(count, seed, values.route);
+  if (values.server === undefined) await ensureBuilt();
+  await fuzz(count, seed, { route: values.route, main: values.server ?? serverMain });
 });
 
-/** @param {number} count @param {number} seed @param {string | undefined} route */
-async function fuzz(count, seed, route) {
+/** @param {number} count @param {number} seed @param {{ route: string | undefined, main: string }} options one route alone, and the built server's file */
+async function fuzz(count, seed, { route, main }) {
   console.log(`${count} inputs a route, seed ${seed}`);
   /** What the server wrote at `warn` and above, which should be nothing. @type {string[]} */
   const log = [];
-  const victims = new Victims(serverMain, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(text) });
+  const victims = new Victims(main, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(text) });
   try {
     await victims.revive();
     await run(victims.address, { count, seed, route, log });
