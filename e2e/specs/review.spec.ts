@@ -147,6 +147,7 @@ test('goals chosen in a draft go with it, and come back with it', async ({ page,
   await chooseAndDelete();
   await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
   await review.inList('Week 40').click();
+  await expect(review.question('review.numbers')).toBeVisible();
   await page.goto(`/weekly-review/${WEEK.id}?step=6`);
   await expect(change, 'with the draft').toBeVisible();
   await chooseAndDelete();

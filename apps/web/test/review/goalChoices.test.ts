@@ -30,6 +30,21 @@ test('those of a review whose deletion was undone do', () => {
   expect(read(storage, true)).toEqual(CHOICES);
 });
 
+test('they come back to nobody else', () => {
+  setChoicesAside(WEEK, storageWith(CHOICES));
+  const signedOut = storageWith([]);
+  expect(read(signedOut, true)).toEqual([]);
+});
+
+test('a deleted review that is still shown after a reload has none', () => {
+  const storage = storageWith(CHOICES);
+  setChoicesAside(WEEK, storage);
+  // The page that is loaded again knows only what is stored.
+  const reloaded = { ...storageWith([]), kept: storage.kept, getItem: storage.getItem };
+  read(storageWith([]), true);
+  expect(read(reloaded, true)).toEqual([]);
+});
+
 test('storage that is broken has none', () => {
   expect(read(storageWith('{'), true)).toEqual([]);
 });

@@ -13,8 +13,13 @@ export interface ChosenGoals {
 type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (week: WeekId): string => `sevenfold.reviewGoals.${week}`;
-/** The choices of a review that was deleted, for the case that the deletion is undone. */
-const deletedKeyOf = (week: WeekId): string => `sevenfold.reviewGoalsDeleted.${week}`;
+/** Marks that {@link deleted} has choices of this person: signing out removes it. */
+const markOf = (week: WeekId): string => `sevenfold.reviewGoalsDeleted.${week}`;
+/**
+ * The stored choices of reviews that were deleted, for the case that the deletion is undone. In memory, because undoing ends with the page: after a
+ * reload the deleted review may be shown again for a moment, until the server has answered.
+ */
+const deleted = new Map<WeekId, string>();
 
 /**
  * The goals chosen for next week. They are kept in this tab and nowhere else until the review is finished, and stay then, so that undoing leads back to them.
@@ -38,8 +43,10 @@ export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
 /** The stored choices. Those of a deleted review count again when the deletion was undone, and are removed when another review begins. */
 export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boolean): GoalChoices {
   try {
-    if (isBegun) moveItem(storage, deletedKeyOf(week), keyOf(week));
-    else storage.removeItem(deletedKeyOf(week));
+    const back = storage.getItem(markOf(week)) === null ? undefined : deleted.get(week);
+    if (isBegun && back !== undefined) storage.setItem(keyOf(week), back);
+    deleted.delete(week);
+    storage.removeItem(markOf(week));
     const stored: unknown = JSON.parse(storage.getItem(keyOf(week)) ?? '[]');
     return new Map(Array.isArray(stored) ? stored.filter(isChoice) : []);
   } catch {
@@ -50,17 +57,14 @@ export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boole
 /** To be called when the review of a week is deleted: the next one begins without its choices. */
 export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionStorage): void {
   try {
-    moveItem(storage, keyOf(week), deletedKeyOf(week));
+    const stored = storage.getItem(keyOf(week));
+    if (stored === null) return;
+    storage.removeItem(keyOf(week));
+    deleted.set(week, stored);
+    storage.setItem(markOf(week), 'true');
   } catch {
     // A device that keeps nothing has no choices to set aside.
   }
-}
-
-function moveItem(storage: ChoiceStorage, from: string, to: string): void {
-  const item = storage.getItem(from);
-  if (item === null) return;
-  storage.removeItem(from);
-  storage.setItem(to, item);
 }
 
 function keep(week: WeekId, choices: GoalChoices): void {
