@@ -168,7 +168,7 @@ export class Model {
     const last = [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
     this.#neverMade.delete(body.id);
     this.activities.set(body.id, {
-      description: '', customTimesUnit: null, direction: 'AT_LEAST', ...fields, areaId: this.livingArea(body.areaId),
+      description: '', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', ...fields, areaId: this.livingArea(body.areaId),
       order: body.order ?? nextOrder(last), calendarTracking: null, isActive: true, isDeleted: false, goals: [],
     } as ModelActivity);
     return 'DONE';

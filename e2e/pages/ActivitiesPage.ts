@@ -64,6 +64,7 @@ export class ActivityForm {
   readonly root: Locator;
   readonly name: Locator;
   readonly customUnit: Locator;
+  readonly customUnitSingular: Locator;
   /** Of days and times. */
   readonly target: Locator;
   readonly targetTime: Locator;
@@ -72,7 +73,8 @@ export class ActivityForm {
   constructor(page: Page, private readonly say: Say) {
     this.root = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: say('activity.name') }) });
     this.name = this.root.getByRole('textbox', { name: say('activity.name') });
-    this.customUnit = this.root.getByRole('textbox', { name: say('activity.customUnit') });
+    this.customUnit = this.root.getByRole('textbox', { name: say('activity.customUnit'), exact: true });
+    this.customUnitSingular = this.root.getByRole('textbox', { name: say('activity.customUnitSingular'), exact: true });
     this.target = this.root.getByRole('spinbutton', { name: say('goal.target') });
     this.targetTime = this.root.getByRole('textbox', { name: say('goal.targetDuration') });
     this.cancel = this.root.getByRole('button', { name: say('ui.cancel') });

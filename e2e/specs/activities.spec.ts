@@ -10,7 +10,9 @@ test('an activity is made, and what is wrong with it told where it is', async ({
   const { form } = activities;
   await expect(form.name).toBeFocused();
   await form.unit('TIMES').click();
+  await expect(form.customUnitSingular).toBeHidden();
   await form.customUnit.fill('pages');
+  await form.customUnitSingular.fill('page');
   await form.submit('activity.create');
   await expect(form.root.getByText(say('activity.nameEmpty'))).toBeVisible();
   await expect(form.name).toBeFocused();
@@ -27,7 +29,7 @@ test('an activity is made, and what is wrong with it told where it is', async ({
   await expect(form.root).toBeHidden();
   await activities.expectOrder('area.health', ['x'.repeat(40)]);
   await expect(activities.row('x')).toContainText(/at most 0 pages a week/i);
-  await expect.poll(async () => await person.activities()).toMatchObject([{ name: 'x'.repeat(40), unit: 'TIMES', customTimesUnit: 'pages', direction: 'AT_MOST' }]);
+  await expect.poll(async () => await person.activities()).toMatchObject([{ name: 'x'.repeat(40), unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: 'page', direction: 'AT_MOST' }]);
 });
 
 test('a form closed by a slip keeps what was typed', async ({ page, person, activities, say }) => {

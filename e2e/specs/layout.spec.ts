@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
+import { WEEK } from '../days';
 import { newId } from '../person';
 import type { Language } from '../texts';
 
@@ -73,8 +74,22 @@ test('what is tapped on the day can be hit within 44 by 44 pixels', { tag: '@pho
   await day.open();
   await day.row('Water').plus.click();
   await expect(day.row('Water').minus).toBeEnabled();
-  const controls = page.getByRole('main').locator('button, [role=checkbox], [role=radio]').or(shell.menu.locator('a, button'));
-  const missed = await controls.evaluateAll((all) => {
+  expect(await missedTargets(page.getByRole('main').locator('button, [role=checkbox], [role=radio]').or(shell.menu.locator('a, button')))).toEqual([]);
+});
+
+test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, async ({ page, person, week }) => {
+  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  for (const date of [WEEK.monday, '2025-09-22', '2025-09-15']) await person.hasEntry(read, date, { amount: 90 });
+  await page.goto(`/week?week=${WEEK.id}`);
+  await expect(week.row('Read')).toContainText('1h 30m / 4h');
+  const numbers = page.getByRole('main').locator('header, dl').locator('button[aria-haspopup=dialog]');
+  await expect(numbers).not.toHaveCount(0);
+  expect(await missedTargets(numbers)).toEqual([]);
+});
+
+/** The controls that a finger 21 pixels off their middle, in one of four directions, does not hit. */
+function missedTargets(controls: Locator): Promise<string[]> {
+  return controls.evaluateAll((all) => {
     /** Whether the finger still hits the control this far from its middle. */
     const hits = (control: Element, dx: number, dy: number) => {
       const { left, top, width, height } = control.getBoundingClientRect();
@@ -88,8 +103,7 @@ test('what is tapped on the day can be hit within 44 by 44 pixels', { tag: '@pho
       return where.length === 0 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} at ${where.join(' ')}`];
     });
   });
-  expect(missed).toEqual([]);
-});
+}
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
   const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));

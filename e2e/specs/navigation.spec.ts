@@ -287,7 +287,7 @@ test.describe('the command palette', () => {
     await expect(shell.palette.getByRole('option', { name: 'Read +45m' })).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
     await expect(shell.toast('Read +45m')).toBeVisible();
-    await expect(week.row('Read')).toContainText('45m of 4h');
+    await expect(week.row('Read')).toContainText('45m / 4h');
     await expect.poll(async () => (await person.records('2025-10-01')).entries).toMatchObject([{ activityId: read.id, amount: 45 }]);
 
     await keyboard.press('Control+k');

@@ -53,7 +53,7 @@ test('amounts are changed in the cell', async ({ page, person, week, say }) => {
   await page.keyboard.press('Enter');
   await expect(week.editor('Read')).toBeHidden();
   await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h 30m$/);
-  await expect(week.row('Read')).toContainText('1h 30m of 4h');
+  await expect(week.row('Read')).toContainText('1h 30m / 4h');
   const sums = async () => {
     const { entries } = await person.records(WEEK.monday, WEEK.sunday);
     return [water, read].map(({ id }) => entries.filter(({ activityId }) => activityId === id).reduce((sum, { amount }) => sum + amount, 0));
@@ -85,7 +85,7 @@ test('the week is summed up and compared with the one before', async ({ page, pe
   await expect(page).toHaveURL('/week?week=2025-W39');
   await expect(page).toHaveTitle(/^Week 39 · .*Sevenfold$/);
   await expect(week.heading).toHaveText('Week 39 · Sep 22 – Sep 28');
-  await expect(week.row('Read')).toContainText('3h 30m of 4h');
+  await expect(week.row('Read')).toContainText('3h 30m / 4h');
   await week.cell('Run', 'Sunday, September 28').click();
   await expect(week.row('Run')).toContainText('2 of 2 days');
   await week.current.click();

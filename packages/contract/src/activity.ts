@@ -32,6 +32,8 @@ export const activity = z.strictObject({
   areaId: id.nullable(),
   unit: activityUnit,
   customTimesUnit: z.string().nullable(),
+  /** The unit of exactly one ("glass"); null: none was given. */
+  customTimesUnitSingular: z.string().nullable(),
   direction,
   weeklyGoalsTimeline: z.array(goalPeriod),
   calendarTracking: calendarTracking.nullable(),
@@ -51,12 +53,13 @@ const newActivity = z.strictObject({
   areaId: id.nullable(),
   unit: activityUnit,
   customTimesUnit: customTimesUnit.nullable().default(null),
+  customTimesUnitSingular: customTimesUnit.nullable().default(null),
   direction: direction.default('AT_LEAST'),
   weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
   order: order.optional(),
 }).superRefine((value, ctx) => {
-  if (value.customTimesUnit !== null && value.unit !== 'TIMES') {
-    ctx.addIssue({ code: 'custom', path: ['customTimesUnit'], message: 'Only an activity counted in times has a unit of its own' });
+  for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
+    if (value[name] !== null && value.unit !== 'TIMES') ctx.addIssue({ code: 'custom', path: [name], message: 'Only an activity counted in times has a unit of its own' });
   }
   if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
     ctx.addIssue({ code: 'custom', path: ['weeklyGoalsTimeline'], message: 'Goal periods must be sorted, must not overlap, and their targets must suit the unit' });
@@ -77,7 +80,7 @@ export const activityEndpoints = {
     summary: 'Changes the fields that are given; the unit never changes', access: 'SIGNED_IN', idempotent: true,
     body: z.strictObject({
       id, name: activityName.optional(), description: description.optional(), color: color.optional(), icon: icon.optional(),
-      areaId: id.nullable().optional(), customTimesUnit: customTimesUnit.nullable().optional(), direction: direction.optional(),
+      areaId: id.nullable().optional(), customTimesUnit: customTimesUnit.nullable().optional(), customTimesUnitSingular: customTimesUnit.nullable().optional(), direction: direction.optional(),
     }),
     response: z.strictObject({ activity }), errors: ['NOT_FOUND'],
   }),

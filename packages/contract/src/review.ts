@@ -19,6 +19,8 @@ export const reviewFacts = z.strictObject({
   attainmentBefore: share,
   activities: z.array(z.strictObject({
     id, name: z.string(), color: z.string(), icon: z.string(), areaId: id.nullable(), unit: activityUnit, customTimesUnit: z.string().nullable(), direction,
+    /** Facts frozen by earlier versions have none. */
+    customTimesUnitSingular: z.string().nullable().default(null),
     target: count.nullable(), done: z.number().int(), skippedDays: count, outcome: z.enum(['NO_GOAL', 'MET', 'MISSED', 'EXCUSED', 'RUNNING']),
     attainment: share, meanBefore: z.number().nullable(),
   })),

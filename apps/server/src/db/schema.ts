@@ -63,6 +63,7 @@ interface ActivityTable {
   area_id: string | null;
   unit: ActivityUnit;
   custom_times_unit: string | null;
+  custom_times_unit_singular: string | null;
   direction: Direction;
   calendar_tracking: ColumnType<unknown, string | null, string | null>;
   calendar_tracking_status: Generated<'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' | 'ERROR'>;

@@ -14,7 +14,8 @@ export interface Habit {
   readonly color: PaletteHex;
   readonly icon: IconName;
   readonly unit: ActivityUnit;
-  readonly unitLabel?: DemoKey;
+  /** The unit of its own, of many and of one. */
+  readonly unitLabel?: { readonly many: DemoKey; readonly one: DemoKey };
   readonly direction: Direction;
   /** Between these shares of the history it is active; one that ends before today is archived then. */
   readonly from: number;
@@ -53,7 +54,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     name: 'demo.water', notes: [],
-    area: 'HEALTH', color: '#0090BB', icon: 'glass-water', unit: 'TIMES', unitLabel: 'demo.waterUnit', direction: 'AT_LEAST', from: 0.3, until: 1,
+    area: 'HEALTH', color: '#0090BB', icon: 'glass-water', unit: 'TIMES', unitLabel: { many: 'demo.waterUnit', one: 'demo.waterUnitSingular' }, direction: 'AT_LEAST', from: 0.3, until: 1,
     goals: [[0.3, 35], [0.55, 40]], drive: [[0.3, 1.05], [0.6, 0.9], [0.85, 0.95], [1, 1.08]], season: 0.12,
     weekdays: [0.85, 1.1, 1.1, 1.05, 1.05, 1, 0.85], amount: { kind: 'FLOW', portions: 3 }, timer: 0, hours: [at(8), at(21)], needsHealth: false, today: 'DONE',
   },
@@ -98,7 +99,7 @@ export const HABITS: readonly Habit[] = [
   },
   {
     name: 'demo.language', notes: ['demo.languageNote1', 'demo.languageNote2'],
-    area: 'GROWTH', color: '#A03EB0', icon: 'languages', unit: 'TIMES', unitLabel: 'demo.languageUnit', direction: 'AT_LEAST', from: 0.38, until: 1,
+    area: 'GROWTH', color: '#A03EB0', icon: 'languages', unit: 'TIMES', unitLabel: { many: 'demo.languageUnit', one: 'demo.languageUnitSingular' }, direction: 'AT_LEAST', from: 0.38, until: 1,
     goals: [[0.38, 4], [0.5, 3], [0.72, null], [0.78, 3]], drive: [[0.38, 1.3], [0.5, 0.9], [0.7, 0.5], [0.78, 1], [1, 1]], season: 0,
     weekdays: [0.25, 0.65, 0.3, 0.65, 0.35, 0.4, 0.25], amount: { kind: 'SESSION', min: 1, max: 1 }, timer: 0, hours: [at(12, 30), at(13, 15)],
     needsHealth: true, today: 'SKIPPED',

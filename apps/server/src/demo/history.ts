@@ -33,6 +33,7 @@ export interface HistoryActivity {
   readonly icon: string;
   readonly unit: Habit['unit'];
   readonly customTimesUnit: string | null;
+  readonly customTimesUnitSingular: string | null;
   readonly direction: Habit['direction'];
   readonly order: number;
   readonly isActive: boolean;

@@ -32,12 +32,13 @@ const insertAreas = (db: Db, userId: string, areas: readonly HistoryArea[]): Pro
     ${areas.map((area) => area.order)}::int[])`.execute(db);
 
 const insertActivities = (db: Db, userId: string, activities: readonly HistoryActivity[]): Promise<unknown> =>
-  sql`INSERT INTO activity (user_id, id, area_id, name, description, color, icon, unit, custom_times_unit, direction, sort_order, is_active, created_at)
+  sql`INSERT INTO activity (user_id, id, area_id, name, description, color, icon, unit, custom_times_unit, custom_times_unit_singular, direction, sort_order, is_active, created_at)
     SELECT ${userId}::uuid, * FROM unnest(
       ${activities.map((activity) => activity.id)}::uuid[], ${activities.map((activity) => activity.areaId)}::uuid[],
       ${activities.map((activity) => activity.name)}::text[], ${activities.map((activity) => activity.description)}::text[],
       ${activities.map((activity) => activity.color)}::text[], ${activities.map((activity) => activity.icon)}::text[],
       ${activities.map((activity) => activity.unit)}::text[], ${activities.map((activity) => activity.customTimesUnit)}::text[],
+      ${activities.map((activity) => activity.customTimesUnitSingular)}::text[],
       ${activities.map((activity) => activity.direction)}::text[], ${activities.map((activity) => activity.order)}::int[],
       ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => moment(activity.createdAt))}::timestamptz[])`.execute(db);
 

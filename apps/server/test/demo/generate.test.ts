@@ -152,6 +152,6 @@ describe('the demo account', () => {
     expect(japanese.activities[0]?.name).toBe('ランニング');
     expect(japanese.areas[0]?.name).toBe('健康');
     const spanish = generateHistory({ ...demo, language: 'ES' });
-    expect(spanish.activities[1]).toMatchObject({ name: 'Beber agua', customTimesUnit: 'vasos' });
+    expect(spanish.activities[1]).toMatchObject({ name: 'Beber agua', customTimesUnit: 'vasos', customTimesUnitSingular: 'vaso' });
   });
 });

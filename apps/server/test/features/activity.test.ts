@@ -14,7 +14,7 @@ describe('POST /api/v1/a', () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const body = newActivity(server, {
-      name: ' Read ', description: 'Novels\nmostly', color: '#6b49d7', icon: '📚', areaId: area.id, unit: 'TIMES', customTimesUnit: 'pages', direction: 'AT_MOST',
+      name: ' Read ', description: 'Novels\nmostly', color: '#6b49d7', icon: '📚', areaId: area.id, unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: 'page', direction: 'AT_MOST',
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: '2026-W05', target: 0 }, { startWeekId: '2026-W05', endWeekId: null, target: 999 }], order: 3,
     });
     const { data } = await server.call('POST /api/v1/a', body, { session });
@@ -22,7 +22,7 @@ describe('POST /api/v1/a', () => {
       ...body, name: 'Read', calendarTracking: null, calendarTrackingStatus: 'OFF', isActive: true, createdAt: '2026-03-11T10:00:00.000Z',
     });
     const plain = await makeActivity(server, session, { unit: 'DAYS', icon: 'bed' });
-    expect(plain).toMatchObject({ description: '', areaId: null, customTimesUnit: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: 4 });
+    expect(plain).toMatchObject({ description: '', areaId: null, customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: 4 });
     expect(await activitiesOf(server, session)).toEqual([data.activity, plain]);
   });
 
@@ -54,8 +54,8 @@ describe('POST /api/v1/a', () => {
   const goal = (target: number, fields = {}) => ({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target, ...fields }] });
   it.each([
     [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(41) }, 'name'], [{ description: 'x'.repeat(501) }, 'description'], [{ color: '#12345' }, 'color'],
-    [{ icon: 'no-such-icon' }, 'icon'], [{ icon: '📚📚' }, 'icon'], [{ unit: 'HOURS' }, 'unit'], [{ unit: 'DAYS', customTimesUnit: 'pages' }, 'customTimesUnit'],
-    [{ customTimesUnit: 'x'.repeat(21) }, 'customTimesUnit'], [{ id: '0190a000-0000-4000-8000-000000000000' }, 'id'],
+    [{ icon: 'no-such-icon' }, 'icon'], [{ icon: '📚📚' }, 'icon'], [{ unit: 'HOURS' }, 'unit'], [{ unit: 'DAYS', customTimesUnit: 'pages' }, 'customTimesUnit'], [{ unit: 'DAYS', customTimesUnitSingular: 'page' }, 'customTimesUnitSingular'],
+    [{ customTimesUnit: 'x'.repeat(21) }, 'customTimesUnit'], [{ customTimesUnitSingular: 'x'.repeat(21) }, 'customTimesUnitSingular'], [{ id: '0190a000-0000-4000-8000-000000000000' }, 'id'],
     [goal(0), 'weeklyGoalsTimeline'], [goal(1000), 'weeklyGoalsTimeline'], [{ unit: 'DAYS', ...goal(8) }, 'weeklyGoalsTimeline'],
     [goal(3, { endWeekId: '2026-W01' }), 'weeklyGoalsTimeline'], [goal(3, { startWeekId: '2025-W53' }), 'weeklyGoalsTimeline.0.startWeekId'],
     [goal(3, { startWeekId: '0001-W01' }), 'weeklyGoalsTimeline'], [goal(3, { endWeekId: '9999-W52' }), 'weeklyGoalsTimeline'],
@@ -142,8 +142,8 @@ describe('PATCH /api/v1/a', () => {
     expect(await patch({})).toEqual({ activity: before });
     expect(await patch({ name: ' Letters ' })).toEqual({ activity: { ...before, name: 'Letters' } });
     expect(await patch({ areaId: null, customTimesUnit: null })).toEqual({ activity: { ...before, name: 'Letters', areaId: null, customTimesUnit: null } });
-    expect(await patch({ description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', areaId: area.id })).toEqual({
-      activity: { ...before, name: 'Letters', description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages' },
+    expect(await patch({ description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', customTimesUnitSingular: 'page', areaId: area.id })).toEqual({
+      activity: { ...before, name: 'Letters', description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', customTimesUnitSingular: 'page' },
     });
   });
 

@@ -68,10 +68,10 @@ export const cases: readonly Case[] = [
   { call: 'PATCH /api/v1/area', body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }), ownIds: ['id'] },
   { call: 'POST /api/v1/areas/order', body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }), ownIds: [], passedOver: ['updates.0.id'] },
   { call: 'GET /api/v1/as', ownIds: [] },
-  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', direction: 'AT_LEAST', order: 4 }), ownIds: [], passedOver: ['areaId'] },
+  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', customTimesUnitSingular: 'call', direction: 'AT_LEAST', order: 4 }), ownIds: [], passedOver: ['areaId'] },
   {
     call: 'PATCH /api/v1/a', ownIds: ['id'], passedOver: ['areaId'],
-    body: ({ activityId, areaId }) => ({ id: activityId, name: 'Write letters', description: 'By hand', color: '#CE3537', icon: '✉️', areaId, customTimesUnit: 'letters', direction: 'AT_LEAST' }),
+    body: ({ activityId, areaId }) => ({ id: activityId, name: 'Write letters', description: 'By hand', color: '#CE3537', icon: '✉️', areaId, customTimesUnit: 'letters', customTimesUnitSingular: 'letter', direction: 'AT_LEAST' }),
   },
   { call: 'POST /api/v1/a/is-active', body: ({ activityId }) => ({ activityId, isActive: true }), ownIds: ['activityId'] },
   { call: 'POST /api/v1/a/weekly-goal/update', body: ({ activityId }) => ({ activityId, startWeekId: '2026-W12', target: 4 }), ownIds: ['activityId'] },

@@ -1,5 +1,6 @@
 import type { BodyOf } from '@sevenfold/contract';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, startServer, type TestServer } from '../harness';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
@@ -106,6 +107,13 @@ describe('finishing', () => {
     expect(data.review).toEqual({ ...first, feeling: 5, wins: 'Swam too', updatedAt: '2026-03-11T11:00:00.000Z' });
     await draft({ notes: 'Later' });
     expect(await review()).toMatchObject({ status: 'FINISHED', notes: 'Later', facts: first.facts });
+  });
+
+  it('keeps reading facts that were frozen before units had a singular', async () => {
+    await ran();
+    await finish();
+    await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')`.execute(server.db);
+    expect((await review())?.facts?.activities[0]).toMatchObject({ customTimesUnit: null, customTimesUnitSingular: null });
   });
 
   it('can be taken back: what is finished anew has the facts of then', async () => {

@@ -59,7 +59,7 @@ export function applyToActivities(activities: readonly Activity[], operation: Op
       // Made already: applied once more after a deletion of its area and the undoing of that, it is in its area again.
       if (activities.some(({ id }) => id === made.id)) return changed(activities, made.id, (known) => (known.areaId === null ? { ...known, areaId: made.areaId } : known));
       return [...activities, {
-        description: '', customTimesUnit: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: nextOrder(activities),
+        description: '', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: nextOrder(activities),
         ...given(made),
         calendarTracking: null, calendarTrackingStatus: 'OFF', isActive: true, createdAt: instantOf(now()),
       }];

@@ -26,10 +26,13 @@ export const GoalProgress = memo(function GoalProgress({ done, target, unit, dir
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    // Where drawing and text do not fit side by side, the text takes the one line that shows, and the drawing the one below it.
+    <span className={cx('flex min-w-0 items-center gap-x-2', text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden')}>
       {target !== null && (pieces ? <Segments done={done} target={target} skipped={skipped} wide={wide} /> : <Bar share={shareOf(done, target)} over={done > target} wide={wide} />)}
-      {text !== undefined && <span className="max-w-[calc(100%-1.75rem)] flex-none truncate text-small text-(--quiet-text) tabular-nums">{text}</span>}
-      {met && <Check className="size-3.5 text-(--ink) stroke-[2.5]" aria-hidden="true" />}
+      <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
+        {text !== undefined && <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>}
+        {met && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5] max-[360px]:hidden" aria-hidden="true" />}
+      </span>
     </span>
   );
 });

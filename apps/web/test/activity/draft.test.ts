@@ -22,6 +22,7 @@ describe('faultsOf', () => {
   it('looks at the custom unit only where one can be', () => {
     const customTimesUnit = 'a'.repeat(21);
     expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
+    expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40)).toEqual({ customTimesUnitSingular: 'TOO_LONG' });
     expect(faultsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
   });
 
@@ -66,6 +67,8 @@ describe('the activity a draft makes', () => {
   it('has no goal and no custom unit where none are meant', () => {
     expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({ weeklyGoalsTimeline: [], customTimesUnit: null });
     expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();
+    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: ' page ' }), W40)).toMatchObject({ customTimesUnit: 'pages', customTimesUnitSingular: 'page' });
+    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '', customTimesUnitSingular: 'page' }), W40).customTimesUnitSingular, 'a singular of nothing').toBeNull();
   });
 });
 

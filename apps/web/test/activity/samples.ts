@@ -5,7 +5,7 @@ import type { ActivityRecords } from '../../src/features/record/api';
 /** An activity counted in days with nothing special about it. */
 export function activity(changes: Partial<Activity> = {}): Activity {
   return {
-    id: 'run', name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: 'health', unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST',
+    id: 'run', name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: 'health', unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
     weeklyGoalsTimeline: [], calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: '2026-01-05T08:00:00.000Z', ...changes,
   };
 }

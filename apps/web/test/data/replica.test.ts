@@ -18,7 +18,7 @@ const SUNDAY = addDays(MONDAY, 6);
 const NOW = '2026-09-28T08:00:00.000Z';
 
 const activity = (over: Partial<Activity> = {}): Activity => ({
-  id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'zap', areaId: null, unit: 'TIMES', customTimesUnit: null, direction: 'AT_LEAST',
+  id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'zap', areaId: null, unit: 'TIMES', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
   weeklyGoalsTimeline: [], calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: NOW, ...over,
 });
 const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({ id: newId(), activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null });

@@ -43,13 +43,16 @@ describe('a row', () => {
 describe('what is left', () => {
   const left = (...args: Parameters<typeof dayRow>) => dayRow(...args).left;
 
-  it('is the amount, and the days from today on it can be done', () => {
+  it('is the amount, and the days from today on', () => {
     expect(left(run, records([entry(MON), entry(TUE)]), THU, week)).toEqual({ amount: 1, days: 4 });
     expect(left(water, records([entry(MON, 32)]), MON, week)).toEqual({ amount: 8, days: 4 });
   });
 
-  it('leaves out days that are skipped, and for days those already done', () => {
-    expect(left(run, records([entry(THU)], [skip(SUN)]), THU, week)).toEqual({ amount: 2, days: 2 });
+  it('counts today even when it is done, and leaves out days to come that are skipped', () => {
+    expect(left(run, records([entry(THU)], [skip(SUN)]), THU, week)).toEqual({ amount: 2, days: 3 });
+    const saturday = weekView('2026-W40', SAT, 'MONDAY');
+    expect(left(run, records([entry(MON), entry(TUE)]), SAT, saturday)).toEqual({ amount: 1, days: 2 });
+    expect(left(run, records([entry(MON), entry(SAT)]), SAT, saturday)).toEqual({ amount: 1, days: 2 });
     expect(left(read, records([entry(THU, 60)], [skip(SUN)]), THU, week)).toEqual({ amount: 180, days: 3 });
   });
 

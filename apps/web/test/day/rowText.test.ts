@@ -11,9 +11,10 @@ import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './sam
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
 const run = activity();
-const water = activity({ unit: 'TIMES', customTimesUnit: 'glasses', weeklyGoalsTimeline: goal(40) });
+const water = activity({ unit: 'TIMES', customTimesUnit: 'glasses', customTimesUnitSingular: 'glass', weeklyGoalsTimeline: goal(40) });
 const read = activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
 const sweets = activity({ unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) });
+const screen = activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(600) });
 const free = activity({ unit: 'TIMES', weeklyGoalsTimeline: [] });
 
 const say = (of: typeof run, known: ActivityRecords, short = false, when = week) => weekText(of, dayRow(of, known, THU, when), when, short);
@@ -25,40 +26,52 @@ describe('where the week stands', () => {
     expect(say(run, records([entry(MON)]), true)).toBe('1/3');
     expect(say(water, records([entry(MON, 32)]))).toBe('32 of 40 glasses');
     expect(say(water, records([entry(MON, 32)]), true)).toBe('32/40 glasses');
-    expect(say(read, records([entry(MON, 110)]))).toBe('1h 50m of 4h');
-    expect(say(read, records([entry(MON, 255)]))).toBe('4h 15m of 4h · +15m');
+    expect(say(read, records([entry(MON, 110)]))).toBe('1h 50m / 4h');
+    expect(say(read, records([entry(MON, 255)]))).toBe('4h 15m / 4h · +15m');
     expect(say(water, records([entry(MON, 41)]), true)).toBe('41/40 · +1');
-    expect(say(read, records([entry(MON, 255)]), true)).toBe('4:15/4:00');
+    expect(say(read, records([entry(MON, 255)]), true)).toBe('4h 15m / 4h');
+    expect(say(read, records([entry(MON, 60)]), true)).toBe('1h / 4h');
     expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
     expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe('2 times that week');
   });
 
   it('of what is to stay under a number is said kindly, also past it', () => {
     show('en');
-    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 of at most 3 times');
-    expect(say(sweets, records([entry(MON, 4)]))).toBe('4 of at most 3 times');
+    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · 3 times max');
+    expect(say(sweets, records([entry(MON, 4)]))).toBe('4 · 3 times max');
     expect(say(sweets, records([entry(MON, 2)]), true)).toBe('2/3 max');
+    expect(say(screen, records([entry(MON, 320)]))).toBe('5h 20m · 10h max');
+    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5h 20m · 10h max');
   });
 
   it('in Spanish and Japanese', () => {
     show('es');
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2 de 3 días');
-    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 de 3 veces como máximo');
+    expect(say(sweets, records([entry(MON, 2)]))).toBe('2 · máx. 3 veces');
+    expect(say(screen, records([entry(MON, 320)]), true)).toBe('5 h 20 min · máx. 10 h');
     show('ja');
-    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('3日中2日');
-    expect(say(read, records([entry(MON, 110)]), true)).toBe('1:50/4:00');
+    expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
+    expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
+    expect(say(read, records([entry(MON, 110)]))).toBe('1時間50分／目標4時間');
+    expect(say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])), 'past the goal, too').toBe('19時間15分／目標14時間・+5時間15分');
   });
 });
 
 it.each<[Locale, string, string]>([
-  ['en', '1 left, 4 days', '8 glasses left, 4 days'],
-  ['es', '1 más, quedan 4 días', '8 glasses más, quedan 4 días'],
+  ['en', '1 to go · 4 days left', '8 glasses to go · 4 days left'],
+  ['es', 'Falta 1 · quedan 4 días', 'Faltan 8 glasses · 4 días'],
   ['ja', 'あと1日（残り4日）', 'あと8glasses（残り4日）'],
 ])('what is left in %s', (locale, days, times) => {
   show(locale);
   expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week))).toBe(days);
   expect(leftText(water, dayRow(water, records([entry(MON, 32)]), THU, week))).toBe(times);
   expect(leftText(sweets, dayRow(sweets, records([]), THU, week))).toBeNull();
+});
+
+it('one hour is one in Spanish', () => {
+  show('es');
+  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week))).toBe('Falta 1 h · 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week))).toBe('Faltan 1 h 30 min · 4 días');
 });
 
 it('skips and days to come are explained', () => {

@@ -13,7 +13,7 @@ export const goal = (target: number | null): GoalPeriod[] => (target === null ? 
 
 export function activity(over: Partial<Activity> = {}): Activity {
   return {
-    id: 'run', name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST',
+    id: 'run', name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
     weeklyGoalsTimeline: goal(3), calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: '2026-01-01T00:00:00.000Z', ...over,
   };
 }

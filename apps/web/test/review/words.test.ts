@@ -9,11 +9,11 @@ import { showTexts } from '../../src/platform/text';
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
 const facts = (fields: Partial<ActivityFacts> = {}): ActivityFacts => ({
-  id: 'run', name: 'Run', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST', target: 3, done: 3, skippedDays: 0,
+  id: 'run', name: 'Run', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', target: 3, done: 3, skippedDays: 0,
   outcome: 'MET', attainment: 1, meanBefore: 2.25, ...fields,
 });
 const week = (...activities: readonly ActivityFacts[]): ReviewFacts => ({ running: false, goalsMet: 0, goals: 0, attainment: null, attainmentBefore: null, activities, areas: [], objectives: [] });
-const run = { name: 'Run', unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST' } as const;
+const run = { name: 'Run', unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST' } as const;
 const offer = { activityId: 'run', current: 3, suggested: 4, action: 'RAISE', reason: 'OFTEN_MET', weeks: 8, goalWeeks: 8, metWeeks: 7, average: 3.625, quietWeeks: 0 } as const;
 
 describe('in words', () => {

@@ -18,7 +18,7 @@ export const viewOn = (today: CivilDate): WeekView => weekView(WEEK, today, 'MON
 
 export function activity({ target = null, ...over }: Partial<CountedActivity> & { target?: number | null } = {}): CountedActivity {
   return {
-    id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, direction: 'AT_LEAST',
+    id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
     weeklyGoalsTimeline: target === null ? [] : setGoal([], weekId('2026-W01'), target), calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0,
     isActive: true, createdAt: '2026-01-01T00:00:00.000Z', countsFrom: weekId('2026-W01'), ...over,
   };

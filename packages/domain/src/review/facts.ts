@@ -12,6 +12,7 @@ export interface ReviewedActivity {
   readonly areaId: string | null;
   readonly unit: ActivityUnit;
   readonly customTimesUnit: string | null;
+  readonly customTimesUnitSingular: string | null;
   readonly direction: Direction;
 }
 
@@ -124,11 +125,11 @@ export function reviewFacts({ week, running, activities, areas, figures, objecti
 const count = (facts: readonly ActivityFacts[], outcome: WeekOutcome): number => facts.filter((one) => one.outcome === outcome).length;
 
 function activityFacts(source: FactsSource, week: WeekId, running: boolean, before: readonly WeekId[], figuresOf: FiguresOf): ActivityFacts {
-  const { id, name, color, icon, areaId, unit, customTimesUnit, direction } = source;
+  const { id, name, color, icon, areaId, unit, customTimesUnit, customTimesUnitSingular, direction } = source;
   const { done, skippedDays } = figuresOf(id, week) ?? NOTHING;
   const { outcome, attainment } = resultOf(source, week, figuresOf(id, week), running);
   return {
-    id, name, color, icon, areaId, unit, customTimesUnit, direction,
+    id, name, color, icon, areaId, unit, customTimesUnit, customTimesUnitSingular, direction,
     target: targetAt(source.weeklyGoalsTimeline, week), done, skippedDays, outcome, attainment,
     meanBefore: meanDone(weeksOfUsual(source, before, running, figuresOf)),
   };

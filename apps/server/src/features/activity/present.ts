@@ -16,6 +16,7 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
     areaId: row.area_id,
     unit: row.unit,
     customTimesUnit: row.custom_times_unit,
+    customTimesUnitSingular: row.custom_times_unit_singular,
     direction: row.direction,
     weeklyGoalsTimeline: timeline.map((period) => ({ ...period })),
     calendarTracking: trackingOf(row),

@@ -51,6 +51,7 @@ export async function createActivity(db: Db, userId: string, body: NewActivity, 
     area_id: await livingArea(db, userId, body.areaId),
     unit: body.unit,
     custom_times_unit: body.customTimesUnit,
+    custom_times_unit_singular: body.customTimesUnitSingular,
     direction: body.direction,
     calendar_tracking: null,
     sort_order: body.order ?? nextOrder(await lastActivityOrder(db, userId)),
@@ -70,17 +71,19 @@ function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
 /**
  * A deleted activity is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
  *
- * @throws Failure NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, direction)
+ * @throws Failure NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
-  const { id, name, description, color, icon, areaId, customTimesUnit, direction } = body;
+  const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
   const timeline = await findTimeline(db, userId, id);
-  if (customTimesUnit && row.unit !== 'TIMES') throw invalid('customTimesUnit', 'Only an activity counted in times has a unit of its own');
+  for (const [path, label] of Object.entries({ customTimesUnit, customTimesUnitSingular })) {
+    if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times has a unit of its own');
+  }
   if (direction && !isValidTimeline(timeline, row.unit, direction)) throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
   const area_id = areaId && (await livingArea(db, userId, areaId));
-  const change = { name, description, color, icon, area_id, custom_times_unit: customTimesUnit, direction };
+  const change = { name, description, color, icon, area_id, custom_times_unit: customTimesUnit, custom_times_unit_singular: customTimesUnitSingular, direction };
   const nothing = Object.values(change).every((value) => value === undefined);
   return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
 }

@@ -27,7 +27,8 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   ]);
   const firstEntryDates = new Map(firstEntries.map(({ activityId, date }) => [activityId, date]));
   const activities = rows.map((row) => ({
-    id: row.id, name: row.name, color: row.color, icon: row.icon, areaId: row.area_id, unit: row.unit, customTimesUnit: row.custom_times_unit, direction: row.direction,
+    id: row.id, name: row.name, color: row.color, icon: row.icon, areaId: row.area_id, unit: row.unit, customTimesUnit: row.custom_times_unit,
+    customTimesUnitSingular: row.custom_times_unit_singular, direction: row.direction,
     isActive: row.is_active, weeklyGoalsTimeline: timelines.get(row.id) ?? [],
     countsFrom: countsFromWeek({
       createdOn: today(row.created_at.getTime(), timezone, dayEndsAt), weeklyGoalsTimeline: timelines.get(row.id) ?? [], firstEntryDate: firstEntryDates.get(row.id) ?? null,

@@ -5,7 +5,21 @@ import { number } from '../../platform/format';
 import { shownLocale, text } from '../../platform/text';
 
 /** As much of an activity as it takes to say an amount of it. */
-export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'>;
+export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<Activity, 'customTimesUnitSingular'>>;
+
+/** Stands where an activity has no word for exactly one: "1 ×". */
+const NO_SINGULAR = '×';
+
+/** What a text takes to name a unit of the user's own, of one and of many; null for an activity without one. */
+export function unitNames({ unit, customTimesUnit, customTimesUnitSingular }: Counted): { unit: string; one: string } | null {
+  return unit === 'TIMES' && customTimesUnit !== null ? { unit: customTimesUnit, one: customTimesUnitSingular ?? NO_SINGULAR } : null;
+}
+
+/** "glass", "glasses": the unit beside a number that stands on its own; undefined without a unit of the user's own. */
+export function customUnit(activity: Counted, count: number): string | undefined {
+  const names = unitNames(activity);
+  return names ? text('goal.customUnit', { count, ...names }) : undefined;
+}
 
 const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 
@@ -13,29 +27,33 @@ const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 export const duration = (minutes: number): string => formatDuration(minutes, shownLanguage());
 
 /** "3 days", "32 glasses", "1h 50m". */
-export function amountText({ unit, customTimesUnit }: Counted, count: number): string {
-  if (unit === 'DURATION') return duration(count);
-  if (unit === 'DAYS') return text('goal.days', { count });
-  return customTimesUnit === null ? text('goal.times', { count }) : text('goal.custom', { count, unit: customTimesUnit });
+export function amountText(activity: Counted, count: number): string {
+  if (activity.unit === 'DURATION') return duration(count);
+  if (activity.unit === 'DAYS') return text('goal.days', { count });
+  const names = unitNames(activity);
+  return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
 }
 
 /** "3", "32", "1h 50m": for columns whose heading says the unit. */
 export const bareAmount = ({ unit }: Counted, count: number): string => (unit === 'DURATION' ? duration(count) : number(count));
 
-/** "2 of 3 days", "32 of 40 glasses", "1h 50m of 4h". */
-export function progressText({ unit, customTimesUnit }: Counted, done: number, target: number): string {
-  if (unit === 'DURATION') return text('goal.durationOf', { done: duration(done), target: duration(target) });
-  if (unit === 'DAYS') return text('goal.daysOf', { done, target });
-  return customTimesUnit === null ? text('goal.timesOf', { done, target }) : text('goal.customOf', { done, target, unit: customTimesUnit });
+/** "2 of 3 days", "32 of 40 glasses", "1h 50m / 4h". */
+export function progressText(activity: Counted, done: number, target: number): string {
+  if (activity.unit === 'DURATION') return text('goal.durationOf', { done: duration(done), target: duration(target) });
+  if (activity.unit === 'DAYS') return text('goal.daysOf', { done, target });
+  const names = unitNames(activity);
+  return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
 }
 
-/** "2/3", "32/40 glasses", "1h 50m/4h": where there is no room. */
+/** "2/3", "32/40 glasses", "1h 50m / 4h": where there is no room. */
 export function progressShort(activity: Counted, done: number, target: number): string {
-  const values = { done: bareAmount(activity, done), target: bareAmount(activity, target) };
-  return activity.unit === 'TIMES' && activity.customTimesUnit !== null
-    ? text('goal.shortCustom', { ...values, unit: activity.customTimesUnit })
-    : text('goal.short', values);
+  const names = unitNames(activity);
+  return names ? text('goal.shortCustom', { done, target, ...names }) : progressBare(activity, done, target);
 }
+
+/** "2/3", "1h 50m / 4h": where a heading says the unit. */
+export const progressBare = (activity: Counted, done: number, target: number): string =>
+  text(activity.unit === 'DURATION' ? 'goal.shortDuration' : 'goal.short', { done: bareAmount(activity, done), target: bareAmount(activity, target) });
 
 /** "3 days a week", "at most 2 times a week", "No weekly goal". */
 export function goalText(activity: Counted & Pick<Activity, 'direction'>, target: number | null): string {

@@ -20,6 +20,7 @@ export interface Draft {
   readonly areaId: string | null;
   readonly unit: ActivityUnit;
   readonly customTimesUnit: string;
+  readonly customTimesUnitSingular: string;
   readonly direction: Direction;
   readonly hasGoal: boolean;
   /** One per unit, so that looking at another unit loses none; null: nothing understood yet. */
@@ -27,12 +28,12 @@ export interface Draft {
   readonly description: string;
 }
 
-export type DraftField = 'name' | 'customTimesUnit' | 'target' | 'description';
+export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' | 'target' | 'description';
 export type DraftFault = 'EMPTY' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'EARLIER_ZERO';
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
 /** The fields in the order they stand in the form: the focus goes to the first that is at fault. */
-export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'customTimesUnit', 'target', 'description'];
+export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'customTimesUnit', 'customTimesUnitSingular', 'target', 'description'];
 
 /** Where a goal starts from that nobody has set yet. */
 export const FIRST_TARGETS: Readonly<Record<ActivityUnit, number>> = { DAYS: 3, TIMES: 5, DURATION: 120 };
@@ -40,16 +41,16 @@ export const FIRST_TARGETS: Readonly<Record<ActivityUnit, number>> = { DAYS: 3, 
 export function newDraft(area: Area | null): Draft {
   return {
     name: '', icon: DEFAULT_ICON, color: area?.color ?? DEFAULT_COLOR, isColorPicked: false, areaId: area?.id ?? null,
-    unit: 'DAYS', customTimesUnit: '', direction: 'AT_LEAST', hasGoal: true, targets: FIRST_TARGETS, description: '',
+    unit: 'DAYS', customTimesUnit: '', customTimesUnitSingular: '', direction: 'AT_LEAST', hasGoal: true, targets: FIRST_TARGETS, description: '',
   };
 }
 
 /** @param week whose goal is shown: the current one */
 export function draftOf(activity: Activity, week: WeekId): Draft {
-  const { name, icon, color, areaId, unit, customTimesUnit, direction, description } = activity;
+  const { name, icon, color, areaId, unit, customTimesUnit, customTimesUnitSingular, direction, description } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   return {
-    name, icon, color, isColorPicked: true, areaId, unit, customTimesUnit: customTimesUnit ?? '', direction, description,
+    name, icon, color, isColorPicked: true, areaId, unit, customTimesUnit: customTimesUnit ?? '', customTimesUnitSingular: customTimesUnitSingular ?? '', direction, description,
     hasGoal: target !== null, targets: { ...FIRST_TARGETS, [unit]: target ?? FIRST_TARGETS[unit] },
   };
 }
@@ -78,7 +79,7 @@ export function faultsOf(draft: Draft, week: WeekId, before?: Activity): DraftFa
   const name = toOneLine(draft.name);
   if (name === '') faults.name = 'EMPTY';
   else if (name.length > ACTIVITY_NAME_MAX) faults.name = 'TOO_LONG';
-  if (draft.unit === 'TIMES' && toOneLine(draft.customTimesUnit).length > UNIT_LABEL_MAX) faults.customTimesUnit = 'TOO_LONG';
+  for (const field of ['customTimesUnit', 'customTimesUnitSingular'] as const) if (draft.unit === 'TIMES' && toOneLine(draft[field]).length > UNIT_LABEL_MAX) faults[field] = 'TOO_LONG';
   if (toLines(draft.description).length > DESCRIPTION_MAX) faults.description = 'TOO_LONG';
   const target = targetOf(draft);
   if (target === undefined) faults.target = 'OUT_OF_RANGE';
@@ -114,6 +115,12 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Act | nu
   return together(draft.direction === 'AT_LEAST' ? acts.toReversed() : acts);
 }
 
-function textsOf({ name, description, unit, customTimesUnit }: Draft) {
-  return { name: toOneLine(name), description: toLines(description), customTimesUnit: unit === 'TIMES' ? toOneLine(customTimesUnit) || null : null };
+function textsOf({ name, description, ...draft }: Draft) {
+  return { name: toOneLine(name), description: toLines(description), ...unitNamesOf(draft) };
+}
+
+/** The unit of the user's own; its singular says nothing without it. */
+export function unitNamesOf({ unit, customTimesUnit, customTimesUnitSingular }: Pick<Draft, 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>) {
+  const many = unit === 'TIMES' ? toOneLine(customTimesUnit) || null : null;
+  return { customTimesUnit: many, customTimesUnitSingular: many === null ? null : toOneLine(customTimesUnitSingular) || null };
 }

@@ -4,10 +4,11 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../record/api';
 import type { WeekView } from './weekView';
 
-/** What is still to be done for a weekly goal, and on how many days it can be. */
+/** What is still to be done for a weekly goal, and in how many days. */
 export interface Left {
   /** In the activity's unit. */
   readonly amount: number;
+  /** Today, whatever was done on it, and the days after it that are not skipped. */
   readonly days: number;
 }
 
@@ -52,14 +53,14 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
   };
 }
 
-/** Only of the running week, and only while the goal can be reached: what cannot be done any more is not rubbed in. */
+/** Null outside the running week, once the goal is met, and once it can no longer be met. */
 export function leftOf({ unit, direction }: RowActivity, { entries, skips }: ActivityRecords, { target, done }: { target: number; done: number }, week: WeekView): Left | null {
   if (week.place !== 'CURRENT' || direction === 'AT_MOST') return null;
   const amount = remaining({ unit, direction, target, done });
-  const isOpen = (date: CivilDate) =>
-    date >= week.today && !skips.some((skip) => skip.date === date) && !(unit === 'DAYS' && entries.some((entry) => entry.date === date));
-  const days = week.dates.filter(isOpen).length;
-  return amount === 0 || days === 0 || (unit === 'DAYS' && days < amount) ? null : { amount, days };
+  const open = week.dates.filter((date) => date >= week.today && !skips.some((skip) => skip.date === date));
+  const usable = unit === 'DAYS' ? open.filter((date) => !entries.some((entry) => entry.date === date)).length : open.length;
+  if (amount === 0 || usable === 0 || (unit === 'DAYS' && usable < amount)) return null;
+  return { amount, days: open.includes(week.today) ? open.length : open.length + 1 };
 }
 
 /** Archived activities are history: shown on the days they have a record of. */

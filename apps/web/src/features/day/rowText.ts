@@ -1,43 +1,39 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import { formatClock } from '@sevenfold/domain/activity';
 import { daysBetween, type CivilDate } from '@sevenfold/domain/calendar';
 import { dayFull, weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
-import { amountText, bareAmount, progressShort, progressText } from '../activity/amount';
+import { amountText, bareAmount, progressShort, progressText, type Counted } from '../activity/amount';
 import type { DayRow } from './row';
 import type { WeekView } from './weekView';
 
-export type Named = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;
+export type Named = Counted & Pick<Activity, 'direction'>;
 
-/** "2 of 3 days", "4 of 3 · +1", "2 of at most 3 times", "2 times this week": where the week stands, in full or where there is no room. */
+/** "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times max", "2 times this week": where the week stands, in full or where there is no room. */
 export function weekText(activity: Named, { target, done, isMet }: DayRow, week: WeekView, short: boolean): string {
   if (target === null) return week.place === 'CURRENT' ? text('goal.thisWeek', { amount: amountText(activity, done) }) : text('day.thatWeek', { amount: amountText(activity, done) });
-  // Durations in words do not fit beside the controls of a compact row.
-  if (short && activity.unit === 'DURATION') return clockText(activity, done, target);
   if (activity.direction === 'AT_MOST') {
     return short
-      ? text('day.atMostShort', { done: bareAmount(activity, done), target: bareAmount(activity, target) })
+      ? text(activity.unit === 'DURATION' ? 'day.atMostShortDuration' : 'day.atMostShort', { done: bareAmount(activity, done), target: bareAmount(activity, target) })
       : text('day.atMost', { done: bareAmount(activity, done), amount: amountText(activity, target) });
   }
-  if (isMet && done > target) {
+  if (isMet && done > target && activity.unit === 'DURATION' && !short) {
+    return text('day.overDuration', { progress: progressText(activity, done, target), more: bareAmount(activity, done - target) });
+  }
+  if (isMet && done > target && activity.unit !== 'DURATION') {
     const values = { done: bareAmount(activity, done), target: bareAmount(activity, target), more: bareAmount(activity, done - target) };
     return short ? text('day.overShort', values) : text('day.over', values);
   }
   return short ? progressShort(activity, done, target) : progressText(activity, done, target);
 }
 
-/** "1:50/4:00", "0:40/1:00 max". */
-function clockText({ direction }: Named, done: number, target: number): string {
-  const values = { done: formatClock(done), target: formatClock(target) };
-  return text(direction === 'AT_MOST' ? 'day.atMostShort' : 'goal.short', values);
-}
-
-/** "1 left, 2 days"; null when there is nothing to say. */
+/** "1 to go · 2 days left"; null when there is nothing to say. */
 export function leftText(activity: Named, { left }: Pick<DayRow, 'left'>): string | null {
   if (!left) return null;
-  return activity.unit === 'DAYS'
-    ? text('day.leftDays', { count: left.amount, days: left.days })
-    : text('day.left', { amount: amountText(activity, left.amount), days: left.days });
+  const { amount, days } = left;
+  if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
+  // Spanish says "falta 1 h" of one hour as of one time.
+  const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
+  return text('day.left', { count, amount: amountText(activity, amount), days });
 }
 
 /** "Skipped", "Skipped · Sick". */

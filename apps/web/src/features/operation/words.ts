@@ -106,8 +106,8 @@ function activityOf(id: string, { activities, aside }: Known): Named | undefined
   for (const { queued } of aside) {
     const operation = queued?.operation;
     if (operation?.call === 'POST /api/v1/a' && operation.body.id === id) {
-      const { name, unit, customTimesUnit = null } = operation.body;
-      return { name, unit, customTimesUnit };
+      const { name, unit, customTimesUnit = null, customTimesUnitSingular = null } = operation.body;
+      return { name, unit, customTimesUnit, customTimesUnitSingular };
     }
   }
   return undefined;

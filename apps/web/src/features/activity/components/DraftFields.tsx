@@ -3,7 +3,7 @@ import { ACTIVITY_NAME_MAX, DESCRIPTION_MAX, UNIT_LABEL_MAX, type ActivityUnit }
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { CalendarCheck, ChevronDown, Clock, Hash } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../../platform/text';
+import { useLocale, useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { ColorPicker } from '../../../ui/ColorPicker';
@@ -15,7 +15,7 @@ import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { useFallbackArea, useShownAreaOf } from '../../area/api';
-import { inArea, type Draft, type DraftField, type DraftFaults } from '../draft';
+import { inArea, unitNamesOf, type Draft, type DraftField, type DraftFaults } from '../draft';
 import { TargetField } from './TargetField';
 
 export interface DraftFieldsProps {
@@ -117,14 +117,26 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
           {text('activity.copy')}
         </Button>
       )}
-      {draft.unit === 'TIMES' && (
-        <div className="medium:max-w-60" data-field="customTimesUnit">
-          <TextField
-            label={text('activity.customUnit')} hint={text('activity.customUnitHint')} value={draft.customTimesUnit} onChange={(customTimesUnit) => onChange({ ...draft, customTimesUnit })}
-            onBlur={() => onLeave('customTimesUnit')} limit={UNIT_LABEL_MAX} error={faults.customTimesUnit ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null} autoComplete="off"
-          />
-        </div>
-      )}
+      {draft.unit === 'TIMES' && <CustomUnitFields draft={draft} onChange={onChange} onLeave={onLeave} faults={faults} />}
+    </div>
+  );
+}
+
+/** A unit of the user's own, and what exactly one of it is called. Japanese makes no difference, so it is not asked there. */
+function CustomUnitFields({ draft, onChange, onLeave, faults }: Pick<DraftFieldsProps, 'draft' | 'onChange' | 'onLeave' | 'faults'>) {
+  const text = useText();
+  const field = (name: 'customTimesUnit' | 'customTimesUnitSingular', label: string, hint: string) => (
+    <div data-field={name}>
+      <TextField
+        label={label} hint={hint} value={draft[name]} onChange={(value) => onChange({ ...draft, [name]: value })} onBlur={() => onLeave(name)}
+        limit={UNIT_LABEL_MAX} error={faults[name] ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null} autoComplete="off"
+      />
+    </div>
+  );
+  return (
+    <div className="grid gap-4 medium:grid-cols-2">
+      {field('customTimesUnit', text('activity.customUnit'), text('activity.customUnitHint'))}
+      {useLocale() !== 'ja' && draft.customTimesUnit.trim() !== '' && field('customTimesUnitSingular', text('activity.customUnitSingular'), text('activity.customUnitSingularHint'))}
     </div>
   );
 }
@@ -149,7 +161,7 @@ function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsPro
       />
       {hasGoal && (
         <TargetField
-          unit={unit} direction={direction} customTimesUnit={draft.customTimesUnit.trim() || null} value={targets[unit]} hint={hint} error={error}
+          activity={{ unit, direction, ...unitNamesOf(draft) }} value={targets[unit]} hint={hint} error={error}
           onChange={(target) => onChange({ ...draft, targets: { ...targets, [unit]: target } })}
         />
       )}

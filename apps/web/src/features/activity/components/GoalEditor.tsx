@@ -40,7 +40,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   const text = useText();
   const formId = useId();
   const currentWeek = useCurrentWeek();
-  const { weeklyGoalsTimeline: timeline, unit, direction, customTimesUnit } = activity;
+  const { weeklyGoalsTimeline: timeline, unit, direction } = activity;
   const offered = startWeek ?? currentWeek;
   const before = targetAt(timeline, offered);
   const { value: { start, hasGoal, target }, change, drop } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
@@ -90,7 +90,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
           />
           {hasGoal && (
             <TargetField
-              unit={unit} direction={direction} customTimesUnit={customTimesUnit} value={target} onChange={setTarget} error={isTold && isFault ? text('goal.targetFault') : null}
+              activity={activity} value={target} onChange={setTarget} error={isTold && isFault ? text('goal.targetFault') : null}
             />
           )}
         </div>

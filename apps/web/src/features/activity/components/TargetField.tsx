@@ -4,8 +4,11 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
+import { unitNames, type Counted } from '../amount';
 
-interface TargetFieldProps extends Pick<Activity, 'unit' | 'direction' | 'customTimesUnit'> {
+interface TargetFieldProps {
+  /** What is counted, and whether the target is a floor or a ceiling. */
+  activity: Counted & Pick<Activity, 'direction'>;
   /** In days, times or minutes; null: nothing understood yet. */
   value: number | null;
   onChange(value: number | null): void;
@@ -16,8 +19,9 @@ interface TargetFieldProps extends Pick<Activity, 'unit' | 'direction' | 'custom
 const CHIPS = [30, 60, 300];
 
 /** The target of a weekly goal, within what the unit and the direction allow. */
-export function TargetField({ unit, direction, customTimesUnit, value, onChange, hint, error }: TargetFieldProps) {
+export function TargetField({ activity, value, onChange, hint, error }: TargetFieldProps) {
   const text = useText();
+  const { unit, direction } = activity;
   const { min, max } = targetRange(unit, direction);
   if (unit === 'DURATION') {
     return (
@@ -29,7 +33,7 @@ export function TargetField({ unit, direction, customTimesUnit, value, onChange,
     );
   }
   const count = value ?? min;
-  const unitText =
-    unit === 'DAYS' ? text('goal.targetDays', { count }) : customTimesUnit === null ? text('goal.targetTimes', { count }) : text('goal.targetCustom', { unit: customTimesUnit });
+  const names = unitNames(activity);
+  const unitText = unit === 'DAYS' ? text('goal.targetDays', { count }) : names ? text('goal.targetCustom', { count, ...names }) : text('goal.targetTimes', { count });
   return <NumberStepper label={text('goal.target')} hideLabel value={count} onChange={onChange} min={min} max={max} unit={unitText} hint={hint} error={error} />;
 }

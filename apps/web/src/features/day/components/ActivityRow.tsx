@@ -44,7 +44,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, records, date, 
   return (
     <li
       ref={item} data-row={activity.id} style={activityColor(activity.color)} {...handlers}
-      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 not-first:before:h-px not-first:before:bg-n4"
+      className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && <RowBehind swipe={swipe} spot={spot} row={row} />}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
@@ -55,7 +55,10 @@ export const ActivityRow = memo(function ActivityRow({ activity, records, date, 
             isFuture && 'opacity-60 [--quiet-text:var(--n12)]',
           )}
         >
-          <ActivityTile icon={activity.icon} color={activity.color} />
+          {/* The narrowest screens need its place for the numbers. */}
+          <span className="flex-none max-[360px]:hidden">
+            <ActivityTile icon={activity.icon} color={activity.color} />
+          </span>
           <span className="min-w-0 flex-1">
             <span className="block truncate text-body font-strong text-n12">{activity.name}</span>
             <span className="block min-h-5">

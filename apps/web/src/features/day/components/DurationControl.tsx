@@ -1,4 +1,3 @@
-import { formatClock } from '@sevenfold/domain/activity';
 import { Play, Plus, Square } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../../../platform/text';
@@ -20,7 +19,7 @@ interface DurationControlProps {
   readonly reason: string | undefined;
 }
 
-/** ▶ 0:35 + : the timer, the minutes of the day, and more of them. */
+/** ▶ 35m + : the timer, the minutes of the day, and more of them. While the timer runs, its time ticks below them. */
 export function DurationControl({ spot, amount, reason }: DurationControlProps) {
   const text = useText();
   const [entry, setEntry] = useState<'add' | 'set' | null>(null);
@@ -37,10 +36,11 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
       <button
         ref={value} type="button" data-set disabled={isDisabled}
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })} aria-haspopup="dialog" aria-expanded={entry === 'set'}
-        className="hit press min-w-12 rounded-icon px-1 py-1 text-center text-body font-semibold tabular-nums not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
+        className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
         onClick={() => setEntry('set')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
       >
-        {hasTimer && startedAt !== null ? <Ticking startedAt={startedAt} /> : formatClock(amount)}
+        <Minutes amount={amount} />
+        {hasTimer && startedAt !== null && <Ticking startedAt={startedAt} />}
       </button>
       <span className="relative inline-flex">
         <IconButton
@@ -72,6 +72,18 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
   );
 }
 
+/** "1h 30m"; on a compact screen the minutes stand below the hours, so that the row has room for its progress. */
+function Minutes({ amount }: { amount: number }) {
+  const hours = amount - (amount % 60);
+  if (hours === 0 || hours === amount) return duration(amount);
+  return (
+    <span className="flex items-center gap-x-1 max-medium:flex-col max-medium:leading-4">
+      <span>{duration(hours)}</span> <span>{duration(amount - hours)}</span>
+    </span>
+  );
+}
+
+/** "+0:01": what the timer will add. */
 function Ticking({ startedAt }: { startedAt: number }) {
-  return <span className="text-(--ink)">{formatElapsed(useElapsedSeconds(startedAt))}</span>;
+  return <span className="text-micro text-(--ink)">+{formatElapsed(useElapsedSeconds(startedAt))}</span>;
 }

@@ -11,7 +11,7 @@ interface EvidenceProps {
   readonly label?: string | undefined;
   /** One of several in a row of many: the keyboard gets to it through the first of them, so that the way through the rows is not three times as long. */
   readonly isBeside?: boolean | undefined;
-  /** Other numbers stand in the lines above or below: it can be hit on its own line only, so that it does not lie over them. */
+  /** Other numbers stand in the lines above or below: its target does not reach over them. On touch its line is as high as a target instead. */
   readonly isOfLine?: boolean | undefined;
   readonly className?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function Evidence({ of, label, isBeside = false, isOfLine = false, classN
         event.stopPropagation();
         openEvidence(of);
       }}
-      className={cx(!isOfLine && 'hit', 'press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted underline-offset-4 hover:decoration-n9 active:decoration-n11', className)}
+      className={cx(isOfLine ? 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center' : 'hit', 'press rounded-chip text-left font-[inherit] text-inherit underline decoration-transparent decoration-dotted underline-offset-4 hover:decoration-n9 active:decoration-n11', className)}
     >
       {children}
     </button>

@@ -10,6 +10,7 @@ import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
+import { customUnit } from '../../activity/amount';
 import { useSettings } from '../../user/api';
 import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';
@@ -84,7 +85,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       }}
     >
       {activity.unit === 'TIMES' && (
-        <NumberStepper label={text('entry.amount')} value={amount ?? min} min={min} max={max} unit={activity.customTimesUnit ?? undefined} onChange={setAmount} />
+        <NumberStepper label={text('entry.amount')} value={amount ?? min} min={min} max={max} unit={customUnit(activity, amount ?? min)} onChange={setAmount} />
       )}
       {activity.unit === 'DURATION' && <DurationField label={text('entry.duration')} minutes={amount} onChange={setAmount} max={max} error={isTried ? errors.amount : null} />}
       <TextField label={text('entry.startedAt')} type="time" value={time} onChange={(next) => change((before) => ({ ...before, time: next }))} error={errors.time} className="max-w-40" />

@@ -10,7 +10,7 @@ import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Stepper } from '../../../ui/Stepper';
-import { amountText, duration } from '../../activity/amount';
+import { amountText, customUnit, duration } from '../../activity/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
 import { Evidence } from '../../evidence/components/Evidence';
 import { reasonTexts, suggestionText } from '../words';
@@ -78,13 +78,13 @@ function chosenOf(choice: GoalChoice | undefined, { suggested }: GoalOffer): Cho
 /** The number itself, to be stepped; where there is none, the way to one. */
 function Target({ activity, offer: { current, suggested }, target, isArchived, onSet }: { activity: Activity; offer: GoalOffer; target: number | null; isArchived: boolean; onSet(value: number): void }) {
   const text = useText();
-  const { unit, direction, customTimesUnit, name } = activity;
+  const { unit, direction, name } = activity;
   if (isArchived) return <span className="text-body text-n10">{text('activity.archivedChip')}</span>;
   if (target === null) {
     return <Button size="small" onClick={() => onSet(current ?? suggested ?? FIRST_TARGETS[unit])} aria-label={`${text('review.setGoal')}: ${name}`}>{text('review.setGoal')}</Button>;
   }
   const { min, max } = targetRange(unit, direction);
-  const unitText = unit === 'DURATION' ? undefined : unit === 'DAYS' ? text('goal.targetDays', { count: target }) : customTimesUnit ?? text('goal.targetTimes', { count: target });
+  const unitText = unit === 'DURATION' ? undefined : unit === 'DAYS' ? text('goal.targetDays', { count: target }) : customUnit(activity, target) ?? text('goal.targetTimes', { count: target });
   return (
     <div className="flex items-center gap-2">
       {current !== null && target !== current && (

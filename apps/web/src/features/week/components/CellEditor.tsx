@@ -15,6 +15,7 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { Popover } from '../../../ui/Popover';
 import { TextField } from '../../../ui/TextField';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
+import { customUnit } from '../../activity/amount';
 import { complete, setAmount, setMinutes, type Spot, toggleSkip } from '../../day/acts';
 import { futureReason } from '../../day/rowText';
 import type { ActivityRecords } from '../../record/api';
@@ -123,13 +124,13 @@ interface AmountProps {
 
 function Amount({ spot, cell: { amount }, locked, onDone }: AmountProps) {
   const text = useText();
-  const { unit, name, customTimesUnit } = spot.activity;
+  const { unit, name } = spot.activity;
   const max = Math.max(amountRange(unit).max, amount);
   switch (unit) {
     case 'DAYS':
       return <Button onClick={() => complete(spot)}>{text(amount > 0 ? 'day.notDone' : 'day.complete')}</Button>;
     case 'TIMES':
-      return <NumberStepper label={name} hideLabel value={amount} min={locked} max={max} unit={customTimesUnit ?? undefined} onChange={(next) => setAmount(spot, next)} />;
+      return <NumberStepper label={name} hideLabel value={amount} min={locked} max={max} unit={customUnit(spot.activity, amount)} onChange={(next) => setAmount(spot, next)} />;
     case 'DURATION':
       return <DurationAmount spot={spot} amount={amount} max={max} onDone={onDone} />;
   }

@@ -4,7 +4,7 @@ import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { Bar } from '../../../ui/GoalProgress';
 import { Chip } from '../../../ui/Surface';
-import { amountText, bareAmount, goalText, progressText } from '../../activity/amount';
+import { amountText, bareAmount, goalText, progressBare, progressText } from '../../activity/amount';
 import type { ActivityWeek } from '../activityWeek';
 
 interface GoalValueProps {
@@ -16,7 +16,7 @@ interface GoalValueProps {
   bare?: boolean;
 }
 
-/** What was done of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 of at most 3". In full for who listens. */
+/** What was done of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". In full for who listens. */
 export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
   if (target === null) return <Value shown={done > 0 ? amountText(activity, done) : '–'} full={`${amountText(activity, done)}, ${text('goal.none')}`} quiet={done === 0} />;
   const atMost = activity.direction === 'AT_MOST';
@@ -24,13 +24,13 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
     const goal = goalText(activity, target);
     return <Value shown={atMost ? text('week.atMostGoal', { amount: amountText(activity, target) }) : amountText(activity, target)} full={goal} />;
   }
-  const values = { done: bareAmount(activity, done), target: bareAmount(activity, target) };
+  const limit = (amount: string) => text('week.atMost', { done: bareAmount(activity, done), target: amount });
   const met = result.outcome === 'MET';
   return (
     <>
       <Value
-        shown={text(atMost ? 'week.atMost' : 'goal.short', values)}
-        full={[atMost ? text('week.atMost', { ...values, target: amountText(activity, target) }) : progressText(activity, done, target), ...(met ? [text('day.goalMet')] : [])].join(', ')}
+        shown={atMost ? limit(bareAmount(activity, target)) : progressBare(activity, done, target)}
+        full={[atMost ? limit(amountText(activity, target)) : progressText(activity, done, target), ...(met ? [text('day.goalMet')] : [])].join(', ')}
       />
       {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}

@@ -76,7 +76,7 @@ interface FactProps {
 
 function Fact({ of, name, title, change, children }: FactProps) {
   return (
-    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 medium:flex-nowrap" title={title}>
+    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 pointer-coarse:gap-x-5 medium:flex-nowrap" title={title}>
       <dt className="flex-none text-small text-n10 max-medium:w-full">{name}</dt>
       <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">{of ? <Evidence of={of} className="max-w-full wrap-anywhere">{children}</Evidence> : children}</dd>
       {change && <dd className="flex-none">{change}</dd>}
