@@ -37,7 +37,7 @@ async function fuzz(count, seed, { route, main }) {
   console.log(`${count} inputs a route, seed ${seed}`);
   /** What the server wrote at `warn` and above, which should be nothing. @type {string[]} */
   const log = [];
-  const victims = new Victims(main, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(text) });
+  const victims = new Victims(main, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(...text.split('\n').filter((line) => line.startsWith('{'))) });
   try {
     await victims.revive();
     await run(victims.address, { count, seed, route, log });
@@ -91,11 +91,11 @@ async function targetsOf(address, client, seed) {
   return [
     ...operations.map((operation) => target(`${operation.method} ${operation.path}`, (random) => ({ curious, refused, bystander }) => {
       const ids = [...curious.ids, ...curious.ids, ...bystander.ids];
-      const input = inputOf(operation, { random, ids, token: curious.token });
+      const input = inputOf(operation, { random, ids, named: curious.named, token: curious.token });
       if (input.mustRefuse && input.request.headers['authorization'] === `Bearer ${curious.token}`) input.request.headers['authorization'] = `Bearer ${refused.token}`;
       return overHttp(input);
     })),
-    target('paths', (random) => ({ curious }) => overHttp(pathInput({ random, ids: [], token: curious.token }))),
+    target('paths', (random) => ({ curious }) => overHttp(pathInput({ random, token: curious.token }))),
     target('sockets', (random) => ({ refused }) => {
       const input = rawInput(random, refused.token);
       return { send: () => client.sendRaw(input), line: () => netcatLine(address, input), mustRefuse: false, isRaw: true };

@@ -9,7 +9,7 @@ import { exampleOf, isValid } from './schema.mjs';
  * @typedef {{ method: string, path: string, body: Schema | undefined, query: Schema | undefined, isIdempotent: boolean, isForAnybody: boolean }} Operation
  * @typedef {{ method: string, path: string, headers: Record<string, string>, body: Buffer | undefined }} Request
  * @typedef {{ request: Request, mustRefuse: boolean }} Input
- * @typedef {{ random: Random, ids: readonly string[], token: string }} Sender whose ids are referred to, and whose session goes along
+ * @typedef {import('./schema.mjs').Source & { token: string }} Sender whose ids are referred to, and whose session goes along
  */
 
 /**
@@ -36,13 +36,13 @@ export function operationsOf(document) {
 }
 
 /** A request that may be answered with success. @param {Operation} operation @param {Sender} sender @returns {{ request: Request, body: unknown, query: unknown }} */
-function plainRequest({ method, path, body, query, isIdempotent }, { random, ids, token }) {
-  const source = { random, ids };
+function plainRequest({ method, path, body, query, isIdempotent }, sender) {
+  const { random, token } = sender;
   const headers = {
     authorization: `Bearer ${token}`, 'x-client-platform': 'ANDROID',
     ...(isIdempotent && { 'idempotency-key': `fuzz-${random.whole(0, 1e9)}-${random.whole(0, 1e9)}` }), ...(body && { 'content-type': 'application/json' }),
   };
-  return { request: { method, path, headers, body: undefined }, body: body && exampleOf(body, source), query: query && exampleOf(query, source) };
+  return { request: { method, path, headers, body: undefined }, body: body && exampleOf(body, sender), query: query && exampleOf(query, sender) };
 }
 
 /** One input of a call. @param {Operation} operation @param {Sender} sender @returns {Input} */
@@ -129,7 +129,7 @@ function headerInput(operation, sender) {
   return random.pick(kinds)();
 }
 
-/** One input of any path. @param {Sender} sender @returns {Input} */
+/** One input of any path. @param {Pick<Sender, 'random' | 'token'>} sender @returns {Input} */
 export function pathInput({ random, token }) {
   const path = random.next() < 0.5 ? random.pick(PATHS) : `${random.pick(PATHS)}${random.pick(PATHS)}`.slice(0, 8_000);
   const headers = { ...(random.next() < 0.3 && { authorization: `Bearer ${token}` }), ...(random.next() < 0.5 && random.pick(ODD_HEADERS)) };

@@ -18,6 +18,8 @@ export class User {
   token = '';
   /** The ids of everything the user has. @type {string[]} */
   ids = [];
+  /** Those of them that belong in a field of a name. @type {Record<string, string>} */
+  named = {};
 
   /** @param {string} address of the server @param {string} name of the user and of the local account */
   constructor(address, name) {
@@ -44,6 +46,7 @@ export class User {
   async #fill() {
     const [area, activity, gone, entry, objective, checkIn] = [newId(), newId(), newId(), newId(), newId(), newId()];
     this.ids = [area, activity, gone, entry, objective, checkIn];
+    this.named = { areaId: area, activityId: activity, followsActivityId: activity, objectiveId: objective };
     await this.#request('POST', '/api/v1/area', { id: area, name: 'Music', color: '#A03EB0' });
     for (const id of [activity, gone]) {
       await this.#request('POST', '/api/v1/a', {
