@@ -1,11 +1,13 @@
 // Ends a tool together with everything it has started, from its first moment on.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** npm signals the shell between it and us, which ends without passing the signal on: the tool has to notice by itself. */
 const PARENT_CHECK_MS = 300;
 /** Longer than the program takes to stop in good order. */
 const GIVE_UP_MS = 20_000;
+const POLL_MS = 50;
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 const hasGroups = process.platform !== 'win32';
 
@@ -66,10 +68,14 @@ export async function stop(signal) {
   for (const started of running) send(started, started.isGroup ? 'SIGINT' : signal);
   if (isStopping) return;
   isStopping = true;
+  const everything = new Set(running);
   const giveUp = setTimeout(() => {
-    for (const started of running) send(started, 'SIGKILL');
+    for (const started of [...everything, ...running]) send(started, 'SIGKILL');
   }, GIVE_UP_MS);
   while (running.size > 0) await Promise.all([...running].map(({ child }) => once(child, 'close')));
+  // What a child has started may take longer to end than the child.
+  const groups = [...everything].flatMap(({ child, isGroup }) => (isGroup ? [Number(child.pid)] : []));
+  while (groups.some(hasMembers)) await delay(POLL_MS);
   clearTimeout(giveUp);
   for (const cleanup of cleanups) await cleanup();
   process.exit(process.exitCode ?? 128 + NUMBERS[signal]);
@@ -86,6 +92,15 @@ function send({ child, isGroup }, signal) {
   } catch {
     // Everything of it has ended.
   }
+}
+
+/** Whether a process group still has one that runs. @param {number} group */
+function hasMembers(group) {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
+  return stdout.split('\n').some((line) => {
+    const [id, state = 'Z'] = line.trim().split(/\s+/);
+    return Number(id) === group && !state.startsWith('Z');
+  });
 }
 
 function endWithParent() {
