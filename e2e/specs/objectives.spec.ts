@@ -266,7 +266,7 @@ test('the amounts of the details open as those of the card do', async ({ page, p
   await hasObjective(person, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
   await objectives.open();
   const details = await objectives.card('Read').details();
-  await details.getByRole('button', { name: /^Read: 0 of 24 books/ }).click();
+  await details.getByRole('button', { name: /^Read: .*24 books/ }).click();
   const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('evidence.way'), { exact: true }) });
   await expect(sheet).toBeVisible();
   await page.goBack();
