@@ -17,7 +17,7 @@ const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 function reviewOf(of: Activity, done: readonly number[], skipped: Readonly<Record<number, number>> = {}) {
   const weeks = weeksOfYear(2026);
   const figures = new Map(done.map((amount, index): [(typeof weeks)[number], WeekFigures] => [weeks[index] ?? NOW, { done: amount, skippedDays: skipped[index] ?? 0 }]));
-  return yearReview(pastWeeks(of, figures, { first: weekId('2026-W01'), last: NOW, current: NOW }), of.direction, 2026);
+  return yearReview(pastWeeks(of, figures, { first: weekId('2026-W01'), last: NOW, current: NOW }), { direction: of.direction, isoYear: 2026, current: NOW, months: [{ month: 1, done: done.reduce((sum, one) => sum + one, 0) }, { month: 2, done: 0 }] });
 }
 
 describe('a week of a year', () => {
@@ -38,7 +38,7 @@ describe('a week of a year', () => {
   });
 
   it('before the activity has no record', () => {
-    expect(say('2026-W01', yearReview([], 'AT_LEAST', 2026).weeks)).toBe('Week 1 · Dec 29 – Jan 4: no record');
+    expect(say('2026-W01', yearReview([], { direction: 'AT_LEAST', isoYear: 2026, current: NOW, months: null }).weeks)).toBe('Week 1 · Dec 29 – Jan 4: no record');
   });
 });
 
@@ -60,7 +60,7 @@ describe('the facts of a year', () => {
 
 describe('the picture of a year', () => {
   it.each([2025, 2026])('has the weeks of %i in twelve columns, side by side and within the picture', (year) => {
-    const places = heatPlaces(yearReview([], 'AT_LEAST', year).weeks);
+    const places = heatPlaces(yearReview([], { direction: 'AT_LEAST', isoYear: year, current: NOW, months: null }).weeks);
     expect(places).toHaveLength(weeksOfYear(year).length);
     expect(new Set(places.map(({ x }) => Math.round(x))).size).toBe(12);
     expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${y}`)).size).toBe(places.length);

@@ -1,13 +1,42 @@
-import { daysBetween, weekdayOf } from '../calendar';
+import { type CivilDate, daysBetween, monthIdOf, monthRange, weekdayOf, weekIdOf, weekRange, type WeekStartDay } from '../calendar';
 import type { ExploredBucket } from './exploration';
-import type { DateRange, Group } from './range';
+import { bucketKeyOf, type DateRange, type Group } from './range';
 
 /** Over how many days the mean of a single day is taken: itself and those before it. */
 const RUNNING_DAYS = 7;
 
-/** What a part of the range came to on average; 0 when there is none. */
-export function meanPerBucket({ total, buckets }: { readonly total: number; readonly buckets: readonly unknown[] }): number {
-  return buckets.length === 0 ? 0 : total / buckets.length;
+/** What decides which parts of a range a mean counts. */
+export interface MeanOf {
+  readonly group: Group;
+  readonly weekStartDay: WeekStartDay;
+  /** See `countsFromDate`. */
+  readonly countsFrom: CivilDate;
+  readonly today: CivilDate;
+}
+
+/**
+ * The parts of a range that a mean counts: those that are over and whole, from the one on that the activity counts in. Of weeks,
+ * `weeksOfMean` leaves out more.
+ */
+export function partsOfMean<B extends DateRange>(buckets: readonly B[], { group, weekStartDay, countsFrom, today }: MeanOf): readonly B[] {
+  const first = bucketKeyOf(countsFrom, group, weekStartDay);
+  return buckets.filter((bucket) => {
+    // The text of a key is in the order of time.
+    if (bucketKeyOf(bucket.from, group, weekStartDay) < first || bucket.to >= today) return false;
+    const whole = wholeRange(bucket, group, weekStartDay);
+    return whole.from === bucket.from && whole.to === bucket.to;
+  });
+}
+
+function wholeRange({ from }: DateRange, group: Group, weekStartDay: WeekStartDay): DateRange {
+  if (group === 'DAY') return { from, to: from };
+  const { first, last } = group === 'WEEK' ? weekRange(weekIdOf(from, weekStartDay), weekStartDay) : monthRange(monthIdOf(from));
+  return { from: first, to: last };
+}
+
+/** What a part came to on average; null when none counts. */
+export function meanPerBucket(buckets: readonly Pick<ExploredBucket, 'total'>[]): number | null {
+  return buckets.length === 0 ? null : buckets.reduce((sum, { total }) => sum + total, 0) / buckets.length;
 }
 
 /**

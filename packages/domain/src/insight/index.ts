@@ -12,4 +12,4 @@ export {
   weekSummary,
   weekTrend,
 } from './trend';
-export { type BestMonth, type YearReview, type YearWeek, shareOfArea, yearReview } from './year';
+export { type BestMonth, type MonthTotal, type YearOf, type YearReview, type YearWeek, shareOfArea, yearReview } from './year';

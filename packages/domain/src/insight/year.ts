@@ -13,12 +13,19 @@ export interface YearWeek {
   heat: HeatStep | null;
 }
 
-export interface BestMonth {
+/** What was done in a month of the calendar, by the dates of the entries. */
+export interface MonthTotal {
   /** 1 to 12. */
   month: number;
   /** In the activity's unit. */
   done: number;
-  met: number;
+}
+
+export interface BestMonth {
+  /** 1 to 12. */
+  month: number;
+  /** What was done, in the activity's unit; of a ceiling, the number of weeks that kept to it. */
+  amount: number;
 }
 
 /** One activity in one year of weeks. */
@@ -31,35 +38,45 @@ export interface YearReview {
   done: number;
   activeWeeks: number;
   met: number;
-  /** Weeks with a goal that are over, but for excused ones; and the running week once its goal is met. */
+  /** Weeks with a goal that are over, but for excused ones. */
   judged: number;
   /** The mean over the judged weeks, 0 to 1; null when there is none. */
   attainment: number | null;
   /** In weeks, within the year. */
   longestStreak: number;
-  /** Null when nothing was done. */
+  /** Null when nothing was done, and while the months are not known. */
   bestMonth: BestMonth | null;
 }
 
+export interface YearOf {
+  direction: Direction;
+  isoYear: number;
+  /** The running week. */
+  current: WeekId;
+  /** Of the calendar year; null while they are not known. */
+  months: readonly MonthTotal[] | null;
+}
+
 /** @param history all weeks of the activity, in order, the running one included */
-export function yearReview(history: readonly PastWeek[], direction: Direction, isoYear: number): YearReview {
+export function yearReview(history: readonly PastWeek[], { direction, isoYear, current, months }: YearOf): YearReview {
   const known = new Map(history.map((past) => [past.week, past]));
   const all = weeksOfYear(isoYear).map((week) => ({ week, month: monthOfWeek(week), past: known.get(week) ?? null }));
   const past = all.flatMap((one) => one.past ?? []);
   const heatOf = past.some(({ target }) => target !== null) ? 'ATTAINMENT' : 'BEST_WEEK';
   const best = past.reduce((most, { done }) => Math.max(most, done), 0);
   const outcomes = past.map(({ outcome }) => outcome);
-  const met = outcomes.filter((outcome) => outcome === 'MET').length;
+  const over = past.filter(({ week }) => week < current);
+  const met = over.filter(({ outcome }) => outcome === 'MET').length;
   return {
     weeks: all.map((one) => ({ ...one, heat: one.past && heat(one.past, heatOf === 'BEST_WEEK' ? best : null) })),
     heatOf,
     done: past.reduce((sum, { done }) => sum + done, 0),
     activeWeeks: past.filter(({ done }) => done > 0).length,
     met,
-    judged: met + outcomes.filter((outcome) => outcome === 'MISSED').length,
-    attainment: meanAttainment(past.filter(({ outcome }) => outcome !== 'RUNNING')),
+    judged: met + over.filter(({ outcome }) => outcome === 'MISSED').length,
+    attainment: meanAttainment(over),
     longestStreak: streaks(outcomes).best,
-    bestMonth: bestMonth(all, direction),
+    bestMonth: bestMonth(direction === 'AT_MOST' ? monthsMet(all) : (months ?? []).map(({ month, done }) => ({ month, amount: done }))),
   };
 }
 
@@ -71,17 +88,17 @@ function heat({ outcome, attainment, done, direction }: PastWeek, best: number |
   return outcome === 'RUNNING' && direction === 'AT_MOST' ? null : heatStep(attainment);
 }
 
-/** The month in which most was done, the earlier of two; for a ceiling the one with the most weeks below it. */
-function bestMonth(weeks: readonly { month: number; past: PastWeek | null }[], direction: Direction): BestMonth | null {
-  const months = new Map<number, BestMonth>();
-  for (const { month, past } of weeks) {
-    if (!past) continue;
-    const sum = months.get(month) ?? { month, done: 0, met: 0 };
-    months.set(month, { month, done: sum.done + past.done, met: sum.met + (past.outcome === 'MET' ? 1 : 0) });
-  }
-  const rank = ({ done, met }: BestMonth) => (direction === 'AT_MOST' ? met : done);
-  const best = [...months.values()].reduce<BestMonth | null>((top, one) => (top && rank(top) >= rank(one) ? top : one), null);
-  return best && rank(best) > 0 ? best : null;
+/** The month of the highest amount, the earlier of two; null when all are 0. */
+function bestMonth(months: readonly BestMonth[]): BestMonth | null {
+  const best = months.reduce<BestMonth | null>((top, one) => (top && top.amount >= one.amount ? top : one), null);
+  return best && best.amount > 0 ? best : null;
+}
+
+/** How many weeks met their goal, by the month of their Thursday. */
+function monthsMet(weeks: readonly { month: number; past: PastWeek | null }[]): BestMonth[] {
+  return Array.from({ length: 12 }, (_, index) => ({
+    month: index + 1, amount: weeks.filter(({ month, past }) => month === index + 1 && past?.outcome === 'MET').length,
+  }));
 }
 
 /**

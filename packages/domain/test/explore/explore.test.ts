@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ACTIVITY_UNITS } from '../../src/activity';
 import { addDays, datesBetween, daysBetween, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS, weekdayOf, weekIdOf } from '../../src/calendar';
 import {
-  type DateRange, type ExploredEntry, type Share, type Total, type View, bucketKeyOf, bucketsOf, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, GROUPS, meanPerBucket, means,
+  type DateRange, type ExploredEntry, type Share, type Total, type View, bucketKeyOf, bucketsOf, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, GROUPS, meanPerBucket, means, partsOfMean,
   rangeFault, SOURCES, weekdaysWithin,
 } from '../../src/explore';
 
@@ -83,7 +83,7 @@ describe('looking back', () => {
       expect(sharesOf([...found.hours, found.withoutTime])).toEqual(all);
       expect(all.entries).toBe(found.entries);
       if (anyOne.unit !== 'DAYS') expect(all.amount).toBe(found.total);
-      expect(meanPerBucket(found) * found.buckets.length).toBeCloseTo(found.total, 6);
+      expect((meanPerBucket(found.buckets) ?? 0) * found.buckets.length).toBeCloseTo(found.total, 6);
     }));
   });
 
@@ -182,7 +182,20 @@ describe('the average', () => {
   });
 
   it('of a part is the total over their number', () => {
-    expect(meanPerBucket(explore(entries, view))).toBe(30);
-    expect(meanPerBucket({ total: 0, buckets: [] })).toBe(0);
+    expect(meanPerBucket(explore(entries, view).buckets)).toBe(30);
+    expect(meanPerBucket([])).toBeNull();
+  });
+
+  // 2026-W40 is the week from Monday 2026-09-28; today is the Thursday of 2026-W43.
+  it.each([
+    ['weeks, without the running one', 'WEEK', '2026-09-28', '2026-10-22', '2026-01-01', ['2026-W40', '2026-W41', '2026-W42']],
+    ['weeks, from the one the activity counts in on', 'WEEK', '2026-09-28', '2026-10-22', '2026-10-07', ['2026-W41', '2026-W42']],
+    ['weeks, without one that the range cuts', 'WEEK', '2026-09-30', '2026-10-18', '2026-01-01', ['2026-W41', '2026-W42']],
+    ['months, without the running one and a cut one', 'MONTH', '2026-07-15', '2026-10-22', '2026-01-01', ['2026-08', '2026-09']],
+    ['days, from the one the activity counts on, without today', 'DAY', '2026-10-18', '2026-10-22', '2026-10-20', ['2026-10-20', '2026-10-21']],
+    ['nothing of the running week', 'WEEK', '2026-10-19', '2026-10-22', '2026-01-01', []],
+  ] as const)('counts %s', (_, group, from, to, countsFrom, expected) => {
+    const counted = partsOfMean(bucketsOf({ from, to }, group, 'MONDAY'), { group, weekStartDay: 'MONDAY', countsFrom, today: '2026-10-22' });
+    expect(counted.map(({ key }) => key)).toEqual(expected);
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Direction, streaks } from '../../src/activity';
 import { addWeeks, compareWeeks, weekId, type WeekId, weeksInYear, weekYearOf } from '../../src/calendar';
-import { heatStep, type JudgedActivity, type PastWeek, pastWeeks, shareOfArea, yearReview } from '../../src/insight';
+import { heatStep, type JudgedActivity, type PastWeek, pastWeeks, shareOfArea, type YearOf, yearReview } from '../../src/insight';
 import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
 const run: JudgedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
@@ -21,11 +21,11 @@ describe('heat', () => {
 });
 
 describe('a year', () => {
-  const review = (list: readonly PastWeek[], year = 2026, direction: Direction = 'AT_LEAST') => yearReview(list, direction, year);
+  const review = (list: readonly PastWeek[], isoYear = 2026, direction: Direction = 'AT_LEAST', months: YearOf['months'] = null) => yearReview(list, { direction, isoYear, current: W40, months });
 
   it('of a weekly goal is summed up', () => {
     const { weeks, ...facts } = review(history(run, '2026-W01', [3, 4, 1, 3, 3, 3, 0, 0, 3], { 6: 7 }));
-    expect(facts).toEqual({ heatOf: 'ATTAINMENT', done: 20, activeWeeks: 7, met: 6, judged: 8, attainment: expect.closeTo((6 + 1 / 3) / 8), longestStreak: 3, bestMonth: { month: 1, done: 14, met: 4 } });
+    expect(facts).toEqual({ heatOf: 'ATTAINMENT', done: 20, activeWeeks: 7, met: 6, judged: 8, attainment: expect.closeTo((6 + 1 / 3) / 8), longestStreak: 3, bestMonth: null });
     expect(weeks.slice(0, 9).map(({ heat }) => heat)).toEqual([4, 4, 2, 4, 4, 4, null, 0, 4]);
     expect(weeks[9]).toEqual({ week: '2026-W10', month: 3, past: null, heat: null });
   });
@@ -52,13 +52,20 @@ describe('a year', () => {
   it('of a ceiling has its best month where it was kept most often, and leaves the running week open', () => {
     const sweets: JudgedActivity = { unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goalFrom('2026-W01', 2) };
     const { bestMonth, weeks, met } = review(history(sweets, '2026-W34', [5, 0, 9, 1, 2, 0, 1], {}, W40), 2026, 'AT_MOST');
-    expect([bestMonth, met]).toEqual([{ month: 9, done: 12, met: 3 }, 4]);
+    expect([bestMonth, met]).toEqual([{ month: 9, amount: 3 }, 4]);
     expect(weeks.find(({ week }) => week === W40)).toMatchObject({ heat: null });
   });
 
-  it('leaves the running week out of the average until its goal is met', () => {
-    const until = (done: number) => review(history(run, '2026-W38', [3, 0, done])).attainment;
-    expect([until(2), until(3)]).toEqual([0.5, expect.closeTo(2 / 3)]);
+  it('leaves the running week out of its average and its goals, even when it has met its own', () => {
+    const { attainment, met, judged, longestStreak } = review(history(run, '2026-W38', [3, 0, 3]));
+    expect([attainment, met, judged, longestStreak]).toEqual([0.5, 1, 2, 1]);
+  });
+
+  it('has its best month by the calendar: a week that lies in two months counts for each with its own days', () => {
+    // 20:45 hours were read in March, and 18:10 in October, whose weeks reach into September and November.
+    const months = [{ month: 3, done: 1245 }, { month: 10, done: 1090 }, { month: 12, done: 1245 }];
+    const read: JudgedActivity = { unit: 'DURATION', direction: 'AT_LEAST', weeklyGoalsTimeline: [] };
+    expect(review(history(read, '2026-W40', [1260]), 2026, 'AT_LEAST', months).bestMonth).toEqual({ month: 3, amount: 1245 });
   });
 
   it('in which nothing was done has no best month', () => {

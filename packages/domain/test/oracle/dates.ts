@@ -12,7 +12,7 @@ export const plusDays = (date: string, days: number): string => textOf(msOf(date
 const weekdayOf = (date: string): number => new Date(msOf(date)).getUTCDay();
 
 /** The seven dates of the week that holds a date. */
-function weekAround(date: string, startDay: StartDay): string[] {
+export function weekAround(date: string, startDay: StartDay): string[] {
   let first = date;
   while (weekdayOf(first) !== startDay) first = plusDays(first, -1);
   return [0, 1, 2, 3, 4, 5, 6].map((days) => plusDays(first, days));

@@ -1,12 +1,12 @@
 import type { Activity, FirstEntry } from '@sevenfold/contract';
-import { countsFromWeek } from '@sevenfold/domain/activity';
-import { today, type WeekId } from '@sevenfold/domain/calendar';
+import { countsFromDate, countsFromWeek, type DatedActivity } from '@sevenfold/domain/activity';
+import { type CivilDate, today, type WeekId } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { replica } from '../../data/device';
 import type { Operation } from '../../data/operation';
 import { epochOf } from '../../platform/clock';
-import { useSettings } from '../user/api';
+import { useSettings, useWeekStartDay } from '../user/api';
 import { useActivities } from './api';
 
 /** An activity with the first week it counts in. */
@@ -28,13 +28,25 @@ export function applyToFirstEntries(known: readonly FirstEntry[], operation: Ope
 
 /** Finds the first week an activity counts in. While the earliest entries are not here, its creation and its first goal decide. */
 export function useCountsFrom(): (activity: Activity) => WeekId {
-  const { timezone, dayEndsAt, weekStartDay } = useSettings();
+  const dated = useDated();
+  const weekStartDay = useWeekStartDay();
+  return useCallback((activity) => countsFromWeek(dated(activity), weekStartDay), [dated, weekStartDay]);
+}
+
+/** The same for the first day. */
+export function useCountsFromDate(): (activity: Activity) => CivilDate {
+  const dated = useDated();
+  const weekStartDay = useWeekStartDay();
+  return useCallback((activity) => countsFromDate(dated(activity), weekStartDay), [dated, weekStartDay]);
+}
+
+function useDated(): (activity: Activity) => DatedActivity {
+  const { timezone, dayEndsAt } = useSettings();
   const { data } = useQuery(firstEntriesQuery);
   const firstDates = useMemo(() => new Map(data?.map(({ activityId, date }) => [activityId, date])), [data]);
   return useCallback(
-    ({ id, createdAt, weeklyGoalsTimeline }) =>
-      countsFromWeek({ createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate: firstDates.get(id) ?? null }, weekStartDay),
-    [timezone, dayEndsAt, weekStartDay, firstDates],
+    ({ id, createdAt, weeklyGoalsTimeline }) => ({ createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate: firstDates.get(id) ?? null }),
+    [timezone, dayEndsAt, firstDates],
   );
 }
 

@@ -58,7 +58,7 @@ export function yearFacts(activity: Told, review: YearReview, area: { readonly n
   ];
 }
 
-function monthText(activity: Told, { month, done, met }: NonNullable<YearReview['bestMonth']>): string {
+function monthText(activity: Told, { month, amount }: NonNullable<YearReview['bestMonth']>): string {
   const name = monthLong(month);
-  return activity.direction === 'AT_MOST' ? text('insight.bestMonthMet', { month: name, count: met }) : text('insight.bestMonthValue', { month: name, amount: amountText(activity, done) });
+  return activity.direction === 'AT_MOST' ? text('insight.bestMonthMet', { month: name, count: amount }) : text('insight.bestMonthValue', { month: name, amount: amountText(activity, amount) });
 }

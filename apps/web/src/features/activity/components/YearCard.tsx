@@ -1,6 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import { yearReview, type YearReview } from '@sevenfold/domain/insight';
+import { yearReview, type MonthTotal, type YearReview } from '@sevenfold/domain/insight';
 import { Share } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { navigate } from '../../../app/navigation/place';
@@ -17,8 +17,9 @@ import type { Opened } from '../../evidence/opened';
 import type { History } from '../history';
 import { shareYear } from '../shareYear';
 import { useAreaShare } from '../useAreaShare';
+import { useMonths } from '../useMonths';
 import { yearFacts, yearWeekText, type YearFact } from '../yearText';
-import { YearTable, weeksOpened } from './YearTable';
+import { monthOpened, weeksOpened, YearTable } from './YearTable';
 
 interface YearCardProps {
   activity: Activity;
@@ -32,7 +33,8 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
   const text = useText();
   const years = yearsOf(history, currentWeek);
   const [year, setYear] = useState(years.last);
-  const review = useMemo(() => yearReview(history.weeks, activity.direction, year), [history, activity.direction, year]);
+  const months = useMonths(activity.id, year);
+  const review = useMemo(() => yearReview(history.weeks, { direction: activity.direction, isoYear: year, current: currentWeek, months }), [history, activity.direction, year, currentWeek, months]);
   const share = useAreaShare(activity, year);
   const facts = yearFacts(activity, review, share && { name: area.name, share: share.share });
   const isEmpty = review.weeks.every(({ past }) => past === null);
@@ -42,7 +44,7 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
         <h2 className="text-h3">{text('insight.yearTitle')}</h2>
         <YearNav year={year} first={years.first} last={years.last} onChange={setYear} />
       </div>
-      {isEmpty ? <p className="text-body text-n10">{text('insight.yearNone', { year: String(year) })}</p> : <Review activity={activity} review={review} year={year} now={currentWeek} facts={facts} />}
+      {isEmpty ? <p className="text-body text-n10">{text('insight.yearNone', { year: String(year) })}</p> : <Review activity={activity} review={review} months={months} year={year} now={currentWeek} facts={facts} />}
     </Card>
   );
 }
@@ -56,12 +58,14 @@ function yearsOf({ weeks }: History, currentWeek: WeekId): { first: number; last
 interface ReviewProps {
   activity: Activity;
   review: YearReview;
+  /** Null while they are not here. */
+  months: readonly MonthTotal[] | null;
   year: number;
   now: WeekId;
   facts: readonly YearFact[];
 }
 
-function Review({ activity, review, year, now, facts }: ReviewProps) {
+function Review({ activity, review, months, year, now, facts }: ReviewProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const [shown, setShown] = useState<'WEEKS' | 'TABLE'>('WEEKS');
@@ -85,14 +89,14 @@ function Review({ activity, review, year, now, facts }: ReviewProps) {
             onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
           />
         ) : (
-          <YearTable activity={activity} year={year} weeks={review.weeks} now={now} />
+          <YearTable activity={activity} year={year} weeks={review.weeks} months={months} now={now} />
         )}
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 medium:grid-cols-3 expanded:grid-cols-1">
         {facts.map(({ about, name, value, note }) => (
           <div key={name} title={note} className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3">
             <dt className="text-small text-n10">{name}</dt>
-            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere"><Fact of={openedBy(about, activity.id, review, year, weekStartDay)} value={value} /></dd>
+            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere"><Fact of={openedBy(about, activity, review, year, weekStartDay)} value={value} /></dd>
           </div>
         ))}
       </dl>
@@ -105,8 +109,9 @@ function Fact({ of, value }: { of: Opened | null; value: string }) {
 }
 
 /** What a fact of the year opens into; null for none. */
-function openedBy(about: YearFact['about'], activityId: string, { weeks, bestMonth }: YearReview, year: number, weekStartDay: WeekStartDay): Opened | null {
+function openedBy(about: YearFact['about'], { id: activityId, direction }: Activity, { weeks, bestMonth }: YearReview, year: number, weekStartDay: WeekStartDay): Opened | null {
   if (about === 'goals' || about === 'streak') return { kind: 'year', activityId, year, about };
   if (about === 'area') return { kind: 'areaShare', activityId, year };
-  return weeksOpened(activityId, about === 'month' ? weeks.filter(({ month }) => month === bestMonth?.month) : weeks, weekStartDay);
+  if (about !== 'month' || !bestMonth) return weeksOpened(activityId, weeks, weekStartDay);
+  return direction === 'AT_MOST' ? { kind: 'year', activityId, year, month: bestMonth.month, about: 'goals' } : monthOpened(activityId, year, bestMonth.month);
 }

@@ -1,34 +1,35 @@
 import type { Activity } from '@sevenfold/contract';
-import { weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
-import type { YearWeek } from '@sevenfold/domain/insight';
+import { civilDate, monthRange, monthIdOf, weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import type { MonthTotal, YearWeek } from '@sevenfold/domain/insight';
 import { monthLong } from '../../../platform/monthName';
 import { useText } from '../../../platform/text';
 import { Evidence } from '../../evidence/components/Evidence';
 import type { Opened } from '../../evidence/opened';
-import { useWeekStartDay } from '../../user/api';
 import { amountText } from '../amount';
 
 interface YearTableProps {
   activity: Activity;
   year: number;
   weeks: readonly YearWeek[];
+  /** Null while they are not here. */
+  months: readonly MonthTotal[] | null;
   now: WeekId;
 }
 
 interface MonthRow {
   readonly month: number;
-  readonly done: number;
   readonly met: number;
   readonly judged: number;
 }
 
-/** A year by months: what was done, and how many of the weeks met their goal. */
-export function YearTable({ activity, year, weeks, now }: YearTableProps) {
+/** A year by months: what was done on their days, and how many of the weeks whose Thursday they hold met their goal. */
+export function YearTable({ activity, year, weeks, months, now }: YearTableProps) {
   const text = useText();
-  const weekStartDay = useWeekStartDay();
-  const total = (month: number, amount: string) => {
-    const of = weeksOpened(activity.id, weeks.filter((one) => one.month === month), weekStartDay);
-    return of ? <Evidence of={of} label={`${monthLong(month)}: ${amount}`}>{amount}</Evidence> : amount;
+  const total = (month: number) => {
+    const done = months?.find((one) => one.month === month)?.done;
+    if (done === undefined) return '–';
+    const amount = amountText(activity, done);
+    return <Evidence of={monthOpened(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>{amount}</Evidence>;
   };
   const goals = (month: number, met: string) => <Evidence of={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }} isBeside label={`${monthLong(month)}: ${met}`}>{met}</Evidence>;
   const cell = 'py-1.5 text-right tabular-nums';
@@ -42,16 +43,22 @@ export function YearTable({ activity, year, weeks, now }: YearTableProps) {
         </tr>
       </thead>
       <tbody>
-        {monthRows(weeks, now).map(({ month, done, met, judged }) => (
+        {monthRows(weeks, now).map(({ month, met, judged }) => (
           <tr key={month} className="border-t border-n4">
             <th scope="row" className="py-1.5 text-left font-regular text-n12">{monthLong(month)}</th>
-            <td className={cell}>{total(month, amountText(activity, done))}</td>
+            <td className={cell}>{total(month)}</td>
             <td className={cell}>{judged === 0 ? '–' : goals(month, text('insight.weeksMetOf', { met, judged }))}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+/** What an activity came to in a month of the calendar. */
+export function monthOpened(activityId: string, year: number, month: number): Opened {
+  const { first: from, last: to } = monthRange(monthIdOf(civilDate(`${year}-${String(month).padStart(2, '0')}-01`)));
+  return { kind: 'range', activityId, range: { from, to } };
 }
 
 /** What an activity came to in some weeks in a row; null for no week. */
@@ -65,9 +72,9 @@ function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[]
   const rows = new Map<number, MonthRow>();
   for (const { week, month, past } of weeks) {
     if (!past || week > now) continue;
-    const row = rows.get(month) ?? { month, done: 0, met: 0, judged: 0 };
-    const isMet = past.outcome === 'MET';
-    rows.set(month, { month, done: row.done + past.done, met: row.met + (isMet ? 1 : 0), judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0) });
+    const row = rows.get(month) ?? { month, met: 0, judged: 0 };
+    const isMet = week < now && past.outcome === 'MET';
+    rows.set(month, { month, met: row.met + (isMet ? 1 : 0), judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0) });
   }
   return [...rows.values()];
 }

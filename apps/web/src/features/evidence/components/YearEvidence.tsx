@@ -32,9 +32,10 @@ export function YearEvidence({ activity, year, month, about, onOpen }: YearEvide
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const looked = new Set(weeksOfYear(year).filter((week) => month === undefined || monthOfWeek(week) === month));
   const past = history.weeks.filter(({ week }) => looked.has(week));
-  const review = yearReview(past, activity.direction, year);
-  const weeks = about === 'goals' ? past.filter(isJudged) : longestRun(past);
-  const shares = past.filter(isJudged).map(({ attainment }) => attainment ?? 0);
+  const judged = past.filter((week) => isJudged(week) && week.week < currentWeek);
+  const review = yearReview(past, { direction: activity.direction, isoYear: year, current: currentWeek, months: null });
+  const weeks = about === 'goals' ? judged : longestRun(past);
+  const shares = judged.map(({ attainment }) => attainment ?? 0);
   const leftOut = past.length - shares.length;
   return (
     <div className="flex flex-col gap-5">

@@ -1,28 +1,25 @@
 import type { Activity } from '@sevenfold/contract';
-import { meanPerBucket } from '@sevenfold/domain/explore';
 import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../activity/amount';
 import { Evidence } from '../../evidence/components/Evidence';
-import { meanAmount } from '../../evidence/formula';
 import type { Explored } from '../api';
-import { amountOf } from '../words';
+import { RangeMean } from './RangeMean';
 
 /** What the whole range comes to. */
-export function Figures({ activity, explored: { range, group, exploration } }: { activity: Activity; explored: Explored }) {
+export function Figures({ activity, explored }: { activity: Activity; explored: Explored }) {
+  const { range, group, exploration } = explored;
   const text = useText();
   const of = { kind: 'range', activityId: activity.id, range } as const;
   const total = amountText(activity, exploration.total);
-  const ofBucket = meanPerBucket(exploration);
-  const mean = group === 'DAY' ? amountOf(activity, 'MEAN', ofBucket) : meanAmount(activity, ofBucket);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
       <Figure name={text('explore.total')}>
         <Evidence of={of} label={`${text('explore.total')}: ${total}`}>{total}</Evidence>
       </Figure>
       <Figure name={text(`explore.mean.${group}`)}>
-        <Evidence of={{ ...of, per: group }} label={`${text(`explore.mean.${group}`)}: ${mean}`}>{mean}</Evidence>
+        <RangeMean activity={activity} explored={explored} name={text(`explore.mean.${group}`)} />
       </Figure>
       <Figure name={text('explore.activeDays')}>
         <Evidence of={of} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>{number(exploration.activeDays)}</Evidence>

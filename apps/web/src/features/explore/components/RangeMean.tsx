@@ -1,0 +1,50 @@
+import type { Activity } from '@sevenfold/contract';
+import { meanDone } from '@sevenfold/domain/activity';
+import { isWeekId, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
+import { meanPerBucket, partsOfMean } from '@sevenfold/domain/explore';
+import type { ReactNode } from 'react';
+import { useCountsFromDate } from '../../activity/countsFrom';
+import { useCurrentWeek } from '../../activity/current';
+import { useHistory } from '../../activity/useHistory';
+import { Evidence } from '../../evidence/components/Evidence';
+import { meanAmount } from '../../evidence/formula';
+import { useToday, useWeekStartDay } from '../../user/api';
+import type { Explored } from '../api';
+import { amountOf } from '../words';
+
+interface RangeMeanProps {
+  readonly activity: Activity;
+  readonly explored: Explored;
+  /** "Average a week". */
+  readonly name: string;
+}
+
+/** What a part of the range came to on average: parts before the activity counted, cut ones and the running one are left out. */
+export function RangeMean({ activity, explored: { group, exploration }, name }: RangeMeanProps): ReactNode {
+  const [today, weekStartDay] = [useToday(), useWeekStartDay()];
+  const countsFrom = useCountsFromDate()(activity);
+  const counted = partsOfMean(exploration.buckets, { group, weekStartDay, countsFrom, today });
+  const [first, last] = [counted[0], counted.at(-1)];
+  if (!first || !last) return '–';
+  if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key)) return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
+  const mean = meanPerBucket(counted) ?? 0;
+  const said = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
+  return <Evidence of={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }} label={`${name}: ${said}`}>{said}</Evidence>;
+}
+
+interface WeekMeanProps {
+  readonly activity: Activity;
+  readonly from: WeekId;
+  readonly to: WeekId;
+  readonly name: string;
+}
+
+/** The mean of weeks is the one that the page of the activity shows. */
+function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
+  const { history } = useHistory(activity, useCurrentWeek());
+  const within = new Set(weekRangeList(from, to));
+  const mean = history && meanDone(history.weeks.filter(({ week }) => within.has(week)));
+  if (mean === undefined || mean === null) return '–';
+  const said = meanAmount(activity, mean);
+  return <Evidence of={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>{said}</Evidence>;
+}
