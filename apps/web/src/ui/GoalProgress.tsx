@@ -76,7 +76,7 @@ export function Bar({ share, over = false, wide = false }: BarProps) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (
     <span
-      className={cx('relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]', wide ? 'w-full' : 'w-24 min-w-5 max-medium:w-16')}
+      className={cx('relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]', wide ? 'w-full' : 'max-w-24 min-w-5 flex-[1_1_1.25rem] max-medium:max-w-16')}
       aria-hidden="true"
     >
       <span
