@@ -1,13 +1,14 @@
 // What tests leave running when they are ended before they could clean up.
 import { spawnSync } from 'node:child_process';
+import { readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 50;
 const QUIT_WITHIN_MS = 10_000;
 
 /**
- * Ends all processes that were started with a path inside the folder: PostgreSQL servers, which live in process groups of their own,
- * and browsers.
+ * Ends all processes that were started with a path inside the folder or work in it: PostgreSQL servers, which live in process groups
+ * of their own, browsers, and checkouts that tests have started.
  * @param {string} folder absolute; nothing in it is needed any more
  */
 export async function endProcessesIn(folder) {
@@ -24,8 +25,21 @@ function processesIn(folder) {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return command.includes(`${folder}/`) && !state.startsWith('Z') ? [Number(pid)] : [];
+    return pid !== undefined && !state.startsWith('Z') && (command.includes(`${folder}/`) || worksIn(pid, folder)) ? [Number(pid)] : [];
   });
+}
+
+/**
+ * Whether a process has its working directory in the folder, where the system tells.
+ * @param {string} pid
+ * @param {string} folder
+ */
+function worksIn(pid, folder) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`).startsWith(`${folder}/`);
+  } catch {
+    return false;
+  }
 }
 
 /**
