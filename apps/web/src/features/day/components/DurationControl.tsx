@@ -1,6 +1,6 @@
 import { Play, Plus, Square } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useText } from '../../../platform/text';
+import { useLocale, useText } from '../../../platform/text';
 import { formatElapsed } from '../../../ui/elapsed';
 import { IconButton } from '../../../ui/IconButton';
 import { Tooltip } from '../../../ui/Tooltip';
@@ -36,7 +36,7 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
       <button
         ref={value} type="button" data-set disabled={isDisabled}
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })} aria-haspopup="dialog" aria-expanded={entry === 'set'}
-        className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
+        className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
         onClick={() => setEntry('set')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
       >
         <Minutes amount={amount} />
@@ -74,11 +74,14 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
 
 /** "1h 30m"; on a compact screen the minutes stand below the hours, so that the row has room for its progress. */
 function Minutes({ amount }: { amount: number }) {
+  const space = useLocale() === 'ja' ? '' : ' ';
   const hours = amount - (amount % 60);
   if (hours === 0 || hours === amount) return duration(amount);
   return (
-    <span className="flex items-center gap-x-1 max-medium:flex-col max-medium:leading-4">
-      <span>{duration(hours)}</span> <span>{duration(amount - hours)}</span>
+    <span className="max-medium:leading-4">
+      <span className="max-medium:block">{duration(hours)}</span>
+      {space}
+      <span className="max-medium:block">{duration(amount - hours)}</span>
     </span>
   );
 }
