@@ -26,6 +26,8 @@ export const reviewFacts = z.strictObject({
   })),
   areas: z.array(z.strictObject({
     id: id.nullable(), name: z.string(), color: z.string(), goalsMet: count, goals: count, activeDays: count, minutes: count,
+    /** The active days as bits: bit n is day n of the week. Facts frozen before they were kept lack them. */
+    dayBits: count.optional(),
   })),
   objectives: z.array(z.strictObject({ objectiveId: id, name: z.string(), from: z.number(), to: z.number() })),
 });

@@ -51,6 +51,9 @@ export const number = (value: number): string => numberFormat(shownLocale()).for
 
 const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
 
+/** "99.8%": with up to so many decimals, where there are any. */
+export const percentIn = (share: number, digits: number): string => new Intl.NumberFormat(shownLocale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
+
 /** "71%". */
 export const percent = (share: number): string => percentFormat(shownLocale()).format(share);
 

@@ -1,9 +1,10 @@
+import fc from 'fast-check';
 import { setGoal } from '@sevenfold/domain/activity';
 import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
-import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, sumFormula, wayFormula } from '../../src/features/evidence/formula';
+import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, shareMeanFormula, sumFormula, wayFormula } from '../../src/features/evidence/formula';
 import { goalVersion } from '../../src/features/evidence/goalVersion';
 import { isOfPart, partName } from '../../src/features/evidence/partOfRecords';
 import { knownRecords } from '../../src/features/evidence/rangeRecords';
@@ -53,6 +54,31 @@ describe('how a number comes about', () => {
   test('is a way, up or down', () => {
     expect(wayFormula({ start: 15, target: 24 }, '18', String, '33%')).toBe('(18 − 15) ÷ (24 − 15) = 33%');
     expect(wayFormula({ start: 80, target: 72 }, '76', String, '50%')).toBe('(76 − 80) ÷ (72 − 80) = 50%');
+  });
+
+  test('is a mean of shares, with as many decimals as make it add up', () => {
+    // Shown as 96, 95, 99 and 99, they would come to 97%.
+    expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe('(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%');
+    expect(shareMeanFormula([0.5, 1], 0.75, 'weeks')).toBe('(50% + 100%) ÷ 2 = 75%');
+    expect(shareMeanFormula([0.998], 0.998, 'goals')).toBe('99.8%');
+    expect(shareMeanFormula(Array.from({ length: 11 }, () => 0.89), 0.89, 'goals')).toBe('89% over 11 goals');
+  });
+
+  test('of shares always adds up as it is shown', () => {
+    const anyShare = fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 400 })).map(([part, whole]) => Math.min(1, part / whole));
+    fc.assert(fc.property(fc.array(anyShare, { minLength: 2, maxLength: 8 }), (shares) => {
+      const said = shareMeanFormula(shares, shares.reduce((sum, share) => sum + share, 0) / shares.length, 'goals');
+      const numbers = [...said.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
+      const result = numbers.pop() ?? '';
+      const decimals = result.split('.')[1]?.length ?? 0;
+      const worked = numbers.reduce((sum, digits) => sum + Number(digits), 0) / numbers.length;
+      expect(numbers).toHaveLength(shares.length);
+      expect(Math.abs(worked - Number(result))).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
+      shares.forEach((share, index) => {
+        expect(numbers[index] === '100').toBe(share === 1);
+        expect(numbers[index] === '0').toBe(share === 0);
+      });
+    }));
   });
 
   test('is a mean', () => {

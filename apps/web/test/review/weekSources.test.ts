@@ -14,7 +14,7 @@ const EIGHT: readonly WeekId[] = ['2026-W32', '2026-W33', '2026-W34', '2026-W35'
 /** Run: 3 days are the goal, 2 are done and one is skipped; 4 in each of the eight weeks before. */
 const sources = (fields: Partial<WeekSources> = {}): WeekSources => ({
   week: WEEK, activities: [activity()], areas: [], records: recordsOf(MON, SUN, [entry(MON), entry(TUE), entry(TUE)], [skip(FRI)]),
-  running: false, before: EIGHT.slice(4).map((week) => total(week, 4)), judged: EIGHT.map((week) => total(week, 4)), lastJudged: WEEK, range: { first: MON, last: SUN }, objectives: [], sums: undefined, ...fields,
+  running: false, upTo: null, before: EIGHT.slice(4).map((week) => total(week, 4)), judged: EIGHT.map((week) => total(week, 4)), lastJudged: WEEK, range: { first: MON, last: SUN }, objectives: [], sums: undefined, ...fields,
 });
 
 const objective: Objective = {

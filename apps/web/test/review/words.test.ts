@@ -18,7 +18,7 @@ const offer = { activityId: 'run', current: 3, suggested: 4, action: 'RAISE', re
 
 describe('in words', () => {
   test.each([
-    [facts(), '0.8 more than usual'], [facts({ meanBefore: 3 }), 'as usual'], [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'], [facts({ meanBefore: null }), undefined],
+    [facts(), '0.7 more than usual'], [facts({ meanBefore: 3 }), 'as usual'], [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'], [facts({ meanBefore: null }), undefined],
   ])('the difference to the usual, %#', (given, expected) => {
     expect(usualText(given)).toBe(expected);
   });

@@ -1,6 +1,6 @@
 import { addWeeks, weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { attainmentBefore, roundedShare, shownActivities, weekFacts } from '../../src/features/week/weekFacts';
+import { attainmentBefore, shownActivities, weekFacts } from '../../src/features/week/weekFacts';
 import { activity, entry, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
 
 const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].map(weekId) as [typeof WEEK, typeof WEEK, typeof WEEK, typeof WEEK];
@@ -109,8 +109,4 @@ describe('the attainment of the four weeks before', () => {
     expect(attainmentBefore([sweets], totals, later, WEEK)).toBe(1);
     expect(attainmentBefore([sweets], totals, later, later)).toBe(0.75);
   });
-});
-
-test('a share is shown as complete only when it is, and as nothing only when it is', () => {
-  expect([0, 0.001, 0.005, 0.544, 0.545, 0.996, 0.99999, 1].map(roundedShare)).toEqual([0, 0.01, 0.01, 0.54, 0.55, 0.99, 0.99, 1]);
 });

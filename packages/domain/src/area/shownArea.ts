@@ -1,3 +1,5 @@
+import { distinctDays } from '../activity';
+
 interface NamedArea {
   id: string;
   name: string;
@@ -26,6 +28,8 @@ interface AreaFigures {
   goalsMet: number;
   goals: number;
   activeDays: number;
+  /** The days themselves: bit n is day n of the week. Facts that were frozen before they were kept lack them. */
+  dayBits?: number | undefined;
 }
 
 /** The figures of areas as they are shown: those of no known area are added to the area that has the fallback's name. */
@@ -33,6 +37,10 @@ export function shownAreaFigures<T extends AreaFigures>(areas: readonly T[], fal
   const rest = areas.find(({ id }) => id === null);
   const home = rest && areas.find(({ id, name }) => id !== null && folded(name) === folded(fallbackName));
   if (!rest || !home) return areas;
-  const both = { ...home, goalsMet: home.goalsMet + rest.goalsMet, goals: home.goals + rest.goals, activeDays: home.activeDays + rest.activeDays };
+  const days = [home, rest].flatMap(({ dayBits }) => (dayBits === undefined ? [] : { dayBits }));
+  const both = {
+    ...home, goalsMet: home.goalsMet + rest.goalsMet, goals: home.goals + rest.goals,
+    activeDays: days.length === 2 ? distinctDays(days) : home.activeDays + rest.activeDays,
+  };
   return areas.flatMap((area) => (area === rest ? [] : area === home ? [both] : [area]));
 }

@@ -2,6 +2,7 @@ export { type ActiveTotal, type AreaBalance, type BalancedActivity, QUIET_WEEKS,
 export { type Moment, type RecordedActivity, type Standing, type WeekRecords, aWeekBefore, changeSince, standing } from './comparison';
 export { type HeatStep, heatStep } from './heat';
 export { type JudgedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
+export { digitsOfMean, type FormulaDigits, roundedShare } from './share';
 export { SIMULATED_WEEKS, type SimulatedWeek, type Simulation, simulateGoal } from './simulation';
 export {
   type ActivityTotal,

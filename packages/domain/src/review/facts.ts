@@ -39,6 +39,8 @@ export interface AreaFacts {
   readonly goals: number;
   /** Dates on which at least one of its activities was done. */
   readonly activeDays: number;
+  /** Those dates: bit n is day n of the week. Facts that were frozen before they were kept lack them. */
+  readonly dayBits?: number | undefined;
   readonly minutes: number;
 }
 
@@ -185,6 +187,7 @@ function areaFacts(facts: readonly ActivityFacts[], areas: FactsInput['areas'], 
       goalsMet: count(own, 'MET'),
       goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),
       activeDays: distinctDays(wanted.map((one) => figuresOf(one.id))),
+      dayBits: wanted.reduce((bits, one) => bits | figuresOf(one.id).dayBits, 0),
       minutes: sum(wanted.filter(({ unit }) => unit === 'DURATION').map(({ done }) => done)),
     }];
   });

@@ -27,6 +27,12 @@ describe('the figures of areas as they are shown', () => {
     ]);
   });
 
+  test('count a day of both once, where the days are known', () => {
+    const [other, rest] = [{ ...figures('other', 'Other', 2), dayBits: 0b0011 }, { ...figures(null, '', 3), dayBits: 0b1110 }];
+    expect(shownAreaFigures([other, rest], 'Other')).toMatchObject([{ activeDays: 4 }]);
+    expect(shownAreaFigures([other, { ...rest, dayBits: undefined }], 'Other')).toMatchObject([{ activeDays: 5 }]);
+  });
+
   test('are as they were without such an area, or with nothing to add', () => {
     const withoutHome = [figures('health', 'Health', 3), figures(null, '', 4)];
     expect(shownAreaFigures(withoutHome, 'Other')).toBe(withoutHome);

@@ -54,8 +54,8 @@ describe('the facts of a week', () => {
       activities, figures: [figures(W, 2), figures(W, 90, { activityId: 'read', dayBits: 0b111 }), figures(W, 500, { activityId: 'screen', dayBits: 127 })],
     }));
     expect(facts.areas).toEqual([
-      { id: 'health', name: 'Health', color: '#1A9951', goalsMet: 0, goals: 2, activeDays: 2, minutes: 0 },
-      { id: null, name: '', color: '', goalsMet: 0, goals: 0, activeDays: 3, minutes: 90 },
+      { id: 'health', name: 'Health', color: '#1A9951', goalsMet: 0, goals: 2, activeDays: 2, dayBits: 0b11, minutes: 0 },
+      { id: null, name: '', color: '', goalsMet: 0, goals: 0, activeDays: 3, dayBits: 0b111, minutes: 90 },
     ]);
   });
 

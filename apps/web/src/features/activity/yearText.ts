@@ -1,10 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import type { WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
-import { percent, weekLabel } from '../../platform/format';
+import { weekLabel } from '../../platform/format';
 import { monthLong } from '../../platform/monthName';
+import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { roundedShare } from '../week/weekFacts';
 import { amountText } from './amount';
 import { targetText } from './goalText';
 
@@ -51,10 +51,10 @@ export function yearFacts(activity: Told, review: YearReview, area: { readonly n
   return [
     { about: 'total', name: text('insight.total'), value: amountText(activity, done) },
     judged > 0 ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) } : { about: 'total', name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
-    ...(attainment === null ? [] : [{ about: 'goals' as const, name: text('insight.attainment'), value: percent(roundedShare(attainment)) }]),
+    ...(attainment === null ? [] : [{ about: 'goals' as const, name: text('insight.attainment'), value: shareText(attainment) }]),
     ...(longestStreak > 0 ? [{ about: 'streak' as const, name: text('insight.longestStreak'), value: weeks(longestStreak) }] : []),
     ...(bestMonth ? [{ about: 'month' as const, name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }] : []),
-    ...(area ? [{ about: 'area' as const, name: text('insight.areaShare', { area: area.name }), value: percent(roundedShare(area.share)), note: text('insight.areaShareNote') }] : []),
+    ...(area ? [{ about: 'area' as const, name: text('insight.areaShare', { area: area.name }), value: shareText(area.share), note: text('insight.areaShareNote') }] : []),
   ];
 }
 

@@ -1,11 +1,12 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { attainment, dayAmount } from '@sevenfold/domain/activity';
 import { daysBetween } from '@sevenfold/domain/calendar';
+import { digitsOfMean } from '@sevenfold/domain/insight';
 import type { Course } from '@sevenfold/domain/objective';
-import { percent, number, weekdayShort, dayShort } from '../../platform/format';
+import { number, weekdayShort, dayShort } from '../../platform/format';
+import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
 import { amountText, bareAmount } from '../activity/amount';
-import { roundedShare } from '../week/weekFacts';
 import { byDay } from './byDay';
 
 /** More summands than these are no help any more. */
@@ -26,7 +27,7 @@ export function sumFormula(activity: Activity, entries: readonly Entry[], total:
 /** "a + b = c"; of one summand, only what it comes to. */
 export const equation = (summands: readonly string[], result: string): string => (summands.length > 1 ? `${summands.join(' + ')} = ${result}` : result);
 
-/** More or less than before: "5 − 4 = 1 more", "4 − 5 = 1 less". */
+/** More or less than before: "5 − 4 = 1 more", "4 − 5 = 1 less". @param before as precise as it is shown */
 export function changeFormula(done: number, before: number, format: (value: number) => string): string {
   const values = { done: format(done), before: format(before), change: format(Math.abs(done - before)) };
   return text(done >= before ? 'evidence.changeMore' : 'evidence.changeLess', values);
@@ -55,10 +56,15 @@ export function meanFormula(values: readonly string[], sum: string, result: stri
   return `${upper} ÷ ${number(values.length)} = ${result}`;
 }
 
-export const shareText = (share: number): string => percent(roundedShare(share));
-
-/** Shares together, which may be more than all: "594%". */
-export const sharesText = (shares: readonly number[]): string => percent(shares.reduce((sum, share) => sum + share, 0));
+/**
+ * The mean of some shares: "(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%", with as many decimals as it takes to add up; with many of them,
+ * only over how many: "89% over 11 goals".
+ */
+export function shareMeanFormula(shares: readonly number[], mean: number, of: 'goals' | 'weeks'): string {
+  if (shares.length > SUMMANDS_MAX + 1) return text(of === 'goals' ? 'evidence.meanOfGoals' : 'evidence.meanOfWeeks', { share: shareText(mean), count: shares.length });
+  const { parts, result } = digitsOfMean(shares, mean);
+  return meanFormula(shares.map((share) => shareText(share, parts)), '', shareText(mean, result));
+}
 
 /** A mean, with one decimal for days and times and in whole minutes. */
 export const meanAmount = (activity: Activity, mean: number): string => amountText(activity, roundedMean(activity, mean));

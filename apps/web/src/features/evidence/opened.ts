@@ -25,8 +25,8 @@ export type Opened =
   | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
   /** The mean attainment over the activities of a week, and how many goals are met. */
   | { readonly kind: 'goals'; readonly week: WeekId }
-  /** The mean attainment of some weeks, both ends included. */
-  | { readonly kind: 'goalsMean'; readonly from: WeekId; readonly to: WeekId }
+  /** The mean attainment of some weeks, both ends included; `days`: judged after so many of their days, as a week that still runs is. */
+  | { readonly kind: 'goalsMean'; readonly from: WeekId; readonly to: WeekId; readonly days?: number | undefined }
   /** The dates of a week on which something was done. */
   | { readonly kind: 'activeDays'; readonly week: WeekId }
   /** The time recorded in a week. */

@@ -1,12 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
 import { type CivilDate, dayNumber, isWeekId, monthOf, weekNumberOf, weekYearOf, yearOf } from '@sevenfold/domain/calendar';
 import type { Group } from '@sevenfold/domain/explore';
-import { dayShort, dayShortWithYear, percent, weekName } from '../../platform/format';
+import { dayShort, dayShortWithYear, weekName } from '../../platform/format';
 import { monthShort } from '../../platform/monthName';
+import { shareText } from '../../platform/shareText';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, bareAmount } from '../activity/amount';
 import { roundedMean } from '../evidence/formula';
-import { roundedShare } from '../week/weekFacts';
 import type { Measure } from './choice';
 import type { Row } from './rows';
 
@@ -31,13 +31,13 @@ export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate
 
 /** How a value is written where its unit stands elsewhere. An average of days is a share. */
 export function valueText(activity: Activity, measure: Measure, value: number): string {
-  if (measure === 'MEAN' && activity.unit === 'DAYS') return percent(roundedShare(value));
+  if (measure === 'MEAN' && activity.unit === 'DAYS') return shareText(value);
   return bareAmount(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
 }
 
 /** The same with its unit. */
 export function amountOf(activity: Activity, measure: Measure, value: number): string {
-  if (measure === 'MEAN' && activity.unit === 'DAYS') return percent(roundedShare(value));
+  if (measure === 'MEAN' && activity.unit === 'DAYS') return shareText(value);
   return amountText(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
 }
 

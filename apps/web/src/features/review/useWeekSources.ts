@@ -1,4 +1,4 @@
-import { addWeeks, compareWeeks, daysBetween, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
+import { addDays, addWeeks, compareWeeks, daysBetween, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { type GoalOffer, goalsFrom, lastJudgedWeek, type ReviewFacts, SUGGESTION_WEEKS, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -51,8 +51,8 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   // The weeks before are waited for as long as they may come; without a network there is a review without them.
   const isReady = [before, judged].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
-    () => (activities && areas && records.data && isReady ? { week, activities, areas, records: records.data, running, before: before.data, judged: judged.data, lastJudged, range, objectives, sums } : undefined),
-    [week, activities, areas, records.data, running, before.data, judged.data, lastJudged, isReady, range, objectives, sums],
+    () => (activities && areas && records.data && isReady ? { week, activities, areas, records: records.data, running, upTo: running ? addDays(range.first, days - 1) : null, before: before.data, judged: judged.data, lastJudged, range, objectives, sums } : undefined),
+    [week, activities, areas, records.data, running, days, before.data, judged.data, lastJudged, isReady, range, objectives, sums],
   );
   return {
     sources,

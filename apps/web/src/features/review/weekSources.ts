@@ -19,6 +19,8 @@ export interface WeekSources {
   readonly records: Records;
   /** Whether the week is not over. */
   readonly running: boolean;
+  /** The day up to which it is compared with the weeks before; null for one that is over. */
+  readonly upTo: CivilDate | null;
   /** Of the four weeks before, by the server; of a running week, by the weekdays it has had. Undefined while they are not here. */
   readonly before: readonly WeekTotal[] | undefined;
   /** Of the weeks that offers are judged by, by the server, `lastJudged` the last; undefined while they are not here. */

@@ -16,7 +16,8 @@ export const doneText = (facts: ActivityFacts): string => (facts.target === null
 export function usualText(facts: ActivityFacts): string | undefined {
   const change = changeOf(facts);
   if (change === null) return undefined;
-  const size = rounded(facts, Math.abs(change));
+  // Counted from the usual as it is shown, so that both add up.
+  const size = rounded(facts, Math.abs(facts.done - rounded(facts, facts.meanBefore ?? 0)));
   if (size === 0) return text('review.usual');
   const amount = facts.unit === 'DURATION' ? duration(size) : number(size);
   return text(change > 0 ? 'review.more' : 'review.less', { amount });

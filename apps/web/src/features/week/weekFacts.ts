@@ -60,9 +60,3 @@ function bestOf(activities: readonly Activity[], { byActivity }: Records, week: 
  */
 export const attainmentBefore = (activities: readonly CountedActivity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null =>
   meanOfWeeks(weekTrend(activities, totals, earlierWeeks(week), current));
-
-/** A share as it is shown, in whole hundredths: only what is complete shows as 100%, and only what is nothing as 0%. */
-export function roundedShare(share: number): number {
-  const rounded = Math.round(share * 100) / 100;
-  return share === 0 || share === 1 ? share : Math.min(0.99, Math.max(0.01, rounded));
-}

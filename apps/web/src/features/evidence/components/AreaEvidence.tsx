@@ -3,6 +3,7 @@ import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calen
 import { weekSummary } from '@sevenfold/domain/insight';
 import { Unreachable } from '../../../platform/http';
 import { number, weekdayShort } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { amountText, progressText } from '../../activity/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
@@ -13,7 +14,7 @@ import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { activityWeek } from '../../week/activityWeek';
 import { shownActivities } from '../../week/weekFacts';
-import { equation, shareFormula, shareText } from '../formula';
+import { equation, shareFormula } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
 

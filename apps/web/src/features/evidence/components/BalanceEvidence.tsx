@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
 import { areaBalance, type AreaBalance } from '@sevenfold/domain/insight';
 import { weekLabel } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount, duration } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
@@ -10,7 +11,7 @@ import { useAreaNames } from '../../area/useAreaNames';
 import { useWeekStartDay } from '../../user/api';
 import { useWeek, type WeekData } from '../../week/useWeek';
 import { currentTotals } from '../../week/weekInsights';
-import { shareFormula, shareText } from '../formula';
+import { shareFormula } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
 

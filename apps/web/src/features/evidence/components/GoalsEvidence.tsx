@@ -2,6 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { meanAttainment } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { Unreachable } from '../../../platform/http';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { progressText } from '../../activity/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
@@ -9,7 +10,7 @@ import { useCurrentWeek } from '../../activity/current';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { activityWeek, type ActivityWeek } from '../../week/activityWeek';
 import { shownActivities } from '../../week/weekFacts';
-import { meanFormula, sharesText, shareText } from '../formula';
+import { shareMeanFormula } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
 
@@ -35,7 +36,7 @@ export function GoalsEvidence({ week, onOpen }: { week: WeekId; onOpen(of: Opene
       <Formula
         value={mean === null ? text('week.noGoals') : text('week.attainment', { share: shareText(mean) })}
         lines={[
-          mean === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(mean))],
+          mean === null ? null : [text('evidence.mean'), shareMeanFormula(shares, mean, 'goals')],
           [text('evidence.met'), text('evidence.goalsMet', { met, count: judged })],
           counted.length < goals.length ? [text('evidence.leftOut'), text('evidence.goalsLeftOut', { count: goals.length - counted.length })] : null,
         ]}

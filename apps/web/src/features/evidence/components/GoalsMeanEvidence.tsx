@@ -1,35 +1,38 @@
-import { weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
+import { addDays, weekRange, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
 import { Unreachable } from '../../../platform/http';
-import { weekLabel } from '../../../platform/format';
+import { weekdayLong, weekLabel } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useWeekRecords, useWeekTotals } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { totalsOf } from '../../week/weekInsights';
-import { meanFormula, sharesText, shareText } from '../formula';
+import { shareMeanFormula } from '../formula';
 import type { Opened } from '../opened';
 import { Formula, NotHere, PartList } from './Parts';
 
 interface GoalsMeanProps {
   readonly from: WeekId;
   readonly to: WeekId;
+  /** Judged after so many of their days. */
+  readonly days?: number | undefined;
   onOpen(of: Opened): void;
 }
 
 /** The mean attainment of some weeks, and that of each. */
-export function GoalsMeanEvidence({ from, to, onOpen }: GoalsMeanProps) {
+export function GoalsMeanEvidence({ from, to, days, onOpen }: GoalsMeanProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
   const weekStartDay = useWeekStartDay();
   const activities = useCountedActivities();
-  const query = useWeekTotals(from, to);
+  const query = useWeekTotals(from, to, { days });
   const records = useWeekRecords(to).data;
   if (!query.data || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
   // The last one may still run: it is counted from its records, which know what was just tapped.
-  const totals = records ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)] : query.data;
-  const weeks = weekTrend(activities, totals, weekRangeList(from, to), currentWeek);
+  const totals = records && days === undefined ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)] : query.data;
+  const weeks = weekTrend(activities, totals, weekRangeList(from, to), days === undefined ? currentWeek : from);
   const shares = weeks.flatMap(({ attainment }) => attainment ?? []);
   const mean = meanOfWeeks(weeks);
   const goals = weeks.reduce((sum, week) => sum + week.goals, 0);
@@ -39,8 +42,9 @@ export function GoalsMeanEvidence({ from, to, onOpen }: GoalsMeanProps) {
       <Formula
         value={mean === null ? text('week.noGoals') : shareText(mean)}
         lines={[
-          mean === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(mean))],
+          mean === null ? null : [text('evidence.mean'), shareMeanFormula(shares, mean, 'weeks')],
           goals > 0 ? [text('evidence.met'), text('evidence.goalsMet', { met, count: goals })] : null,
+          days === undefined ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(addDays(weekRange(to, weekStartDay).first, days - 1)) })],
           [text('evidence.rule'), text('evidence.goalsMeanRule')],
         ]}
       />

@@ -1,6 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { weeksOfMean } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
+import { weekdayLong } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
@@ -38,9 +39,10 @@ export function UsualEvidence({ activity, week, onOpen }: UsualEvidenceProps) {
       <Formula
         value={(own && usualText(own)) ?? amountText(activity, done)}
         lines={[
-          usual === null ? null : [text('evidence.change'), changeFormula(done, usual, format)],
+          usual === null ? null : [text('evidence.change'), changeFormula(done, roundedMean(activity, usual), format)],
           [text('evidence.usual'), usual === null ? text('evidence.noWeek') : meanFormula(counted.map(format), format(counted.reduce((sum, one) => sum + one, 0)), meanAmount(activity, usual))],
           [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
+          sources.upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(sources.upTo) })],
         ]}
       />
       <PartList

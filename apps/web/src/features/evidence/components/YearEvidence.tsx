@@ -2,13 +2,14 @@ import type { Activity } from '@sevenfold/contract';
 import { streakRuns } from '@sevenfold/domain/activity';
 import { monthOfWeek, weeksOfYear } from '@sevenfold/domain/calendar';
 import { yearReview, type PastWeek } from '@sevenfold/domain/insight';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { weekLabelIn } from '../../activity/goalText';
 import { useHistory } from '../../activity/useHistory';
 import { useWeekStartDay } from '../../user/api';
-import { meanFormula, sharesText, shareText } from '../formula';
+import { shareMeanFormula } from '../formula';
 import type { Opened } from '../opened';
 import { weekNote } from '../weekNote';
 import { Formula, NotHere, PartList } from './Parts';
@@ -43,7 +44,7 @@ export function YearEvidence({ activity, year, month, about, onOpen }: YearEvide
         <Formula
           value={text('insight.weeksMetOf', { met: review.met, judged: review.judged })}
           lines={[
-            review.attainment === null ? null : [text('evidence.mean'), meanFormula(shares.map(shareText), sharesText(shares), shareText(review.attainment))],
+            review.attainment === null ? null : [text('evidence.mean'), shareMeanFormula(shares, review.attainment, 'weeks')],
             leftOut > 0 ? [text('evidence.leftOut'), text('evidence.weeksLeftOut', { count: leftOut })] : null,
           ]}
         />

@@ -1,6 +1,7 @@
 import { datesOfWeek, weekdayOf, weekIdOf } from '@sevenfold/domain/calendar';
 import { type Source, SOURCES, weekdaysWithin } from '@sevenfold/domain/explore';
-import { number, percent, weekdayLong, weekdayShort } from '../../../platform/format';
+import { number, weekdayLong, weekdayShort } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
@@ -8,7 +9,6 @@ import { Card } from '../../../ui/Surface';
 import { bareAmount } from '../../activity/amount';
 import { Evidence } from '../../evidence/components/Evidence';
 import { openEvidence } from '../../evidence/opened';
-import { roundedShare } from '../../week/weekFacts';
 import type { Explored } from '../api';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
@@ -103,8 +103,8 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
                 <Share value={entries / all} />
               </th>
               <td className="px-3 text-right whitespace-nowrap text-n11 max-medium:px-2">
-                <Evidence of={opens(source)} label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${percent(roundedShare(entries / all))}`}>
-                  {number(entries)} <span className="text-n10">· {percent(roundedShare(entries / all))}</span>
+                <Evidence of={opens(source)} label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${shareText(entries / all)}`}>
+                  {number(entries)} <span className="text-n10">· {shareText(entries / all)}</span>
                 </Evidence>
               </td>
               <td className="text-right whitespace-nowrap text-n12">{activity.unit !== 'DAYS' && <Evidence of={opens(source)} isBeside label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}>{amountOf(activity, 'TOTAL', amount)}</Evidence>}</td>

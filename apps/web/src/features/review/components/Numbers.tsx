@@ -1,9 +1,10 @@
 import { shownAreaFigures } from '@sevenfold/domain/area';
-import type { WeekId } from '@sevenfold/domain/calendar';
+import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
 import { gentleNoteOf, highlightOf, type ActivityFacts, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
 import { Leaf, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { percent } from '../../../platform/format';
+import { weekdayLong } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -14,7 +15,7 @@ import { useFallbackArea } from '../../area/api';
 import { Evidence } from '../../evidence/components/Evidence';
 import type { Opened } from '../../evidence/opened';
 import { weeksBefore } from '../../evidence/weeksBefore';
-import { roundedShare } from '../../week/weekFacts';
+import { useToday, useWeekStartDay } from '../../user/api';
 import { doneText, gentleText, highlightText, movementText, usualText } from '../words';
 
 interface NumbersProps {
@@ -51,12 +52,13 @@ export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
   );
 }
 
-function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId; note: string | undefined }) {
+function Head({ facts: { running, goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId; note: string | undefined }) {
   const text = useText();
+  const before = useBefore(week, running);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
   const parts: readonly (readonly [Opened, string])[] = [
-    ...(attainment === null ? [] : [[{ kind: 'goals', week }, text('review.attainment', { share: percent(roundedShare(attainment)) })] as const]),
-    ...(attainmentBefore === null ? [] : [[{ kind: 'goalsMean', ...weeksBefore(week) }, text('review.attainmentBefore', { share: percent(roundedShare(attainmentBefore)) })] as const]),
+    ...(attainment === null ? [] : [[{ kind: 'goals', week }, text('review.attainment', { share: shareText(attainment) })] as const]),
+    ...(attainmentBefore === null ? [] : [[{ kind: 'goalsMean', ...weeksBefore(week), days: before?.days }, text(before ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', { share: shareText(attainmentBefore), weekday: before?.weekday ?? '' })] as const]),
   ];
   return (
     <div>
@@ -65,6 +67,13 @@ function Head({ facts: { goalsMet, goals, attainment, attainmentBefore }, narrow
       {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
     </div>
   );
+}
+
+/** After how many days, and by which of them, a week that runs is compared with those before; null for one that is over by now. */
+function useBefore(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
+  const today = useToday();
+  const { first, last } = weekRange(week, useWeekStartDay());
+  return running && first <= today && today <= last ? { days: daysBetween(first, today) + 1, weekday: weekdayLong(today) } : null;
 }
 
 /** Numbers in a row, each of which opens. */

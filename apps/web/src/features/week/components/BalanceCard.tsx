@@ -2,7 +2,7 @@ import type { Activity, Area, WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { areaBalance, QUIET_WEEKS, type AreaBalance } from '@sevenfold/domain/insight';
 import { useMemo, useState } from 'react';
-import { percent } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { Segmented } from '../../../ui/Segmented';
@@ -13,7 +13,6 @@ import { AreaDot } from '../../activity/components/AreaDot';
 import { useFallbackArea, useShownAreaOf } from '../../area/api';
 import { Evidence } from '../../evidence/components/Evidence';
 import type { Opened } from '../../evidence/opened';
-import { roundedShare } from '../weekFacts';
 
 const PERIODS = ['4', '12'] as const;
 type Period = (typeof PERIODS)[number];
@@ -107,7 +106,7 @@ interface ShareCellProps {
 
 /** A share as a bar, with its words below, which open. Nothing at all has no bar. */
 function ShareCell({ of, name, share, amount }: ShareCellProps) {
-  const said = percent(roundedShare(share));
+  const said = shareText(share);
   return (
     <td className="py-2 pl-3 text-n12 tabular-nums">
       <span className="mb-1 block h-1.5 overflow-hidden rounded-full bg-n4" aria-hidden="true">

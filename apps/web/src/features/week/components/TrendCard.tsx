@@ -4,7 +4,8 @@ import { meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insigh
 import { useMemo } from 'react';
 import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
-import { percent, weekLabel } from '../../../platform/format';
+import { weekLabel } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { BarChart, type ChartPoint } from '../../../ui/chart/Chart';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
@@ -12,7 +13,6 @@ import { Card } from '../../../ui/Surface';
 import type { CountedActivity } from '../../activity/countsFrom';
 import { Evidence } from '../../evidence/components/Evidence';
 import { useWeekStartDay } from '../../user/api';
-import { roundedShare } from '../weekFacts';
 import { trendWeeks } from '../weekInsights';
 
 /** Of no activity in particular, so in no colour of theirs: the palette's graphite. */
@@ -46,8 +46,8 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
       ) : (
         <BarChart
           title={text('insight.trendTitle')} unit={text('insight.trendUnit')} columnLabel={text('insight.week')} color={COLOR} axis={QUARTERS}
-          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>{text('insight.average', { share: percent(roundedShare(mean)) })}</Evidence>}
-          points={points(trend, current)} format={(share) => percent(roundedShare(share))}
+          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>{text('insight.average', { share: shareText(mean) })}</Evidence>}
+          points={points(trend, current)} format={(share) => shareText(share)}
           height={220} onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}

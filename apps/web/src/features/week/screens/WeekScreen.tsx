@@ -5,7 +5,8 @@ import { navigate } from '../../../app/navigation/place';
 import { paths } from '../../../app/paths';
 import { useShortcuts } from '../../../app/shell/shortcuts';
 import { useTitle } from '../../../app/title';
-import { percent, timeOfDay, weekLabel } from '../../../platform/format';
+import { timeOfDay, weekLabel } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { Dotted } from '../../../ui/Dotted';
 import { ErrorState } from '../../../ui/ErrorState';
@@ -24,7 +25,7 @@ import { WeekPicker } from '../components/WeekPicker';
 import { WeekSkeleton } from '../components/WeekSkeleton';
 import { WeekTitle } from '../components/WeekTitle';
 import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
-import { attainmentBefore, roundedShare, weekFacts, type WeekFacts } from '../weekFacts';
+import { attainmentBefore, weekFacts, type WeekFacts } from '../weekFacts';
 
 export default function WeekScreen() {
   const text = useText();
@@ -103,9 +104,9 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
   if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
   if (view.place === 'FUTURE') parts.push(text('week.ahead', { weeks: weeksBetween(current, view.id) }));
   else if (facts) {
-    const attained = facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: percent(roundedShare(facts.attainment)) });
+    const attained = facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(facts.attainment) });
     parts.push(facts.attainment === null ? attained : <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
-    if (mean !== null) parts.push(<Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: percent(roundedShare(mean)) })}</Evidence>);
+    if (mean !== null) parts.push(<Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: shareText(mean) })}</Evidence>);
   }
   const shown = parts.length > 0 ? <Dotted parts={parts} /> : '\u00A0';
   if (view.place === 'FUTURE') return shown;
