@@ -110,9 +110,9 @@ describe('the account that PostgreSQL runs under', () => {
 
 describe.runIf(isRoot && canMount())('a full disk', () => {
   it.each([
-    ['before the database is made', 4, 0],
-    ['once it is there', 96, 1],
-  ])('%s is told in one line', async (_, mebibytes, startsBefore) => {
+    ['before the database is made', 4, 0, 'has only 0 MiB free, and a new database needs 100 MiB: free some space, or set another data folder'],
+    ['once it is there', 160, 1, 'is full: free some space and start again'],
+  ])('%s is told in one line', async (_, mebibytes, startsBefore, told) => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await mkdir(dataFolder);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', dataFolder]).status).toBe(0);
@@ -120,7 +120,7 @@ describe.runIf(isRoot && canMount())('a full disk', () => {
       for (let starts = 0; starts < startsBefore; starts += 1) await (await runProgram(program, dataFolder)).end();
       await writeFile(join(dataFolder, 'filler'), Buffer.alloc(mebibytes * 1024 * 1024)).catch(() => undefined);
       const refused = await runProgram(program, dataFolder);
-      expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} is full: free some space and start again.`);
+      expect(refused.failure).toBe(`The disk that holds the data folder ${dataFolder} ${told}.`);
       await rm(join(dataFolder, 'filler'));
       if (startsBefore > 0) await (await runProgram(program, dataFolder)).end();
     } finally {

@@ -187,7 +187,7 @@ describe('deleting and restoring', () => {
     const weeks = { query: { from: '2026-W11', to: '2026-W11' }, session } as const;
     const [records, totals] = [(await server.call('GET /api/v1/records', undefined, range)).data, (await server.call('GET /api/v1/week-totals', undefined, weeks)).data];
     expect(records.entries).toEqual([entry]);
-    expect(totals.totals).toEqual([{ activityId: activity.id, weekId: '2026-W11', done: 1, activeDays: 1, skippedDays: 1 }]);
+    expect(totals.totals).toEqual([{ activityId: activity.id, weekId: '2026-W11', done: 1, activeDays: 1, dayBits: 2, skippedDays: 1 }]);
 
     for (let times = 0; times < 2; times++) expect((await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
     expect(await activitiesOf(server, session)).toEqual([]);
