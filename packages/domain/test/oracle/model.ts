@@ -46,8 +46,9 @@ export function firstWeekOf(activity: ModelActivity, startDay: StartDay): string
 /** Whether a day belongs to the time the activity counts in. */
 export function countsOn(activity: ModelActivity, date: string, startDay: StartDay): boolean {
   if (date >= activity.createdOn || activity.entries.some((entry) => entry.date <= date)) return true;
-  const week = weekOf(date, startDay);
-  return week < weekOf(activity.createdOn, startDay) && firstGoalWeek(activity, startDay) <= week;
+  // A goal of an earlier week than that of the creation counts from its first day on, the days before the creation in its own week included.
+  const first = firstGoalWeek(activity, startDay);
+  return first < weekOf(activity.createdOn, startDay) && first <= weekOf(date, startDay);
 }
 
 /** Asks every week before the creation whether it had a goal; the week of the creation when none had. */
