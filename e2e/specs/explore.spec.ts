@@ -21,7 +21,7 @@ test('what is chosen stands in the address, and going back takes it back', { tag
   await page.getByRole('main').getByRole('link', { name: say('explore.link'), exact: true }).click();
   await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
   await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-  await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('2.3 glasses');
+  await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses');
   await explore.choice(say('explore.range.4w')).click();
   await expect(page).toHaveURL(/\?range=4w$/);
   await explore.choice(say('explore.group.DAY')).click();
@@ -108,11 +108,13 @@ test('averages, weekdays and sources open as well', { tag: '@desktop' }, async (
   const water = await hasWater(person);
   await explore.open(water.id, '?range=4w');
   await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('27 glasses ÷ 4 = 6.8 glasses');
+  await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
   await page.keyboard.press('Escape');
   await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
   await expect(explore.line(say('evidence.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
   await page.keyboard.press('Escape');
+  await expect(explore.sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state ?? {})), 'the history entry of the closed sheet is gone').not.toContain('overlays');
   await explore.chart(say('explore.weekdays')).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
@@ -145,6 +147,7 @@ test('the numbers of a week and of an activity open, and so do those they are ma
   await explore.sheet.getByRole('button', { name: say('evidence.withMean') }).click();
   await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 0 + 7 + 12) ÷ 4 = 4.8 glasses');
   await page.keyboard.press('Escape');
+  await expect(explore.sheet).toBeHidden();
 
   await activity.open(run.id);
   await page.getByRole('main').getByRole('button', { name: say('activity.streak', { count: 2 }) }).click();
@@ -155,7 +158,7 @@ test('the numbers of a week and of an activity open, and so do those they are ma
   await expect(explore.sheet).toBeHidden();
 
   await page.getByRole('main').getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('200% ÷ 39 = 5%');
+  await expect(explore.line(say('evidence.mean'))).toHaveText('5% over 39 weeks');
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: say('insight.viewTable') }).click();
   await page.getByRole('main').getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, judged: 4 })}` }).click();

@@ -97,7 +97,7 @@ test('what the review says opens, down to the weeks that speak for a goal', { ta
   await hasRun(person);
   await review.open(WEEK.id);
   const main = page.getByRole('main');
-  await main.getByRole('button', { name: say('review.attainmentBefore', { share: '100%' }) }).click();
+  await main.getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) }).click();
   await expect(explore.line(say('evidence.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) }).click();
