@@ -7,8 +7,11 @@ const LANES = 3;
 /** Acknowledged operations of each person that are sent a second time after a crash. */
 const REPLAYED = 4;
 const AFTER_REFUSAL_MS = 5;
+/** `/readyz` may still say ready for a moment after the database was killed, so a request may be told to come back. */
+const SERVED_WITHIN_MS = 60_000;
 
 /**
+ * @typedef {{ method: string, path: string, key?: string, body?: unknown }} Request
  * @typedef {{ amount: number, removed: boolean }} State of an entry
  * @typedef {{ key: string, method: string, path: string, body: unknown, entry: string, after: State }} Operation
  * @typedef {{ operation: Operation, answer: string }} Acknowledged
@@ -113,7 +116,7 @@ export class Writer {
   async settle(date) {
     this.#compare(date, await this.#read(date, date), this.count.lost);
     for (const operation of this.#pending.values()) {
-      const { status, text } = await this.#send(operation);
+      const { status, text } = await this.#sendUntilServed(operation);
       if (status !== 200) throw new Error(`${operation.method} ${operation.path} was refused when it was sent again: ${status} ${text}`);
       this.#acknowledge(operation, date, text);
       this.count.retried += 1;
@@ -125,7 +128,7 @@ export class Writer {
   /** An acknowledged operation once more: it has the same answer, to the byte, and no effect on top of what came after it. */
   async #replay() {
     const { operation, answer } = this.random.pick(this.#acknowledged);
-    const { text } = await this.#send(operation);
+    const { text } = await this.#sendUntilServed(operation);
     this.count.replayed += 1;
     if (text !== answer) this.count.doubled.push(`${this.name}: ${operation.method} of ${operation.entry} was answered ${answer} and then ${text}`);
   }
@@ -155,7 +158,7 @@ export class Writer {
 
   /** @param {string} from @param {string} to */
   async #read(from, to) {
-    const { status, text } = await this.#send({ method: 'GET', path: `/api/v1/records?from=${from}&to=${to}` });
+    const { status, text } = await this.#sendUntilServed({ method: 'GET', path: `/api/v1/records?from=${from}&to=${to}` });
     if (status !== 200) throw new Error(`The records cannot be read: ${status} ${text}`);
     /** @type {{ data: { entries: { id: string, amount: number }[] } }} */
     const { data } = JSON.parse(text);
@@ -165,7 +168,18 @@ export class Writer {
   }
 
   /**
-   * @param {{ method: string, path: string, key?: string, body?: unknown }} request
+   * Sends as a device does: again while the answer is 503. Any other answer is the caller's to judge.
+   * @param {Request} request
+   */
+  async #sendUntilServed(request) {
+    for (const deadline = performance.now() + SERVED_WITHIN_MS; ; await delay(AFTER_REFUSAL_MS)) {
+      const answer = await this.#send(request);
+      if (answer.status !== 503 || performance.now() > deadline) return answer;
+    }
+  }
+
+  /**
+   * @param {Request} request
    * @param {AbortSignal} [signal]
    */
   async #send({ method, path, key, body }, signal) {
