@@ -1,15 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const common = { environment: 'node', testTimeout: 40_000, hookTimeout: 60_000, restoreMocks: true, unstubEnvs: true } as const;
+const common = {
+  environment: 'node',
+  testTimeout: 40_000,
+  hookTimeout: 60_000,
+  restoreMocks: true,
+  unstubEnvs: true,
+} as const;
 
-/** Each project is a folder with its tests. The database is started only when tests of the server are among those to run. */
+/**
+ * Each project is a folder with its tests. The database is started only when tests of the server are among those to
+ * run.
+ */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     pool: 'threads',
     projects: [
-      ...['domain', 'contract', 'i18n', 'fakes'].map((name) => ({ test: { ...common, name, root: `packages/${name}`, include: ['test/**/*.test.ts'] } })),
+      ...['domain', 'contract', 'i18n', 'fakes'].map((name) => ({
+        test: { ...common, name, root: `packages/${name}`, include: ['test/**/*.test.ts'] },
+      })),
       // Processes, not threads: tests of the server change the environment and send signals.
       {
         test: {
@@ -21,7 +32,14 @@ export default defineConfig({
           pool: 'forks' as const,
         },
       },
-      { test: { ...common, name: 'web', root: 'apps/web', include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...common,
+          name: 'web',
+          root: 'apps/web',
+          include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+        },
+      },
       {
         test: {
           ...common,

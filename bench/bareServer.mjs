@@ -1,4 +1,5 @@
-// The least an HTTP server of Node can do: answers every request with so many bytes, once it has read the request's body.
+// The least an HTTP server of Node can do: answers every request with so many bytes, once it has read the request's
+// body.
 import { createServer } from 'node:http';
 
 const answers = new Map();
@@ -12,7 +13,10 @@ function answerOf(bytes) {
 
 const server = createServer((request, response) => {
   const bytes = Number(request.headers['x-answer-bytes']);
-  const answer = () => response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes }).end(answerOf(bytes));
+  const answer = () =>
+    response
+      .writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': bytes })
+      .end(answerOf(bytes));
   if (request.method === 'GET') answer();
   else request.resume().once('end', answer);
 });

@@ -51,10 +51,16 @@ export interface Goal {
 export const benchmark = (value: Benchmark): Benchmark => value;
 
 /** @param unit what stands after the number; empty for a ratio */
-export const atMost = (bound: number, value: number, unit = ''): Goal => ({ text: `≤ ${bound}${unit && ` ${unit}`}`, holds: value <= bound });
+export const atMost = (bound: number, value: number, unit = ''): Goal => ({
+  text: `≤ ${bound}${unit && ` ${unit}`}`,
+  holds: value <= bound,
+});
 
 /** @param unit what stands after the number; empty for a ratio */
-export const atLeast = (bound: number, value: number, unit = ''): Goal => ({ text: `≥ ${bound}${unit && ` ${unit}`}`, holds: value >= bound });
+export const atLeast = (bound: number, value: number, unit = ''): Goal => ({
+  text: `≥ ${bound}${unit && ` ${unit}`}`,
+  holds: value >= bound,
+});
 
 export const ms = (value: number): Quantity => ({ value, unit: 'ms' });
 export const mebibytes = (value: number): Quantity => ({ value, unit: 'MiB' });

@@ -16,13 +16,28 @@ const headersOf = ({ token }: Person): Record<string, string> => ({
 
 export const get = (person: Person, path: string): string => requestText('GET', path, headersOf(person));
 
-export const readRecords = (person: Person, from: CivilDate, to: CivilDate): string => get(person, `/api/v1/records?from=${from}&to=${to}`);
+export const readRecords = (person: Person, from: CivilDate, to: CivilDate): string =>
+  get(person, `/api/v1/records?from=${from}&to=${to}`);
 
 /** A mutation under a key of its own, as every new one is. */
 export const mutate = (person: Person, method: 'POST' | 'PATCH' | 'DELETE', path: string, body: unknown): string =>
-  requestText(method, path, { ...headersOf(person), 'Idempotency-Key': randomBytes(12).toString('hex') }, JSON.stringify(body));
+  requestText(
+    method,
+    path,
+    { ...headersOf(person), 'Idempotency-Key': randomBytes(12).toString('hex') },
+    JSON.stringify(body),
+  );
 
 /** A new entry, as a tap on "done" makes it. */
 export function createEntry(person: Person, activityId: string, date: CivilDate): string {
-  return mutate(person, 'POST', '/api/v1/entry', { id: newId(systemClock), activityId, date, amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, note: null });
+  return mutate(person, 'POST', '/api/v1/entry', {
+    id: newId(systemClock),
+    activityId,
+    date,
+    amount: 1,
+    source: 'MANUAL',
+    startedAt: null,
+    utcOffsetMinutes: 0,
+    note: null,
+  });
 }

@@ -24,22 +24,38 @@ const REQUESTS: Readonly<Record<string, (person: Person, day: CivilDate, activit
 export const growth = benchmark({
   name: 'growth',
   goal: `ten years of history cost at most ${TIMES} times what one year costs`,
-  run: (bench) => using(async (later) => {
-    const parts = await startOneAndTen(bench, later, { people: 20, activities: 20 });
-    const rows: Row[] = [];
-    for (const [what, request] of Object.entries(REQUESTS)) rows.push(...(await compare(parts, what, request)));
-    return rows;
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const parts = await startOneAndTen(bench, later, { people: 20, activities: 20 });
+      const rows: Row[] = [];
+      for (const [what, request] of Object.entries(REQUESTS)) rows.push(...(await compare(parts, what, request)));
+      return rows;
+    }),
 });
 
-async function compare({ bench, program, one, ten }: OneAndTen, what: string, request: (person: Person, day: CivilDate, activityId: string) => string): Promise<Row[]> {
+async function compare(
+  { bench, program, one, ten }: OneAndTen,
+  what: string,
+  request: (person: Person, day: CivilDate, activityId: string) => string,
+): Promise<Row[]> {
   bench.say(what);
   const wires = wiresTo(program, CALLERS);
-  const measure = ({ people, day, activityIds }: Crowd) => () => closedLoop(CALLERS, bench.option('seconds', 3), async (caller) =>
-    void accepted(await nth(wires, caller).send(request(nth(people, caller), day, nth(activityIds, 0)))));
+  const measure =
+    ({ people, day, activityIds }: Crowd) =>
+    () =>
+      closedLoop(
+        CALLERS,
+        bench.option('seconds', 3),
+        async (caller) =>
+          void accepted(await nth(wires, caller).send(request(nth(people, caller), day, nth(activityIds, 0)))),
+      );
   const samples = await inTurns(bench.option('rounds', 5), { one: measure(one), ten: measure(ten) });
   for (const wire of wires) wire.close();
-  // Of equally many callers, the time of one is what the rate says the other way round, and steadier than a median of single times.
+  // Of equally many callers, the time of one is what the rate says the other way round, and steadier than a median of
+  // single times.
   const ratio = overPairs(samples.ten, samples.one, (a, b) => b.rate / a.rate);
-  return [rowOf(`${what}, 1 year`, samples.one), { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) }];
+  return [
+    rowOf(`${what}, 1 year`, samples.one),
+    { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) },
+  ];
 }

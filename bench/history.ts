@@ -29,45 +29,76 @@ const explore = (person: Person, day: CivilDate, activityId: string, weeks: numb
   get(person, `/api/v1/explore?activityId=${activityId}&from=${addDays(day, 1 - weeks * 7)}&to=${day}&group=${group}`);
 
 const SCREENS: Readonly<Record<string, Screen>> = {
-  '/week': (person, day) => [...lists(person), readRecords(person, addDays(day, -6), day), readRecords(person, addDays(day, -13), addDays(day, -7)), weekTotals(person, day, TREND_WEEKS)],
+  '/week': (person, day) => [
+    ...lists(person),
+    readRecords(person, addDays(day, -6), day),
+    readRecords(person, addDays(day, -13), addDays(day, -7)),
+    weekTotals(person, day, TREND_WEEKS),
+  ],
   '/activity': (person, day, activityId) => [
-    ...lists(person), readRecords(person, addDays(day, -6), day), readRecords(person, addDays(day, -13), addDays(day, -7)), weekTotals(person, day, WEEKS_BACK, `&activityId=${activityId}`),
+    ...lists(person),
+    readRecords(person, addDays(day, -6), day),
+    readRecords(person, addDays(day, -13), addDays(day, -7)),
+    weekTotals(person, day, WEEKS_BACK, `&activityId=${activityId}`),
     weekTotals(person, day, YEAR),
   ],
-  'explore-data, 12 weeks by week': (person, day, activityId) => [...lists(person), explore(person, day, activityId, 12, 'WEEK')],
-  'explore-data, a year by day': (person, day, activityId) => [...lists(person), explore(person, day, activityId, YEAR, 'DAY')],
-  'the records behind a number': (person, day, activityId) => [get(person, `/api/v1/entries?activityId=${activityId}&from=${addDays(day, 1 - YEAR * 7)}&to=${day}&limit=200`)],
+  'explore-data, 12 weeks by week': (person, day, activityId) => [
+    ...lists(person),
+    explore(person, day, activityId, 12, 'WEEK'),
+  ],
+  'explore-data, a year by day': (person, day, activityId) => [
+    ...lists(person),
+    explore(person, day, activityId, YEAR, 'DAY'),
+  ],
+  'the records behind a number': (person, day, activityId) => [
+    get(person, `/api/v1/entries?activityId=${activityId}&from=${addDays(day, 1 - YEAR * 7)}&to=${day}&limit=200`),
+  ],
 };
 
 export const history = benchmark({
   name: 'history',
   goal: `with ${ACTIVITIES} activities, ten years of history make 99 in 100 screens at most ${TIMES} times as slow to get their data as one year does`,
-  run: (bench) => using(async (later) => {
-    const parts = await startOneAndTen(bench, later, { people: PEOPLE, activities: ACTIVITIES });
-    const rows: Row[] = [];
-    for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(parts, what, screen)));
-    // What only ten years have: said for itself, as one year has nothing to hold it against.
-    rows.push(await alone(parts, 'explore-data, ten years by month', (person, day, activityId) => [explore(person, day, activityId, 10 * YEAR, 'MONTH')]));
-    return rows;
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const parts = await startOneAndTen(bench, later, { people: PEOPLE, activities: ACTIVITIES });
+      const rows: Row[] = [];
+      for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(parts, what, screen)));
+      // What only ten years have: said for itself, as one year has nothing to hold it against.
+      rows.push(
+        await alone(parts, 'explore-data, ten years by month', (person, day, activityId) => [
+          explore(person, day, activityId, 10 * YEAR, 'MONTH'),
+        ]),
+      );
+      return rows;
+    }),
 });
 
 /** A screen's questions are asked at once, as a browser does; it has its data when the last one is answered. */
-const visits = (bench: Bench, program: Program, { people, day, activityIds }: Crowd, screen: Screen) => async () => {
-  const wires = wiresTo(program, CALLERS * WIRES);
-  const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
-    const asked = screen(nth(people, caller), day, nth(activityIds, 0));
-    await Promise.all(asked.map(async (request, index) => void accepted(await nth(wires, caller * WIRES + index).send(request))));
-  });
-  for (const wire of wires) wire.close();
-  return sample;
-};
+const visits =
+  (bench: Bench, program: Program, { people, day, activityIds }: Crowd, screen: Screen) =>
+  async () => {
+    const wires = wiresTo(program, CALLERS * WIRES);
+    const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
+      const asked = screen(nth(people, caller), day, nth(activityIds, 0));
+      await Promise.all(
+        asked.map(async (request, index) => void accepted(await nth(wires, caller * WIRES + index).send(request))),
+      );
+    });
+    for (const wire of wires) wire.close();
+    return sample;
+  };
 
 async function compare({ bench, program, one, ten }: OneAndTen, what: string, screen: Screen): Promise<Row[]> {
   bench.say(what);
-  const samples = await inTurns(bench.option('rounds', 5), { one: visits(bench, program, one, screen), ten: visits(bench, program, ten, screen) });
+  const samples = await inTurns(bench.option('rounds', 5), {
+    one: visits(bench, program, one, screen),
+    ten: visits(bench, program, ten, screen),
+  });
   const ratio = overPairs(samples.ten, samples.one, (a, b) => a.p99 / b.p99);
-  return [rowOf(`${what}, 1 year`, samples.one), { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) }];
+  return [
+    rowOf(`${what}, 1 year`, samples.one),
+    { ...rowOf(`${what}, 10 years`, samples.ten), ratio, goal: atMost(TIMES, ratio) },
+  ];
 }
 
 async function alone({ bench, program, ten }: OneAndTen, what: string, screen: Screen): Promise<Row> {

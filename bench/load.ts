@@ -22,23 +22,30 @@ const WATCH_SECONDS = 15;
 export const load = benchmark({
   name: 'load',
   goal: `${RATE} mixed requests a second over ${PEOPLE} people without an error; of ${OVERLOAD_TIMES} times that, what is too much is turned away, and all is well again at once`,
-  run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    bench.say('filling the database');
-    const crowd = await makeCrowd(database.url, { people: bench.option('people', PEOPLE), weeks: 8, activities: 8 });
-    const streams = await listen(program, crowd, bench.option('streams', STREAMS));
-    later(async () => streams.forEach((stream) => stream.close()));
-    const loop = new OpenLoop(program, mixOf(crowd));
-    later(async () => loop.close());
-    const rate = bench.option('rate', RATE);
-    await loop.run(rate, 3);
-    const steady = await measureSteady(bench, loop, rate);
-    const rows = [...steady.rows, { what: 'memory of the server process by then', median: { value: await residentMiB(program.pid), unit: 'MiB' as const } }];
-    return [...rows, ...(await measureOverload(bench, loop, rate, steady.p99))];
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const database = await startDatabase();
+      later(database.stop);
+      const program = await startServer(bench, { DATABASE_URL: database.url });
+      later(program.stop);
+      bench.say('filling the database');
+      const crowd = await makeCrowd(database.url, { people: bench.option('people', PEOPLE), weeks: 8, activities: 8 });
+      const streams = await listen(program, crowd, bench.option('streams', STREAMS));
+      later(async () => streams.forEach((stream) => stream.close()));
+      const loop = new OpenLoop(program, mixOf(crowd));
+      later(async () => loop.close());
+      const rate = bench.option('rate', RATE);
+      await loop.run(rate, 3);
+      const steady = await measureSteady(bench, loop, rate);
+      const rows = [
+        ...steady.rows,
+        {
+          what: 'memory of the server process by then',
+          median: { value: await residentMiB(program.pid), unit: 'MiB' as const },
+        },
+      ];
+      return [...rows, ...(await measureOverload(bench, loop, rate, steady.p99))];
+    }),
 });
 
 async function listen(target: Target, { people }: Crowd, count: number): Promise<{ close(): void }[]> {
@@ -51,7 +58,11 @@ async function listen(target: Target, { people }: Crowd, count: number): Promise
   return streams;
 }
 
-async function measureSteady(bench: Bench, loop: OpenLoop, rate: number): Promise<{ readonly rows: Row[]; readonly p99: number }> {
+async function measureSteady(
+  bench: Bench,
+  loop: OpenLoop,
+  rate: number,
+): Promise<{ readonly rows: Row[]; readonly p99: number }> {
   const seconds = bench.option('minutes', MINUTES) * 60;
   bench.say(`${rate} requests a second for ${seconds} s`);
   const outcomes = await loop.run(rate, seconds, (second) => {
@@ -62,7 +73,12 @@ async function measureSteady(bench: Bench, loop: OpenLoop, rate: number): Promis
   return {
     p99,
     rows: [
-      { what: `${rate} requests a second for ${seconds / 60} min`, rate: outcomes.length / seconds, median: ms(p50), p99: ms(p99) },
+      {
+        what: `${rate} requests a second for ${seconds / 60} min`,
+        rate: outcomes.length / seconds,
+        median: ms(p50),
+        p99: ms(p99),
+      },
       { what: 'the slowest of them', median: ms(max) },
       { what: 'errors', median: { value: errors, unit: '' }, goal: atMost(0, errors) },
     ],
@@ -78,14 +94,28 @@ async function measureOverload(bench: Bench, loop: OpenLoop, rate: number, norma
   const served = outcomes.filter(wasServed);
   const shed = outcomes.filter(wasShed);
   const failed = outcomes.length - served.length - shed.length;
-  const row = (what: string, of: readonly Outcome[]): Row => ({ what, rate: of.length / seconds, ...(of.length > 0 && { median: ms(spread(of).p50), p99: ms(spread(of).p99) }) });
+  const row = (what: string, of: readonly Outcome[]): Row => ({
+    what,
+    rate: of.length / seconds,
+    ...(of.length > 0 && { median: ms(spread(of).p50), p99: ms(spread(of).p99) }),
+  });
   const recovered = secondsToNormal(after, Math.max(normal, 10) * NORMAL_TIMES);
   return [
     row(`of ${rate * OVERLOAD_TIMES} a second: served`, served),
     row('turned away, with Retry-After', shed),
     { what: 'neither', median: { value: failed, unit: '' }, goal: atMost(0, failed) },
-    { what: 'until waiting times are as before', median: { value: recovered, unit: 's' }, goal: atMost(RECOVERED_WITHIN_S, recovered, 's') },
-    { what: 'errors afterwards', median: { value: after.filter((outcome) => !wasServed(outcome) && outcome.at > recovered * 1000).length, unit: '' } },
+    {
+      what: 'until waiting times are as before',
+      median: { value: recovered, unit: 's' },
+      goal: atMost(RECOVERED_WITHIN_S, recovered, 's'),
+    },
+    {
+      what: 'errors afterwards',
+      median: {
+        value: after.filter((outcome) => !wasServed(outcome) && outcome.at > recovered * 1000).length,
+        unit: '',
+      },
+    },
   ];
 }
 

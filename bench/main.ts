@@ -4,14 +4,17 @@ import { benchmarks } from './registry';
 import { type Results, printTable, readResults, resultsOf, writeReport, writeResults } from './report';
 
 /**
- * Runs the benchmarks that are named, or all; prints a table of each and keeps the results. `--report` writes the kept results into
- * the document instead of running anything; `--name=12` sets an option of a benchmark.
+ * Runs the benchmarks that are named, or all; prints a table of each and keeps the results. `--report` writes the kept
+ * results into the document instead of running anything; `--name=12` sets an option of a benchmark.
  */
 export async function main(root: string, args: readonly string[], findChromium: () => Promise<string>): Promise<void> {
   if (args.includes('--report')) return writeReport(root, readResults(root));
   const names = args.filter((arg) => !arg.startsWith('--'));
   const unknown = names.filter((name) => !benchmarks.some((known) => known.name === name));
-  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}. There are ${benchmarks.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(
+      `There is no benchmark ${unknown.join(', ')}. There are ${benchmarks.map(({ name }) => name).join(', ')}.`,
+    );
   const chosen = benchmarks.filter(({ name }) => names.length === 0 || names.includes(name));
   let results: Results = readResults(root);
   for (const benchmark of chosen) {
@@ -21,12 +24,19 @@ export async function main(root: string, args: readonly string[], findChromium: 
     results = resultsOf(results, benchmark, rows);
     writeResults(root, results);
   }
-  const missed = results.benchmarks.filter(({ name }) => chosen.some((one) => one.name === name)).flatMap(({ rows }) => rows.filter(({ goal }) => goal?.holds === false));
-  process.stdout.write(missed.length === 0 ? '\nEvery goal holds.\n' : `\n${missed.length} ${missed.length === 1 ? 'goal is' : 'goals are'} missed.\n`);
+  const missed = results.benchmarks
+    .filter(({ name }) => chosen.some((one) => one.name === name))
+    .flatMap(({ rows }) => rows.filter(({ goal }) => goal?.holds === false));
+  process.stdout.write(
+    missed.length === 0
+      ? '\nEvery goal holds.\n'
+      : `\n${missed.length} ${missed.length === 1 ? 'goal is' : 'goals are'} missed.\n`,
+  );
 }
 
 function benchOf(root: string, args: readonly string[], findChromium: () => Promise<string>): Bench {
-  const textOf = (name: string): string | undefined => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
+  const textOf = (name: string): string | undefined =>
+    args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   return {
     root,
     serverMain: textOf('server') ?? join(root, 'apps/server/dist/main.js'),

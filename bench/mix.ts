@@ -16,7 +16,10 @@ interface Sent {
   done?(): void;
 }
 
-/** What many people's devices ask for, in the shares in which they do: mostly reads, many taps, and a little of everything else. */
+/**
+ * What many people's devices ask for, in the shares in which they do: mostly reads, many taps, and a little of
+ * everything else.
+ */
 export function mixOf({ people, day, activityIds }: Crowd): () => Sent {
   const week = weekIdOf(day, 'MONDAY');
   const recorded: { person: Person; id: string }[] = [];
@@ -31,17 +34,37 @@ export function mixOf({ people, day, activityIds }: Crowd): () => Sent {
   const newEntry = (): Sent => {
     const person = anyOf(people);
     const id = newId(systemClock);
-    const request = mutate(person, 'POST', '/api/v1/entry', { id, activityId: anyOf(activityIds), date: day, amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, note: null });
-    return { request, done: () => void (recorded.length < REMEMBERED ? recorded.push({ person, id }) : (recorded[Math.floor(Math.random() * REMEMBERED)] = { person, id })) };
+    const request = mutate(person, 'POST', '/api/v1/entry', {
+      id,
+      activityId: anyOf(activityIds),
+      date: day,
+      amount: 1,
+      source: 'MANUAL',
+      startedAt: null,
+      utcOffsetMinutes: 0,
+      note: null,
+    });
+    return {
+      request,
+      done: () =>
+        void (recorded.length < REMEMBERED
+          ? recorded.push({ person, id })
+          : (recorded[Math.floor(Math.random() * REMEMBERED)] = { person, id })),
+    };
   };
   const others: (() => Sent)[] = [
     () => changed(({ person, id }) => mutate(person, 'PATCH', '/api/v1/entry', { id, note: 'By the river' })),
     () => changed(({ person, id }) => mutate(person, 'DELETE', '/api/v1/entry', { id })),
     () => changed(({ person, id }) => mutate(person, 'POST', '/api/v1/entry/restore', { id })),
-    () => ({ request: mutate(anyOf(people), 'POST', '/api/v1/skips', { skips: [{ activityId: nth(activityIds, 0), date: addDays(day, 1), reason: 'REST' }] }) }),
+    () => ({
+      request: mutate(anyOf(people), 'POST', '/api/v1/skips', {
+        skips: [{ activityId: nth(activityIds, 0), date: addDays(day, 1), reason: 'REST' }],
+      }),
+    }),
     () => ({ request: get(anyOf(people), '/api/v1/t/pv?p=day&u=/day&pl=WEB') }),
   ];
-  const changed = (request: (entry: { person: Person; id: string }) => string): Sent => (recorded.length === 0 ? newEntry() : { request: request(anyOf(recorded)) });
+  const changed = (request: (entry: { person: Person; id: string }) => string): Sent =>
+    recorded.length === 0 ? newEntry() : { request: request(anyOf(recorded)) };
   return () => {
     const chance = Math.random();
     if (chance < READS) return { request: anyOf(reads)(anyOf(people)) };

@@ -17,7 +17,11 @@ export interface OneAndTen {
 export const YEAR = 52;
 
 /** @param later is given what stops it all */
-export async function startOneAndTen(bench: Bench, later: (stop: () => Promise<void>) => void, size: { readonly people: number; readonly activities: number }): Promise<OneAndTen> {
+export async function startOneAndTen(
+  bench: Bench,
+  later: (stop: () => Promise<void>) => void,
+  size: { readonly people: number; readonly activities: number },
+): Promise<OneAndTen> {
   const database = await startDatabase();
   later(database.stop);
   const program = await startServer(bench, { DATABASE_URL: database.url });

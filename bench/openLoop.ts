@@ -18,15 +18,18 @@ const WIRES = 1000;
 const PATIENCE_MS = 30_000;
 
 /**
- * An open loop: requests are sent when they are due, whether the ones before are answered or not, as people do who know nothing of one
- * another. So a server that falls behind is seen to.
+ * An open loop: requests are sent when they are due, whether the ones before are answered or not, as people do who know
+ * nothing of one another. So a server that falls behind is seen to.
  */
 export class OpenLoop {
   readonly #free: Wire[] = [];
   readonly #waiting: ((wire: Wire) => void)[] = [];
   #wires = 0;
 
-  constructor(private readonly target: Target, private readonly make: () => { readonly request: string; done?(): void }) {}
+  constructor(
+    private readonly target: Target,
+    private readonly make: () => { readonly request: string; done?(): void },
+  ) {}
 
   /**
    * @param rate requests a second
@@ -89,7 +92,11 @@ export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.ha
 
 export const wasServed = ({ status }: Outcome): boolean => status === 200;
 
-export function spread(outcomes: readonly Outcome[]): { readonly p50: number; readonly p99: number; readonly max: number } {
+export function spread(outcomes: readonly Outcome[]): {
+  readonly p50: number;
+  readonly p99: number;
+  readonly max: number;
+} {
   const sorted = outcomes.map(({ took }) => took).sort((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p99: quantile(sorted, 0.99), max: sorted.at(-1) ?? Number.NaN };
 }

@@ -11,7 +11,10 @@ import { sessionEnd } from '../apps/server/src/http/session';
 import { newSessionToken } from '../apps/server/src/http/sessionToken';
 import { newId } from '../apps/server/src/id';
 
-/** Somebody with a session and a history. Everybody's activities have the same ids: a person's rows are found by the person first. */
+/**
+ * Somebody with a session and a history. Everybody's activities have the same ids: a person's rows are found by the
+ * person first.
+ */
 export interface Person {
   readonly userId: string;
   readonly token: string;
@@ -35,14 +38,32 @@ export interface CrowdOptions {
 const SEED = 11;
 const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
 
-/** Fills a database with people of equal histories: the first one's is generated, the others' are copied from it by PostgreSQL. */
+/**
+ * Fills a database with people of equal histories: the first one's is generated, the others' are copied from it by
+ * PostgreSQL.
+ */
 export const makeCrowd = (url: string, options: CrowdOptions): Promise<Crowd> =>
   withSetupPool({ url, log: pino({ level: 'silent' }) }, (pool) => fill(pool, options));
 
 async function fill(pool: pg.Pool, { people, weeks, activities }: CrowdOptions): Promise<Crowd> {
   const db = overPool(pool);
-  const history = generateHistory({ seed: SEED, now: systemClock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'EN', weeks, activities });
-  const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+  const history = generateHistory({
+    seed: SEED,
+    now: systemClock.now(),
+    timezone: 'UTC',
+    weekStartDay: 'MONDAY',
+    language: 'EN',
+    weeks,
+    activities,
+  });
+  const standard = {
+    email: undefined,
+    dateOfBirth: null,
+    whereDidYouHear: null,
+    language: 'EN',
+    weekStartDay: 'MONDAY',
+    timezone: 'UTC',
+  } as const;
   const first = newId(systemClock);
   await db.transaction().execute(async (transaction) => {
     await insertUser(transaction, { userId: first, name: 'Alex', ...standard }, systemClock);
@@ -64,7 +85,10 @@ async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): 
   const client = await pool.connect();
   try {
     for (const table of ['app_user', ...CHILDREN]) {
-      const { rows } = await client.query<{ name: string }>('SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped', [table]);
+      const { rows } = await client.query<{ name: string }>(
+        'SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped',
+        [table],
+      );
       const columns = rows.map(({ name }) => name).filter((name) => name !== 'user_id');
       await client.query(
         `INSERT INTO ${table} (user_id, ${columns.join(', ')}) SELECT given.id, ${columns.map((name) => `${table}.${name}`).join(', ')}
@@ -90,9 +114,15 @@ async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<Per
   return sessions.map(({ userId, token }) => ({ userId, token }));
 }
 
-/** Connections of `pg` itself, with nothing of ours around them but the way of planning, so that the same statement costs PostgreSQL the same. */
+/**
+ * Connections of `pg` itself, with nothing of ours around them but the way of planning, so that the same statement
+ * costs PostgreSQL the same.
+ */
 export async function bareClients(url: string, count: number): Promise<pg.Client[]> {
-  const clients = Array.from({ length: count }, () => new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' }));
+  const clients = Array.from(
+    { length: count },
+    () => new pg.Client({ connectionString: url, options: '-c plan_cache_mode=force_generic_plan' }),
+  );
   await Promise.all(clients.map((client) => client.connect()));
   return clients;
 }

@@ -47,14 +47,21 @@ const machine = (): string => {
 const HEAD = ['', 'median', 'p99', 'per second', 'ratio', 'others', 'goal', 'holds'];
 
 const cellsOf = ({ what, median, p99, rate, ratio, beside = '', goal }: Row): string[] => [
-  what, quantity(median), quantity(p99), rate === undefined ? '' : Math.round(rate).toLocaleString('en'), ratio === undefined ? '' : ratio.toFixed(2), beside,
-  goal?.text ?? '', goal === undefined ? '' : goal.holds ? 'yes' : 'NO',
+  what,
+  quantity(median),
+  quantity(p99),
+  rate === undefined ? '' : Math.round(rate).toLocaleString('en'),
+  ratio === undefined ? '' : ratio.toFixed(2),
+  beside,
+  goal?.text ?? '',
+  goal === undefined ? '' : goal.holds ? 'yes' : 'NO',
 ];
 
 function quantity(given: Quantity | undefined): string {
   if (given === undefined) return '';
   const { value, unit } = given;
-  const text = Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
+  const text =
+    Math.abs(value) >= 100 || Number.isInteger(value) ? Math.round(value).toLocaleString('en') : value.toPrecision(3);
   return unit === '' ? text : `${text} ${unit}`;
 }
 
@@ -62,7 +69,9 @@ export function printTable(rows: readonly Row[]): void {
   const lines = [HEAD, ...rows.map(cellsOf)];
   const widths = HEAD.map((_, column) => Math.max(...lines.map((cells) => (cells[column] ?? '').length)));
   for (const cells of lines) {
-    const text = cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join('   ');
+    const text = cells
+      .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+      .join('   ');
     process.stdout.write(`  ${text}\n`);
   }
 }
@@ -75,12 +84,15 @@ export function writeReport(root: string, results: Results): void {
     const [begin, end] = [`<!-- ${one.name} -->`, `<!-- /${one.name} -->`];
     const from = text.indexOf(begin);
     const to = text.indexOf(end);
-    if (from < 0 || to < from) process.stdout.write(`docs/performance.md has no place for ${one.name}: ${begin} … ${end}\n`);
+    if (from < 0 || to < from)
+      process.stdout.write(`docs/performance.md has no place for ${one.name}: ${begin} … ${end}\n`);
     else text = `${text.slice(0, from + begin.length)}\n${markdownOf(one)}\n${text.slice(to)}`;
   }
   writeFileSync(file, text);
 }
 
 const markdownOf = ({ rows, at, machine: on }: BenchmarkResults): string =>
-  [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`)
-    .concat('', `Measured ${at.slice(0, 10)} on ${on}.`).join('\n');
+  [HEAD, HEAD.map((_, column) => (column === 0 ? '---' : '---:')), ...rows.map(cellsOf)]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .concat('', `Measured ${at.slice(0, 10)} on ${on}.`)
+    .join('\n');

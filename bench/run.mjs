@@ -23,5 +23,9 @@ await runTool(async () => {
   if (!existsSync(file)) throw new Error('The benchmarks were not bundled');
   /** @type {{ main: (root: string, args: readonly string[], findChromium: () => Promise<string>) => Promise<void> }} */
   const { main } = await import(pathToFileURL(file).href);
-  await main(root, args.filter((arg) => arg !== AS_BUILT), findBrowser);
+  await main(
+    root,
+    args.filter((arg) => arg !== AS_BUILT),
+    findBrowser,
+  );
 });

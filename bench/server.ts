@@ -29,23 +29,24 @@ const INSERT = {
 export const server = benchmark({
   name: 'server',
   goal: 'reading a day and recording an entry run at half and a third of what HTTP or PostgreSQL alone can do, and 1 in 100 waits at most 1.5 times as long',
-  run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    const bare = await startProgram([join(bench.root, 'bench/bareServer.mjs')]);
-    later(bare.stop);
-    bench.say('filling the database');
-    const crowd = await makeCrowd(database.url, { people: Math.max(...CALLERS), weeks: 52, activities: 20 });
-    const clients = await bareClients(database.url, Math.max(...CALLERS));
-    later(async () => void (await Promise.all(clients.map((client) => client.end()))));
-    const parts = { bench, crowd, program, bare, clients };
-    const rows: Row[] = [];
-    for (const callers of CALLERS) rows.push(...(await read(parts, callers)));
-    for (const callers of CALLERS) rows.push(...(await write(parts, callers)));
-    return rows;
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const database = await startDatabase();
+      later(database.stop);
+      const program = await startServer(bench, { DATABASE_URL: database.url });
+      later(program.stop);
+      const bare = await startProgram([join(bench.root, 'bench/bareServer.mjs')]);
+      later(bare.stop);
+      bench.say('filling the database');
+      const crowd = await makeCrowd(database.url, { people: Math.max(...CALLERS), weeks: 52, activities: 20 });
+      const clients = await bareClients(database.url, Math.max(...CALLERS));
+      later(async () => void (await Promise.all(clients.map((client) => client.end()))));
+      const parts = { bench, crowd, program, bare, clients };
+      const rows: Row[] = [];
+      for (const callers of CALLERS) rows.push(...(await read(parts, callers)));
+      for (const callers of CALLERS) rows.push(...(await write(parts, callers)));
+      return rows;
+    }),
 });
 
 interface Parts {
@@ -60,8 +61,11 @@ async function read({ bench, crowd, program, bare, clients }: Parts, callers: nu
   const { people, day } = crowd;
   const request = (caller: number): string => readRecords(nth(people, caller), day, day);
   return beside(bench, `read of a day, ${callers}`, callers, READ_SHARE, {
-    program, bare, request,
-    pg: async (caller) => void (await nth(clients, caller).query({ ...SELECT, values: [nth(people, caller).userId, day, day] })),
+    program,
+    bare,
+    request,
+    pg: async (caller) =>
+      void (await nth(clients, caller).query({ ...SELECT, values: [nth(people, caller).userId, day, day] })),
   });
 }
 
@@ -70,8 +74,14 @@ async function write({ bench, crowd, program, bare, clients }: Parts, callers: n
   const activityId = activityIds[0] ?? '';
   const request = (caller: number): string => createEntry(nth(people, caller), activityId, day);
   return beside(bench, `write of an entry, ${callers}`, callers, WRITE_SHARE, {
-    program, bare, request,
-    pg: async (caller) => void (await nth(clients, caller).query({ ...INSERT, values: [nth(people, caller).userId, newId(systemClock), activityId, day] })),
+    program,
+    bare,
+    request,
+    pg: async (caller) =>
+      void (await nth(clients, caller).query({
+        ...INSERT,
+        values: [nth(people, caller).userId, newId(systemClock), activityId, day],
+      })),
   });
 }
 
@@ -83,7 +93,13 @@ interface Sides {
 }
 
 /** The program, bare HTTP with as many bytes both ways, and bare `pg`, in turns. */
-async function beside(bench: Bench, what: string, callers: number, share: number, { program, bare, request, pg }: Sides): Promise<Row[]> {
+async function beside(
+  bench: Bench,
+  what: string,
+  callers: number,
+  share: number,
+  { program, bare, request, pg }: Sides,
+): Promise<Row[]> {
   bench.say(`${what} at once`);
   const seconds = bench.option('seconds', 3);
   const ours = wiresTo(program, callers);
@@ -92,15 +108,26 @@ async function beside(bench: Bench, what: string, callers: number, share: number
   const bytes = first === undefined ? 0 : accepted(await first.send(request(0))).body.length;
   const sized = (text: string): string => text.replace('\r\n', `\r\nX-Answer-Bytes: ${bytes}\r\n`);
   const samples = await inTurns(bench.option('rounds', 5), {
-    ours: () => closedLoop(callers, seconds, async (caller) => void accepted(await nth(ours, caller).send(request(caller)))),
-    http: () => closedLoop(callers, seconds, async (caller) => void accepted(await nth(theirs, caller).send(sized(request(caller))))),
+    ours: () =>
+      closedLoop(callers, seconds, async (caller) => void accepted(await nth(ours, caller).send(request(caller)))),
+    http: () =>
+      closedLoop(
+        callers,
+        seconds,
+        async (caller) => void accepted(await nth(theirs, caller).send(sized(request(caller)))),
+      ),
     pg: () => closedLoop(callers, seconds, pg),
   });
   for (const wire of [...ours, ...theirs]) wire.close();
   return rowsOf(what, share, callers, samples);
 }
 
-function rowsOf(what: string, share: number, callers: number, { ours, http, pg }: Record<'ours' | 'http' | 'pg', readonly Sample[]>): Row[] {
+function rowsOf(
+  what: string,
+  share: number,
+  callers: number,
+  { ours, http, pg }: Record<'ours' | 'http' | 'pg', readonly Sample[]>,
+): Row[] {
   const slower = overRounds(http).rate < overRounds(pg).rate ? http : pg;
   const ratio = overPairs(ours, slower, (a, b) => a.rate / b.rate);
   const tail = overPairs(ours, slower, (a, b) => a.p99 / b.p99);
@@ -112,6 +139,15 @@ function rowsOf(what: string, share: number, callers: number, { ours, http, pg }
     { ...row('Sevenfold', ours), ratio, goal: atLeast(Math.round(share * 100) / 100, ratio) },
     row('bare node:http', http),
     row('bare pg', pg),
-    ...(callers > 1 ? [{ what: `${what}: p99 beside the slower bare one`, p99: ms(median(ours.map(({ p99 }) => p99))), ratio: tail, goal: atMost(TAIL_TIMES, tail) }] : []),
+    ...(callers > 1
+      ? [
+          {
+            what: `${what}: p99 beside the slower bare one`,
+            p99: ms(median(ours.map(({ p99 }) => p99))),
+            ratio: tail,
+            goal: atMost(TAIL_TIMES, tail),
+          },
+        ]
+      : []),
   ];
 }

@@ -45,14 +45,30 @@ export async function startDatabase(): Promise<Database> {
 }
 
 /** The built server on a database, on any free port of this machine. */
-export function startServer({ serverMain }: Bench, env: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []): Promise<Program> {
-  return startProgram([...nodeOptions, serverMain], { LOG_LEVEL: 'warn', RATE_LIMIT_PER_MINUTE: '0', LOCAL_SIGN_IN: 'on', PORT: '0', ...env });
+export function startServer(
+  { serverMain }: Bench,
+  env: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): Promise<Program> {
+  return startProgram([...nodeOptions, serverMain], {
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOCAL_SIGN_IN: 'on',
+    PORT: '0',
+    ...env,
+  });
 }
 
 /** Runs a program that prints its address once it answers. */
-export async function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Program> {
+export async function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Program> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { host, port } = await addressOf(child);
   const startedIn = performance.now() - started;
   return { pid: child.pid ?? 0, host, port, startedIn, stop: () => end(child) };

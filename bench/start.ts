@@ -16,7 +16,10 @@ export const start = benchmark({
   run: async (bench) => [...(await starts(bench)), ...(await processes(bench))],
 });
 
-/** From exec to the first answer, the embedded database included. The first start makes the database; the later ones find it. */
+/**
+ * From exec to the first answer, the embedded database included. The first start makes the database; the later ones
+ * find it.
+ */
 function starts(bench: Bench): Promise<Row[]> {
   return using(async (later) => {
     const folder = await temporaryFolder();
@@ -35,7 +38,16 @@ function starts(bench: Bench): Promise<Row[]> {
     const [first = Number.NaN, ...warm] = took;
     return [
       { what: 'first start, which makes the database', median: ms(first) },
-      { what: 'warm start, from exec to the first answer', median: ms(median(warm)), p99: ms(quantile(warm.sort((a, b) => a - b), 0.99)) },
+      {
+        what: 'warm start, from exec to the first answer',
+        median: ms(median(warm)),
+        p99: ms(
+          quantile(
+            warm.sort((a, b) => a - b),
+            0.99,
+          ),
+        ),
+      },
     ];
   });
 }
@@ -58,7 +70,10 @@ function processes(bench: Bench): Promise<Row[]> {
       two: () => measure(bench, crowd, programs),
     });
     const ratio = overPairs(samples.two, samples.one, (a, b) => a.rate / b.rate);
-    return [{ ...rowOf('1 process, 50 callers', samples.one) }, { ...rowOf('2 processes, 50 callers', samples.two), ratio }];
+    return [
+      { ...rowOf('1 process, 50 callers', samples.one) },
+      { ...rowOf('2 processes, 50 callers', samples.two), ratio },
+    ];
   });
 }
 
@@ -67,7 +82,8 @@ async function measure(bench: Bench, { people, day, activityIds }: Crowd, target
   let count = 0;
   const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
     const person = nth(people, caller);
-    const request = ++count % WRITE_EVERY === 0 ? createEntry(person, nth(activityIds, 0), day) : readRecords(person, day, day);
+    const request =
+      ++count % WRITE_EVERY === 0 ? createEntry(person, nth(activityIds, 0), day) : readRecords(person, day, day);
     accepted(await nth(wires, caller).send(request));
   });
   for (const wire of wires) wire.close();

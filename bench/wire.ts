@@ -16,8 +16,9 @@ export interface Target {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One connection to an HTTP server, for one request after the other. It reads no more of an answer than it must: on a machine where the
- * one who measures shares the processors with what is measured, a costly client would be measured too.
+ * One connection to an HTTP server, for one request after the other. It reads no more of an answer than it must: on a
+ * machine where the one who measures shares the processors with what is measured, a costly client would be measured
+ * too.
  */
 export class Wire {
   #socket: Socket | undefined;
@@ -66,7 +67,11 @@ export class Wire {
     const bodyStart = headEnd + HEAD_END.length;
     if (!(this.#received.length >= bodyStart + length)) return;
     const retryAfter = /\r\nretry-after: *(\d+)/i.exec(head)?.[1];
-    const reply = { status: Number(head.slice(9, 12)), retryAfter: retryAfter === undefined ? undefined : Number(retryAfter), body: this.#received.subarray(bodyStart) };
+    const reply = {
+      status: Number(head.slice(9, 12)),
+      retryAfter: retryAfter === undefined ? undefined : Number(retryAfter),
+      body: this.#received.subarray(bodyStart),
+    };
     this.#received = Buffer.alloc(0);
     const waiting = this.#waiting;
     this.#waiting = undefined;
@@ -76,9 +81,19 @@ export class Wire {
 }
 
 /** A request as it goes over the wire. */
-export function requestText(method: string, path: string, headers: Readonly<Record<string, string>>, body?: string): string {
-  const sent = body === undefined ? headers : { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
-  const lines = Object.entries({ Host: 'localhost', ...sent }).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+export function requestText(
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>>,
+  body?: string,
+): string {
+  const sent =
+    body === undefined
+      ? headers
+      : { ...headers, 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)) };
+  const lines = Object.entries({ Host: 'localhost', ...sent })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
 }
 

@@ -12,7 +12,8 @@ export class Complaints {
     });
     context.on('weberror', (error) => this.heard.push(String(error.error())));
     context.on('request', (request) => {
-      if (!request.url().startsWith(`${baseURL}/`) && !/^(?:data|blob|about):/.test(request.url())) this.heard.push(`calls ${request.url()}`);
+      if (!request.url().startsWith(`${baseURL}/`) && !/^(?:data|blob|about):/.test(request.url()))
+        this.heard.push(`calls ${request.url()}`);
     });
   }
 
@@ -23,6 +24,9 @@ export class Complaints {
 
   /** Fails when there was one that no test expects. */
   check(): void {
-    expect(this.heard.filter((complaint) => !this.expected.some((words) => words.test(complaint))), 'the browser complained').toEqual([]);
+    expect(
+      this.heard.filter((complaint) => !this.expected.some((words) => words.test(complaint))),
+      'the browser complained',
+    ).toEqual([]);
   }
 }

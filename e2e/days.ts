@@ -1,4 +1,7 @@
-/** Noon in Madrid on a Wednesday, whenever the tests run: the week has days behind and before it. The server takes records of the past. */
+/**
+ * Noon in Madrid on a Wednesday, whenever the tests run: the week has days behind and before it. The server takes
+ * records of the past.
+ */
 export const NOON = '2025-10-01T12:00:00+02:00';
 
 /** The week of that Wednesday, number 40 of its year. */

@@ -11,7 +11,8 @@ export const keptOnDevice = (page: Page): Promise<string> =>
     const found: unknown[] = [Object.entries(localStorage)];
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name ?? ''));
-      for (const store of database.objectStoreNames) found.push(await settled(database.transaction(store).objectStore(store).getAll()));
+      for (const store of database.objectStoreNames)
+        found.push(await settled(database.transaction(store).objectStore(store).getAll()));
       database.close();
     }
     return JSON.stringify(found);

@@ -18,7 +18,10 @@ export { expect };
 
 interface Options {
   language: Language;
-  /** What time it is in the browser when a page is opened first; from then on time goes its way. Undefined: the machine's own time. */
+  /**
+   * What time it is in the browser when a page is opened first; from then on time goes its way. Undefined: the
+   * machine's own time.
+   */
   time: string | undefined;
 }
 
@@ -81,7 +84,10 @@ export const test = base.extend<Fixtures & Options>({
       await comeToRest(page);
       const { violations } = await new AxeBuilder({ page }).exclude(passing).setLegacyMode().analyze();
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`), what).toEqual([]);
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        what,
+      ).toEqual([]);
     });
   },
 
@@ -111,7 +117,9 @@ export const test = base.extend<Fixtures & Options>({
 /** Colours in the middle of a fade are nobody's choice. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
 }

@@ -11,7 +11,11 @@ export interface Activity {
   readonly unit: Unit;
   readonly areaId: string | null;
   readonly isActive: boolean;
-  readonly weeklyGoalsTimeline: readonly { readonly startWeekId: string; readonly endWeekId: string | null; readonly target: number }[];
+  readonly weeklyGoalsTimeline: readonly {
+    readonly startWeekId: string;
+    readonly endWeekId: string | null;
+    readonly target: number;
+  }[];
 }
 
 interface NewActivity {
@@ -51,16 +55,26 @@ export function newId(): string {
 /** Before any week a journey looks at. */
 const FIRST_WEEK = '2024-W01';
 
-/** Somebody who is registered, and whom no other test knows. Calls the API for what a journey needs before it starts and leaves behind. */
+/**
+ * Somebody who is registered, and whom no other test knows. Calls the API for what a journey needs before it starts and
+ * leaves behind.
+ */
 export class Person {
   /** What the local sign-in knows them by. */
   readonly account = `e2e ${randomUUID()}`;
 
-  constructor(private readonly request: APIRequestContext, readonly language: Language) {}
+  constructor(
+    private readonly request: APIRequestContext,
+    readonly language: Language,
+  ) {}
 
   async register(): Promise<void> {
     await this.call('POST /api/v1/auth/register', {
-      auth: { method: 'LOCAL', token: this.account }, name: 'Ana', language: this.language, weekStartDay: 'MONDAY', timezone: 'Europe/Madrid',
+      auth: { method: 'LOCAL', token: this.account },
+      name: 'Ana',
+      language: this.language,
+      weekStartDay: 'MONDAY',
+      timezone: 'Europe/Madrid',
     });
   }
 
@@ -74,14 +88,21 @@ export class Person {
   /** The whole answer, also of a refusal. */
   async ask<T>(call: string, body?: object): Promise<{ isOk: boolean; answer: T }> {
     const [method = 'GET', path = ''] = call.split(' ');
-    const response = await this.request.fetch(path, { method, ...(body && { data: body }), headers: { 'Idempotency-Key': newId() } });
+    const response = await this.request.fetch(path, {
+      method,
+      ...(body && { data: body }),
+      headers: { 'Idempotency-Key': newId() },
+    });
     const answer: T = await response.json();
     return { isOk: response.ok(), answer };
   }
 
   async hasActivity({ area = 0, ...given }: NewActivity): Promise<Activity> {
     const { areas } = await this.call<{ areas: { id: string }[] }>('GET /api/v1/areas');
-    const { activity } = await this.call<{ activity: Activity }>('POST /api/v1/a', activityBody(given, areas[area]?.id ?? null));
+    const { activity } = await this.call<{ activity: Activity }>(
+      'POST /api/v1/a',
+      activityBody(given, areas[area]?.id ?? null),
+    );
     return activity;
   }
 
@@ -89,7 +110,11 @@ export class Person {
     return (await this.call<{ activities: Activity[] }>('GET /api/v1/as')).activities;
   }
 
-  async hasEntry({ id: activityId }: Activity, date: string, given: Partial<Pick<Entry, 'amount' | 'note'>> = {}): Promise<void> {
+  async hasEntry(
+    { id: activityId }: Activity,
+    date: string,
+    given: Partial<Pick<Entry, 'amount' | 'note'>> = {},
+  ): Promise<void> {
     await this.call('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
   }
 
@@ -103,9 +128,19 @@ export class Person {
   }
 }
 
-function activityBody({ name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit }: NewActivity, areaId: string | null): object {
+function activityBody(
+  { name, unit = 'DAYS', target, direction = 'AT_LEAST', customTimesUnit }: NewActivity,
+  areaId: string | null,
+): object {
   return {
-    id: newId(), name, unit, direction, areaId, color: '#3384F0', icon: 'circle-dot', ...(customTimesUnit !== undefined && { customTimesUnit }),
+    id: newId(),
+    name,
+    unit,
+    direction,
+    areaId,
+    color: '#3384F0',
+    icon: 'circle-dot',
+    ...(customTimesUnit !== undefined && { customTimesUnit }),
     weeklyGoalsTimeline: target === undefined ? [] : [{ startWeekId: FIRST_WEEK, endWeekId: null, target }],
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const PORT = Number(process.env["SEVENFOLD_E2E_PORT"] ?? 7791);
+const PORT = Number(process.env['SEVENFOLD_E2E_PORT'] ?? 7791);
 /** A database of its own for every run. The configuration is read by every worker, hence the variable. */
 process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'));
 
@@ -17,7 +17,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that pauses for seconds fails a journey by the clock; a fault of ours fails it twice. What needed a second try is listed as flaky.
+  // A machine that pauses for seconds fails a journey by the clock; a fault of ours fails it twice. What needed a
+  // second try is listed as flaky.
   retries: isUnattended ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
@@ -30,18 +31,34 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['SEVENFOLD_CHROMIUM'] && { executablePath: process.env['SEVENFOLD_CHROMIUM'] }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [
     { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
-    { name: 'phone', grepInvert: /@desktop/, use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
+    {
+      name: 'phone',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
   ],
   webServer: {
     command: 'node ../apps/server/dist/main.js',
     url: `http://127.0.0.1:${PORT}/readyz`,
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: { PORT: String(PORT), DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'], RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'warn' },
+    env: {
+      PORT: String(PORT),
+      DATA_FOLDER: process.env['SEVENFOLD_E2E_DATA'],
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+    },
   },
 });

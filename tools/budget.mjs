@@ -1,4 +1,5 @@
-// Holds the first load to its size: everything of scripts and styles that a browser fetches until /day is painted, in the language that needs most.
+// Holds the first load to its size: everything of scripts and styles that a browser fetches until /day is painted, in
+// the language that needs most.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,16 +18,21 @@ const FIRST_TEXTS = /^virtual:catalogue\/\w+\/first$/;
 /** @typedef {{ file: string, kilobytes: number }} Part */
 
 /**
- * The files of the first load: what the page loads, with everything that is imported at once; the page, whose styles are in it; and the texts of one language.
+ * The files of the first load: what the page loads, with everything that is imported at once; the page, whose styles
+ * are in it; and the texts of one language.
  * @param {Manifest} manifest
  * @param {(file: string) => number} kilobytesOf
  * @returns {Part[]}
  */
 export function firstLoad(manifest, kilobytesOf) {
   const part = (/** @type {string} */ file) => ({ file, kilobytes: kilobytesOf(file) });
-  const texts = Object.keys(manifest).filter((name) => FIRST_TEXTS.test(name)).map((name) => part(chunkOf(manifest, name).file));
+  const texts = Object.keys(manifest)
+    .filter((name) => FIRST_TEXTS.test(name))
+    .map((name) => part(chunkOf(manifest, name).file));
   const [longest] = texts.sort((a, b) => b.kilobytes - a.kilobytes);
-  return [...filesFrom(manifest, START).map(part), part(START), ...(longest ? [longest] : [])].sort((a, b) => b.kilobytes - a.kilobytes);
+  return [...filesFrom(manifest, START).map(part), part(START), ...(longest ? [longest] : [])].sort(
+    (a, b) => b.kilobytes - a.kilobytes,
+  );
 }
 
 /**
@@ -56,16 +62,20 @@ function chunkOf(manifest, name) {
 }
 
 /**
- * What a script is made of, largest first: packages of others, and folders of ours. Each has the share of the compressed file that it has of the readable one.
+ * What a script is made of, largest first: packages of others, and folders of ours. Each has the share of the
+ * compressed file that it has of the readable one.
  * @param {Part} part
  * @param {Contents} contents
  */
 export function groupsOf({ file, kilobytes }, contents) {
   /** @type {Map<string, number>} */
   const groups = new Map();
-  for (const [module, length] of Object.entries(contents[file] ?? {})) groups.set(groupOf(module), (groups.get(groupOf(module)) ?? 0) + length);
+  for (const [module, length] of Object.entries(contents[file] ?? {}))
+    groups.set(groupOf(module), (groups.get(groupOf(module)) ?? 0) + length);
   const all = [...groups.values()].reduce((sum, length) => sum + length, 0);
-  return [...groups].map(([name, length]) => ({ name, kilobytes: (kilobytes * length) / all })).sort((a, b) => b.kilobytes - a.kilobytes);
+  return [...groups]
+    .map(([name, length]) => ({ name, kilobytes: (kilobytes * length) / all }))
+    .sort((a, b) => b.kilobytes - a.kilobytes);
 }
 
 /** @param {string} module */
@@ -83,7 +93,9 @@ const readBuilt = (name) => readFileSync(join(FOLDER, name));
  */
 function countedOf(name) {
   const content = readBuilt(name);
-  return name === START ? [...content.toString().matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , text]) => text).join('') : content;
+  return name === START
+    ? [...content.toString().matchAll(/<(script|style)>(.*?)<\/\1>/gs)].map(([, , text]) => text).join('')
+    : content;
 }
 
 /**
@@ -100,10 +112,14 @@ export function checkBudget() {
   const all = parts.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
   for (const part of parts) {
     console.log(line(part.kilobytes, part.file));
-    for (const group of groupsOf(part, contents)) if (group.kilobytes >= 0.1) console.log(line(group.kilobytes, `  ${group.name}`));
+    for (const group of groupsOf(part, contents))
+      if (group.kilobytes >= 0.1) console.log(line(group.kilobytes, `  ${group.name}`));
   }
   console.log(line(all, `in all, of ${LIMIT_KB} kB`));
-  if (all > LIMIT_KB) throw new ToolError(`The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind later(): docs/decisions/0015.`);
+  if (all > LIMIT_KB)
+    throw new ToolError(
+      `The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind later(): docs/decisions/0015.`,
+    );
 }
 
 /**

@@ -1,5 +1,5 @@
-// npm run test:crash -- N [--seed S]: kills the server, its database or both at random moments under concurrent writers, N times,
-// and checks each time that every acknowledged write is there, once.
+// npm run test:crash -- N [--seed S]: kills the server, its database or both at random moments under concurrent
+// writers, N times, and checks each time that every acknowledged write is there, once.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from './crash/random.mjs';
@@ -12,16 +12,23 @@ const WRITERS = 8;
 /** How long they have written when the blow comes. */
 const EARLIEST_MS = 30;
 const LATEST_MS = 500;
-/** The first cycle's date; each cycle writes to a day of its own, so that checking it costs the same at the end as at the beginning. */
+/**
+ * The first cycle's date; each cycle writes to a day of its own, so that checking it costs the same at the end as at
+ * the beginning.
+ */
 const FIRST_DAY = Date.UTC(2010, 0, 1);
 const DAY_MS = 86_400_000;
 const FAULTS_SHOWN = 10;
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, server: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, server: { type: 'string' } },
+  });
   const cycles = Number(positionals[0] ?? CYCLES);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-  if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed)) throw new ToolError('Say how often: npm run test:crash -- 500 [--seed 7]');
+  if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed))
+    throw new ToolError('Say how often: npm run test:crash -- 500 [--seed 7]');
   if (values.server === undefined) await ensureBuilt();
   await crash(cycles, seed, values.server ?? serverMain);
 });
@@ -40,18 +47,26 @@ async function crash(cycles, seed, main) {
   const began = performance.now();
   try {
     await victims.revive();
-    const writers = Array.from({ length: WRITERS }, (_, number) => new Writer(`writer${number}`, victims, random, count));
+    const writers = Array.from(
+      { length: WRITERS },
+      (_, number) => new Writer(`writer${number}`, victims, random, count),
+    );
     for (const writer of writers) await writer.register();
     for (let cycle = 1; cycle <= cycles; cycle += 1) {
       const { kind, afterMs } = await runCycle(victims, writers, random, cycle);
       requireNoFault(count, cycle, kind, afterMs);
-      if (cycle % 10 === 0 || cycles <= 10) console.log(`${cycle}: ${count.acknowledged} acknowledged, ${((performance.now() - began) / 1000 / cycle).toFixed(2)} s a cycle`);
+      if (cycle % 10 === 0 || cycles <= 10)
+        console.log(
+          `${cycle}: ${count.acknowledged} acknowledged, ${((performance.now() - began) / 1000 / cycle).toFixed(2)} s a cycle`,
+        );
     }
     for (const writer of writers) await writer.settleAll();
     requireNoFault(count, cycles, 'the end', 0);
     await victims.stop();
     victims.remove();
-    console.log(`${cycles} cycles, ${count.acknowledged} acknowledged writes, ${count.retried} retried, ${count.replayed} sent twice, 0 lost, 0 doubled, ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    console.log(
+      `${cycles} cycles, ${count.acknowledged} acknowledged writes, ${count.retried} retried, ${count.replayed} sent twice, 0 lost, 0 doubled, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+    );
   } catch (error) {
     victims.abandon();
     console.error(`Seed ${seed}; the data is in ${victims.dataFolder}`);
@@ -89,5 +104,7 @@ async function runCycle(victims, writers, random, cycle) {
 function requireNoFault({ acknowledged, lost, doubled }, cycle, kind, afterMs) {
   if (lost.length === 0 && doubled.length === 0) return;
   for (const fault of [...lost, ...doubled].slice(0, FAULTS_SHOWN)) console.error(fault);
-  throw new ToolError(`Cycle ${cycle} (${kind} killed after ${afterMs} ms): of ${acknowledged} acknowledged writes ${lost.length} lost, ${doubled.length} doubled`);
+  throw new ToolError(
+    `Cycle ${cycle} (${kind} killed after ${afterMs} ms): of ${acknowledged} acknowledged writes ${lost.length} lost, ${doubled.length} doubled`,
+  );
 }

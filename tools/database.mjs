@@ -8,10 +8,14 @@ const here = process.env['INIT_CWD'] ?? process.cwd();
 
 await runTool(async () => {
   const [command = '', ...args] = process.argv.slice(2);
-  if (!['backup', 'restore'].includes(command)) throw new ToolError('Say what to do: node tools/database.mjs backup|restore [--replace] [file]');
+  if (!['backup', 'restore'].includes(command))
+    throw new ToolError('Say what to do: node tools/database.mjs backup|restore [--replace] [file]');
   await ensureBuilt();
   const named = args.map((arg) => (arg.startsWith('--') ? arg : resolve(here, arg)));
   if (isEnding()) return;
-  const program = startChild(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...named], { cwd: root, stdio: 'inherit' });
+  const program = startChild(process.execPath, [join(root, `apps/server/dist/${command}.js`), ...named], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   program.once('exit', (code) => (process.exitCode = code ?? 1));
 });

@@ -30,7 +30,9 @@ await runTool(async () => {
 function openBrowser(address) {
   const opener = openerOf(process.platform);
   if (opener === null) return;
-  spawn(opener, [address], { stdio: 'ignore', detached: true }).once('error', () => undefined).unref();
+  spawn(opener, [address], { stdio: 'ignore', detached: true })
+    .once('error', () => undefined)
+    .unref();
 }
 
 /** @param {NodeJS.Platform} platform */

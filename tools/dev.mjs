@@ -5,23 +5,32 @@ import { join } from 'node:path';
 import { isEnding, startChild, stop } from './stopping.mjs';
 import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolError } from './workspace.mjs';
 
-/** The build deletes the file before it writes it anew, which loses a watch on the file itself: its date is asked instead. */
+/**
+ * The build deletes the file before it writes it anew, which loses a watch on the file itself: its date is asked
+ * instead.
+ */
 const LOOK_MS = 300;
 
 await runTool(async () => {
   await ensureInstalled();
   const first = await capture(...npmCommand(['run', 'build', '--workspace', '@sevenfold/server']));
-  if (first.code !== 0) throw new ToolError(`${first.output}\nStopped: the first build of the server failed; its output is above.`);
+  if (first.code !== 0)
+    throw new ToolError(`${first.output}\nStopped: the first build of the server failed; its output is above.`);
 
   if (isEnding()) return;
   keepServing();
-  const builders = [start('apps/server', program('rolldown'), ['-c', 'rolldown.config.ts', '--watch']), start('apps/web', program('vite'), [])];
+  const builders = [
+    start('apps/server', program('rolldown'), ['-c', 'rolldown.config.ts', '--watch']),
+    start('apps/web', program('vite'), []),
+  ];
   // One that ends takes the others along: half of it would only look alive.
   for (const child of builders) child.once('exit', () => void stop('SIGTERM'));
   console.log('Open http://127.0.0.1:5173');
 });
 
-/** Runs the server, and runs it anew whenever it has been built. A server that ends by itself waits for the next build. */
+/**
+ * Runs the server, and runs it anew whenever it has been built. A server that ends by itself waits for the next build.
+ */
 function keepServing() {
   let running = start('.', process.execPath, [serverMain]);
   /** @type {Promise<void>} */
@@ -54,5 +63,9 @@ function program(name) {
  * @param {string[]} args
  */
 function start(folder, file, args) {
-  return startChild(file, args, { cwd: join(root, folder), stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' && file !== process.execPath });
+  return startChild(file, args, {
+    cwd: join(root, folder),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32' && file !== process.execPath,
+  });
 }

@@ -1,5 +1,7 @@
-// npm run test:fuzz -- N [--seed S] [--route "POST /api/v1/area"]: sends N bad inputs to each call of the API, and as many to paths and bare sockets. No answer may be a 5xx or take over two
-// seconds, refusals have a code of the table, what must be refused is, and nothing is changed that belongs to a bystander, or to the one whose inputs must all be refused.
+// npm run test:fuzz -- N [--seed S] [--route "POST /api/v1/area"]: sends N bad inputs to each call of the API, and as
+// many to paths and bare sockets. No answer may be a 5xx or take over two seconds, refusals have a code of the table,
+// what must be refused is, and nothing is changed that belongs to a bystander, or to the one whose inputs must all be
+// refused.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,26 +20,40 @@ const FAULTS_SHOWN = 10;
 
 /**
  * @typedef {import('./fuzz/client.mjs').Answer} Answer
- * @typedef {{ curious: User, refused: User, bystander: User }} Users one whose inputs may be accepted, one whose inputs must all be refused, and one who sends nothing
+ * @typedef {{ curious: User, refused: User, bystander: User }} Users one whose inputs may be accepted, one whose inputs
+ * must all be refused, and one who sends nothing
  * @typedef {{ send: () => Promise<Answer>, line: () => string, mustRefuse: boolean, isRaw: boolean }} Probe
  * @typedef {{ name: string, probe: (users: Users) => Probe }} Target
  */
 
 await runTool(async () => {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, route: { type: 'string' }, server: { type: 'string' } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, route: { type: 'string' }, server: { type: 'string' } },
+  });
   const count = Number(positionals[0] ?? INPUTS);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
-  if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed)) throw new ToolError('Say how many inputs a route: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]');
+  if (!Number.isInteger(count) || count < 1 || !Number.isInteger(seed))
+    throw new ToolError(
+      'Say how many inputs a route: npm run test:fuzz -- 2000 [--seed 7] [--route "POST /api/v1/area"]',
+    );
   if (values.server === undefined) await ensureBuilt();
   await fuzz(count, seed, { route: values.route, main: values.server ?? serverMain });
 });
 
-/** @param {number} count @param {number} seed @param {{ route: string | undefined, main: string }} options one route alone, and the built server's file */
+/**
+ * @param {number} count
+ * @param {number} seed
+ * @param {{ route: string | undefined, main: string }} options one route alone, and the built server's file
+ */
 async function fuzz(count, seed, { route, main }) {
   console.log(`${count} inputs a route, seed ${seed}`);
   /** What the server wrote at `warn` and above, which should be nothing. @type {string[]} */
   const log = [];
-  const victims = new Victims(main, { env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' }, onOutput: (text) => log.push(...text.split('\n').filter((line) => line.startsWith('{'))) });
+  const victims = new Victims(main, {
+    env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' },
+    onOutput: (text) => log.push(...text.split('\n').filter((line) => line.startsWith('{'))),
+  });
   try {
     await victims.revive();
     await run(victims.address, { count, seed, route, log });
@@ -50,10 +66,17 @@ async function fuzz(count, seed, { route, main }) {
   }
 }
 
-/** @param {string} address @param {{ count: number, seed: number, route: string | undefined, log: readonly string[] }} options */
+/**
+ * @param {string} address
+ * @param {{ count: number, seed: number, route: string | undefined, log: readonly string[] }} options
+ */
 async function run(address, { count, seed, route, log }) {
   const client = new Client(address);
-  const users = { curious: new User(address, 'Curious'), refused: new User(address, 'Refused'), bystander: new User(address, 'Bystander') };
+  const users = {
+    curious: new User(address, 'Curious'),
+    refused: new User(address, 'Refused'),
+    bystander: new User(address, 'Bystander'),
+  };
   for (const user of Object.values(users)) await user.register();
   const before = [await users.refused.everything(), await users.bystander.everything()];
   /** @type {Totals} */
@@ -74,31 +97,65 @@ async function run(address, { count, seed, route, log }) {
     throw new ToolError(`${name}: ${faults.length} faults`);
   }
   client.close();
-  const statuses = [...totals.byStatus].sort(([a], [b]) => a - b).map(([status, times]) => `${times} × ${status === 0 ? 'closed' : status}`).join(', ');
-  console.log(`${targets.length} routes, ${totals.sent} inputs: ${statuses}; the slowest took ${totals.slowest.toFixed(0)} ms; ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  const statuses = [...totals.byStatus]
+    .sort(([a], [b]) => a - b)
+    .map(([status, times]) => `${times} × ${status === 0 ? 'closed' : status}`)
+    .join(', ');
+  console.log(
+    `${targets.length} routes, ${totals.sent} inputs: ${statuses}; the slowest took ${totals.slowest.toFixed(0)} ms; ${((performance.now() - began) / 1000).toFixed(0)} s`,
+  );
 }
 
 /** @typedef {{ sent: number, byStatus: Map<number, number>, slowest: number }} Totals */
 
-/** Each with random numbers of its own, so that one route alone gets the same inputs as among all. @param {string} address @param {Client} client @param {number} seed @returns {Promise<Target[]>} */
+/**
+ * Each with random numbers of its own, so that one route alone gets the same inputs as among all.
+ * @param {string} address
+ * @param {Client} client
+ * @param {number} seed
+ * @returns {Promise<Target[]>}
+ */
 async function targetsOf(address, client, seed) {
   /** @type {import('./fuzz/inputs.mjs').Document} */
   const document = JSON.parse(await (await fetch(`${address}/api/v1/openapi.json`)).text());
   const operations = operationsOf(document);
-  /** @type {(name: string, make: (random: import('./crash/random.mjs').Random) => (users: Users) => Probe) => Target} */
-  const target = (name, make) => ({ name, probe: make(randomOf(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE())) });
-  const overHttp = (/** @type {import('./fuzz/inputs.mjs').Input} */ { request, mustRefuse }) => ({ send: () => client.send(request), line: () => curlLine(address, request), mustRefuse, isRaw: false });
+  /**
+   * @type {(name: string, make: (random: import('./crash/random.mjs').Random) => (users: Users) => Probe) => Target}
+   */
+  const target = (name, make) => ({
+    name,
+    probe: make(randomOf(createHash('sha256').update(`${seed} ${name}`).digest().readUInt32LE())),
+  });
+  const overHttp = (/** @type {import('./fuzz/inputs.mjs').Input} */ { request, mustRefuse }) => ({
+    send: () => client.send(request),
+    line: () => curlLine(address, request),
+    mustRefuse,
+    isRaw: false,
+  });
   return [
-    ...operations.map((operation) => target(`${operation.method} ${operation.path}`, (random) => ({ curious, refused, bystander }) => {
-      const ids = [...curious.ids, ...curious.ids, ...bystander.ids];
-      const input = inputOf(operation, { random, ids, named: curious.named, token: curious.token });
-      if (input.mustRefuse && input.request.headers['authorization'] === `Bearer ${curious.token}`) input.request.headers['authorization'] = `Bearer ${refused.token}`;
-      return overHttp(input);
-    })),
-    target('paths', (random) => ({ curious }) => overHttp(pathInput({ random, token: curious.token }))),
+    ...operations.map((operation) =>
+      target(`${operation.method} ${operation.path}`, (random) => ({ curious, refused, bystander }) => {
+        const ids = [...curious.ids, ...curious.ids, ...bystander.ids];
+        const input = inputOf(operation, { random, ids, named: curious.named, token: curious.token });
+        if (input.mustRefuse && input.request.headers['authorization'] === `Bearer ${curious.token}`)
+          input.request.headers['authorization'] = `Bearer ${refused.token}`;
+        return overHttp(input);
+      }),
+    ),
+    target(
+      'paths',
+      (random) =>
+        ({ curious }) =>
+          overHttp(pathInput({ random, token: curious.token })),
+    ),
     target('sockets', (random) => ({ refused }) => {
       const input = rawInput(random, refused.token);
-      return { send: () => client.sendRaw(input), line: () => netcatLine(address, input), mustRefuse: false, isRaw: true };
+      return {
+        send: () => client.sendRaw(input),
+        line: () => netcatLine(address, input),
+        mustRefuse: false,
+        isRaw: true,
+      };
     }),
   ];
 }

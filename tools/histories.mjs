@@ -1,5 +1,5 @@
-// npm run test:histories -- 10000: lives through that many generated histories of several devices. With --seed, the same ones once more; with
-// --path too, the one that failed.
+// npm run test:histories -- 10000: lives through that many generated histories of several devices. With --seed, the
+// same ones once more; with --path too, the one that failed.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,17 +7,31 @@ import { startChild } from './stopping.mjs';
 import { ensureInstalled, root, runTool, ToolError } from './workspace.mjs';
 
 await runTool(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' }, path: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { seed: { type: 'string' }, path: { type: 'string' } },
+  });
   const [count = '1000'] = positionals;
   if (!/^[1-9]\d*$/.test(count)) throw new ToolError(`How many histories? "${count}" is no number`);
-  if (values.seed !== undefined && !/^\d+$/.test(values.seed)) throw new ToolError(`A seed is a whole number, and "${values.seed}" is none`);
-  if (values.path !== undefined && values.seed === undefined) throw new ToolError('A path belongs to a seed: give both');
+  if (values.seed !== undefined && !/^\d+$/.test(values.seed))
+    throw new ToolError(`A seed is a whole number, and "${values.seed}" is none`);
+  if (values.path !== undefined && values.seed === undefined)
+    throw new ToolError('A path belongs to a seed: give both');
   await ensureInstalled();
   const { DATABASE_URL: _, ...environment } = process.env;
-  const tests = startChild(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'], {
-    stdio: 'inherit',
-    env: { ...environment, HISTORIES: count, ...(values.seed !== undefined && { HISTORIES_SEED: values.seed }), ...(values.path !== undefined && { HISTORIES_PATH: values.path }) },
-  });
+  const tests = startChild(
+    process.execPath,
+    [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'histories'],
+    {
+      stdio: 'inherit',
+      env: {
+        ...environment,
+        HISTORIES: count,
+        ...(values.seed !== undefined && { HISTORIES_SEED: values.seed }),
+        ...(values.path !== undefined && { HISTORIES_PATH: values.path }),
+      },
+    },
+  );
   const [code] = await once(tests, 'exit');
   process.exitCode = code ?? 1;
 });

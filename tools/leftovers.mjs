@@ -7,8 +7,8 @@ const POLL_MS = 50;
 const QUIT_WITHIN_MS = 10_000;
 
 /**
- * Ends all processes that were started with a path inside the folder or work in it: PostgreSQL servers, which live in process groups
- * of their own, browsers, and checkouts that tests have started.
+ * Ends all processes that were started with a path inside the folder or work in it: PostgreSQL servers, which live in
+ * process groups of their own, browsers, and checkouts that tests have started.
  * @param {string} folder absolute; nothing in it is needed any more
  */
 export async function endProcessesIn(folder) {
@@ -25,7 +25,9 @@ function processesIn(folder) {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').flatMap((line) => {
     const [, pid, state = '', command = ''] = /^\s*(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return pid !== undefined && !state.startsWith('Z') && (command.includes(`${folder}/`) || worksIn(pid, folder)) ? [Number(pid)] : [];
+    return pid !== undefined && !state.startsWith('Z') && (command.includes(`${folder}/`) || worksIn(pid, folder))
+      ? [Number(pid)]
+      : [];
   });
 }
 

@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,10 +34,14 @@ function checkout() {
     writeFileSync(join(folder, path), text);
   };
   write('package.json', JSON.stringify({ ...manifest, scripts: { build: 'node build.mjs' } }));
-  write('package-lock.json', JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest } }));
+  write(
+    'package-lock.json',
+    JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest } }),
+  );
   write('build.mjs', BUILD);
   write('apps/server/src/main.js', `console.log('served from', process.cwd());`);
-  const builds = () => (existsSync(join(folder, 'builds.log')) ? readFileSync(join(folder, 'builds.log'), 'utf8').length : 0);
+  const builds = () =>
+    existsSync(join(folder, 'builds.log')) ? readFileSync(join(folder, 'builds.log'), 'utf8').length : 0;
   return { folder, write, builds };
 }
 
@@ -36,7 +50,11 @@ function checkout() {
  * @param {import('node:child_process').SpawnOptions} [options]
  */
 function launch(folder, options = {}) {
-  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], { cwd: '/', ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [join(folder, 'tools/start.mjs')], {
+    cwd: '/',
+    ...options,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed = { out: '', err: '' };
   child.stdout?.on('data', (/** @type {Buffer} */ chunk) => (printed.out += chunk.toString()));
@@ -112,7 +130,9 @@ describe('npm start', () => {
     const failed = await start(folder);
     expect(failed.code).toBe(1);
     expect(failed.err).toContain('no such module');
-    expect(failed.err.trim().split('\n').at(-1)).toBe('Stopped: the build failed (npm run, exit code 3); its output is above.');
+    expect(failed.err.trim().split('\n').at(-1)).toBe(
+      'Stopped: the build failed (npm run, exit code 3); its output is above.',
+    );
     expect(failed.err).not.toContain('    at ');
     write('build.mjs', BUILD);
     expect((await start(folder)).code).toBe(0);
@@ -120,7 +140,10 @@ describe('npm start', () => {
 
   it('hands a signal to the program and ends with its exit code', async () => {
     const { folder, write } = checkout();
-    write('apps/server/src/main.js', `process.once('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready');`);
+    write(
+      'apps/server/src/main.js',
+      `process.once('SIGTERM', () => process.exit(7)); setInterval(() => {}, 1000); console.log('ready');`,
+    );
     const { child, printed, ended } = launch(folder);
     await expect.poll(() => printed.out, { timeout: 15_000 }).toContain('ready');
     child.kill('SIGTERM');
@@ -130,11 +153,18 @@ describe('npm start', () => {
   it('ends the program when the npm that started it is stopped', async () => {
     const { folder, write } = checkout();
     const ended = join(folder, 'ended');
-    write('apps/server/src/main.js', `import { writeFileSync } from 'node:fs';
+    write(
+      'apps/server/src/main.js',
+      `import { writeFileSync } from 'node:fs';
 process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(ended)}, ''); process.exit(0); });
-setInterval(() => {}, 1000); console.log('ready');`);
+setInterval(() => {}, 1000); console.log('ready');`,
+    );
     // As npm does: a shell in between, which a signal ends without it telling its child.
-    const shell = spawn('sh', ['-c', `"${process.execPath}" tools/start.mjs; exit 0`], { cwd: folder, env: { ...process.env, npm_lifecycle_event: 'start' }, stdio: ['ignore', 'pipe', 'inherit'] });
+    const shell = spawn('sh', ['-c', `"${process.execPath}" tools/start.mjs; exit 0`], {
+      cwd: folder,
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let out = '';
     shell.stdout.on('data', (/** @type {Buffer} */ chunk) => (out += chunk.toString()));
     await expect.poll(() => out, { timeout: 15_000 }).toContain('ready');
@@ -142,17 +172,20 @@ setInterval(() => {}, 1000); console.log('ready');`);
     await expect.poll(() => existsSync(ended), { timeout: 5_000 }).toBe(true);
   });
 
-  it.runIf(isRoot)('tells a user who cannot write the checkout to have it built first, and runs what is built', async () => {
-    const { folder, write } = checkout();
-    await start(folder);
-    chmodSync(folder, 0o755);
-    const nobody = { uid: 65534, gid: 65534, env: { ...process.env, HOME: '/nonexistent' } };
-    expect(await start(folder, nobody)).toMatchObject({ code: 0, out: `served from ${folder}\n` });
-    write('apps/server/src/new.js', '');
-    expect(await start(folder, nobody)).toEqual({
-      code: 1,
-      out: '',
-      err: `The folder ${folder} has to be installed or built anew and this user cannot write it: run the command once as the user it belongs to.\n`,
-    });
-  });
+  it.runIf(isRoot)(
+    'tells a user who cannot write the checkout to have it built first, and runs what is built',
+    async () => {
+      const { folder, write } = checkout();
+      await start(folder);
+      chmodSync(folder, 0o755);
+      const nobody = { uid: 65534, gid: 65534, env: { ...process.env, HOME: '/nonexistent' } };
+      expect(await start(folder, nobody)).toMatchObject({ code: 0, out: `served from ${folder}\n` });
+      write('apps/server/src/new.js', '');
+      expect(await start(folder, nobody)).toEqual({
+        code: 1,
+        out: '',
+        err: `The folder ${folder} has to be installed or built anew and this user cannot write it: run the command once as the user it belongs to.\n`,
+      });
+    },
+  );
 });

@@ -3,7 +3,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** npm signals the shell between it and us, which ends without passing the signal on: the tool has to notice by itself. */
+/**
+ * npm signals the shell between it and us, which ends without passing the signal on: the tool has to notice by itself.
+ */
 const PARENT_CHECK_MS = 300;
 /** Longer than the program takes to stop in good order. */
 const GIVE_UP_MS = 20_000;
@@ -20,7 +22,9 @@ const running = new Set();
 const cleanups = [];
 let isStopping = false;
 
-const handlers = /** @type {Signal[]} */ (Object.keys(NUMBERS)).map((signal) => /** @type {const} */ ([signal, () => void stop(signal)]));
+const handlers = /** @type {Signal[]} */ (Object.keys(NUMBERS)).map(
+  (signal) => /** @type {const} */ ([signal, () => void stop(signal)]),
+);
 
 /** Handles signals, and the end of the npm that has started this, until `handOver`. */
 export function stopOnSignals() {
@@ -36,7 +40,10 @@ export function handOver() {
 /** Whether the tool is ending: nothing new is started then. */
 export const isEnding = () => isStopping;
 
-/** Adds what to do before the tool ends by a signal, after everything it has started has ended. @param {() => unknown} cleanup */
+/**
+ * Adds what to do before the tool ends by a signal, after everything it has started has ended.
+ * @param {() => unknown} cleanup
+ */
 export function whenStopped(cleanup) {
   cleanups.push(cleanup);
 }
@@ -46,7 +53,8 @@ export function whenStopped(cleanup) {
  *
  * @param {string} file
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions & { isGroup?: boolean }} options `isGroup`: a process group of its own, with everything that it
+ * @param {import('node:child_process').SpawnOptions & { isGroup?: boolean }} options `isGroup`: a process group of its
+ * own, with everything that it
  *   starts; signals of the terminal then reach it through this tool alone, and once
  */
 export function startChild(file, args, { isGroup = false, ...options }) {
@@ -115,8 +123,8 @@ function endWithParent() {
 }
 
 /**
- * Whether the shell of npm had ended before this process looked for it: an orphan belongs to the first process, or to what the system
- * puts in its place. In a container npm may be the first process itself.
+ * Whether the shell of npm had ended before this process looked for it: an orphan belongs to the first process, or to
+ * what the system puts in its place. In a container npm may be the first process itself.
  * @param {number} pid
  */
 function isFosterParent(pid) {

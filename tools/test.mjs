@@ -1,4 +1,5 @@
-// npm test: everything that must hold, in the order in which a fault shows soonest. Names of steps as arguments run only those.
+// npm test: everything that must hold, in the order in which a fault shows soonest. Names of steps as arguments run
+// only those.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,10 @@ import { endProcessesIn } from './leftovers.mjs';
 import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
 
-/** Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine stands. */
+/**
+ * Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine
+ * stands.
+ */
 const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 
 /** A taste of `npm run test:crash`. */
@@ -20,7 +24,10 @@ const FUZZ_INPUTS = '60';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-/** Everything temporary of this run: reports, databases, profiles of browsers. Any user may write there, as in the system's own folder. */
+/**
+ * Everything temporary of this run: reports, databases, profiles of browsers. Any user may write there, as in the
+ * system's own folder.
+ */
 const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
 const reports = temporary;
@@ -30,10 +37,17 @@ let browser = '';
 const steps = [
   ['install', ensureInstalled],
   ['types', () => npmRun('check:types')],
+  ['format', () => npmRun('check:format')],
   ['lint', () => npmRun('check:lint')],
   ['unused', () => npmRun('check:unused')],
   ['unit and integration', () => vitest('all', 'UTC', [])],
-  ...ZONES.map((zone) => /** @type {[string, () => Promise<void>]} */ ([`domain in ${zone}`, () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain'])])),
+  ...ZONES.map(
+    (zone) =>
+      /** @type {[string, () => Promise<void>]} */ ([
+        `domain in ${zone}`,
+        () => vitest(zone.replace('/', '-'), zone, ['--project', 'domain']),
+      ]),
+  ),
   ['build', ensureBuilt],
   ['budget', async () => checkBudget()],
   ['crash', () => program(['tools/crash.mjs', CRASH_CYCLES])],
@@ -50,14 +64,16 @@ whenStopped(cleanUp);
 await runTool(runSteps);
 if (isEnding()) await new Promise(() => undefined); // until everything that was started has ended
 await cleanUp();
-if (process.exitCode !== undefined && total.failed === 0) total.failed = 1; // a step without a count, or one that broke before it could count
+// a step without a count, or one that broke before it could count
+if (process.exitCode !== undefined && total.failed === 0) total.failed = 1;
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 
 async function runSteps() {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !steps.some(([step]) => step === name));
-  if (unknown !== undefined) throw new ToolError(`No step is called "${unknown}"; they are: ${steps.map(([step]) => step).join(', ')}`);
+  if (unknown !== undefined)
+    throw new ToolError(`No step is called "${unknown}"; they are: ${steps.map(([step]) => step).join(', ')}`);
   for (const [name, run] of steps) {
     if (isEnding()) return;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -109,15 +125,27 @@ async function playwright() {
   const report = join(reports, 'playwright.json');
   const chromium = browser === '' ? await findBrowser() : browser;
   const extra = { SEVENFOLD_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TZ: 'UTC' };
-  await counted(report, ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], extra, playwrightCount);
+  await counted(
+    report,
+    ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    extra,
+    playwrightCount,
+  );
 }
 
-/** @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }} VitestReport */
+/**
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number }}
+ * VitestReport
+ */
 /** @type {(text: string) => Count} */
 function vitestCount(text) {
   /** @type {VitestReport} */
   const report = JSON.parse(text);
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests + report.numTodoTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
 }
 
 /** @type {(text: string) => Count} */
@@ -135,8 +163,12 @@ function playwrightCount(text) {
  * @param {(text: string) => Count} count
  */
 async function counted(report, command, extra, count) {
-  const { code, output } = await capture(...npmCommand(['exec', '--no', '--', ...command]), { env: testEnvironment(extra) });
-  const { passed, failed, skipped } = existsSync(report) ? count(readFileSync(report, 'utf8')) : { passed: 0, failed: 0, skipped: 0 };
+  const { code, output } = await capture(...npmCommand(['exec', '--no', '--', ...command]), {
+    env: testEnvironment(extra),
+  });
+  const { passed, failed, skipped } = existsSync(report)
+    ? count(readFileSync(report, 'utf8'))
+    : { passed: 0, failed: 0, skipped: 0 };
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;

@@ -1,6 +1,18 @@
-// Keeps the checkout ready to run: packages installed, program built. Runs before anything is installed, so Node alone must do.
+// Keeps the checkout ready to run: packages installed, program built. Runs before anything is installed, so Node alone
+// must do.
 import { createHash } from 'node:crypto';
-import { accessSync, closeSync, constants, existsSync, mkdirSync, openSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -48,7 +60,9 @@ function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [wantedMajor = 0, wantedMinor = 0] = OLDEST_NODE;
   if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return;
-  throw new ToolError(`Sevenfold needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}: install a newer one from https://nodejs.org`);
+  throw new ToolError(
+    `Sevenfold needs Node ${OLDEST_NODE.join('.')} or newer, and this is ${process.versions.node}: install a newer one from https://nodejs.org`,
+  );
 }
 
 /** Installs the packages unless those of the lockfile are there. */
@@ -68,7 +82,10 @@ function isInstalled() {
 
 function lockHash() {
   // Packages hold programs for one system: a checkout shared between two needs them anew.
-  return createHash('sha256').update(readFileSync(lockfile)).update(`${process.platform}-${process.arch}`).digest('hex');
+  return createHash('sha256')
+    .update(readFileSync(lockfile))
+    .update(`${process.platform}-${process.arch}`)
+    .digest('hex');
 }
 
 /** Recognises packages installed by hand: npm notes beside them what it has installed. */
@@ -97,7 +114,14 @@ async function install() {
   requireWritable();
   console.log('Installing packages (about a minute the first time) …');
   // Told apart from the caller's settings: a production environment would leave out the programs that build.
-  await npm('the installation', ['ci', '--include=dev', '--include=optional', '--no-fund', '--no-audit', '--loglevel=error']);
+  await npm('the installation', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-fund',
+    '--no-audit',
+    '--loglevel=error',
+  ]);
   mkdirSync(dirname(installedMark), { recursive: true });
   writeFileSync(installedMark, lockHash());
 }
@@ -117,7 +141,12 @@ function isBuilt() {
 /** Names the sources by content, so that neither a fresh clone nor a changed date makes them look new. */
 function sourceHash() {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((name) => filesBelow(name))) hash.update(file).update('\0').update(readFileSync(join(root, file))).update('\0');
+  for (const file of sources.flatMap((name) => filesBelow(name)))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   return hash.digest('hex');
 }
 
@@ -144,7 +173,9 @@ function requireWritable() {
     accessSync(root, constants.W_OK);
     if (existsSync(join(root, 'node_modules'))) accessSync(join(root, 'node_modules'), constants.W_OK);
   } catch {
-    throw new ToolError(`The folder ${root} has to be installed or built anew and this user cannot write it: run the command once as the user it belongs to.`);
+    throw new ToolError(
+      `The folder ${root} has to be installed or built anew and this user cannot write it: run the command once as the user it belongs to.`,
+    );
   }
 }
 
@@ -157,7 +188,8 @@ async function npm(what, args) {
   const { code, output } = await capture(...npmCommand(args), { env: npmEnvironment() });
   if (code === 0) return;
   process.stderr.write(output);
-  if (/ENOSPC/.test(output)) throw new ToolError(`The disk that holds ${root} is full: free some space and start again.`);
+  if (/ENOSPC/.test(output))
+    throw new ToolError(`The disk that holds ${root} is full: free some space and start again.`);
   throw new ToolError(`Stopped: ${what} failed (npm ${args[0]}, exit code ${code}); its output is above.`);
 }
 
@@ -197,7 +229,9 @@ export function capture(file, args, options = {}) {
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
     child.once('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.once('close', (code, signal) => resolve({ code: code ?? 1, output: signal === null ? output : `${output}ended by ${signal}\n` }));
+    child.once('close', (code, signal) =>
+      resolve({ code: code ?? 1, output: signal === null ? output : `${output}ended by ${signal}\n` }),
+    );
   });
 }
 

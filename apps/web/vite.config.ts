@@ -3,8 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport } from 'vite';
 
-// Our plugins use the packages' TypeScript, which Node does not read by itself and Vite's reader of this file leaves to Node.
-const { module: own } = await runnerImport<typeof import('./build')>(fileURLToPath(new URL('./build/index.ts', import.meta.url)));
+// Our plugins use the packages' TypeScript, which Node does not read by itself and Vite's reader of this file leaves to
+// Node.
+const { module: own } = await runnerImport<typeof import('./build')>(
+  fileURLToPath(new URL('./build/index.ts', import.meta.url)),
+);
 
 // The server accepts calls of its own pages only, so it must see the host the browser asked for.
 const API = { target: `http://127.0.0.1:${process.env['PORT'] ?? '7700'}`, changeOrigin: false };

@@ -5,7 +5,14 @@ import type { Person } from '../people';
 import type { Target } from '../wire';
 import { installProbe } from './probe';
 
-const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const MEBIBIT_BYTES = 131_072;
 
 /** How slow the device and its network are. */
@@ -23,8 +30,15 @@ export async function openBrowser(bench: Bench): Promise<Browser> {
 
 /** A desktop browser on which nothing of the app is kept but a person's session. */
 export async function newDevice(browser: Browser, { host, port }: Target, person: Person): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: `http://${host}:${port}`, viewport: { width: 1440, height: 900 }, locale: 'en-GB', timezoneId: 'UTC' });
-  await context.addCookies([{ name: SESSION_COOKIE, value: person.token, url: `http://${host}:${port}`, httpOnly: true }]);
+  const context = await browser.newContext({
+    baseURL: `http://${host}:${port}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  });
+  await context.addCookies([
+    { name: SESSION_COOKIE, value: person.token, url: `http://${host}:${port}`, httpOnly: true },
+  ]);
   await context.addInitScript(installProbe);
   return context;
 }
@@ -49,7 +63,9 @@ export async function openPage(context: BrowserContext): Promise<Watched> {
   await devtools.send('Runtime.enable');
   await devtools.send('Runtime.addBinding', { name: 'tellPainted' });
   const openDay = async (): Promise<number> => {
-    const painted = new Promise<number>((resolve) => void devtools.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))));
+    const painted = new Promise<number>(
+      (resolve) => void devtools.once('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload))),
+    );
     await page.goto('/day', { waitUntil: 'commit' });
     return painted;
   };
@@ -59,5 +75,10 @@ export async function openPage(context: BrowserContext): Promise<Watched> {
 async function slowDown(devtools: CDPSession, { cpu = 1, latency = 0, megabits }: Conditions): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   const throughput = megabits === undefined ? -1 : megabits * MEBIBIT_BYTES;
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: throughput,
+    uploadThroughput: throughput,
+  });
 }

@@ -19,18 +19,19 @@ const PEERS = 'HabitTrove, tududi, Super Productivity';
 export const firstLoad = benchmark({
   name: 'first-load',
   goal: 'opening the day, on a slow phone with a slow network: cold, again, and without a network',
-  run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    const { people } = await makeCrowd(database.url, { people: 1, weeks: 52, activities: 20 });
-    const browser = await openBrowser(bench);
-    later(() => browser.close());
-    const [person] = people;
-    if (person === undefined) throw new Error('There is nobody');
-    return rowsOf(await visits(bench, browser, program, person));
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const database = await startDatabase();
+      later(database.stop);
+      const program = await startServer(bench, { DATABASE_URL: database.url });
+      later(program.stop);
+      const { people } = await makeCrowd(database.url, { people: 1, weeks: 52, activities: 20 });
+      const browser = await openBrowser(bench);
+      later(() => browser.close());
+      const [person] = people;
+      if (person === undefined) throw new Error('There is nobody');
+      return rowsOf(await visits(bench, browser, program, person));
+    }),
 });
 
 interface Visit {
@@ -64,7 +65,9 @@ async function visits(bench: Bench, browser: Browser, target: Target, person: Pe
     await second.slowDown({ cpu: SLOW.cpu });
     await context.setOffline(true);
     offline.push(await visit(second));
-    bench.say(`round ${round + 1}: ${[cold, warm, offline].map((list) => Math.round(list.at(-1)?.painted ?? 0)).join(', ')} ms`);
+    bench.say(
+      `round ${round + 1}: ${[cold, warm, offline].map((list) => Math.round(list.at(-1)?.painted ?? 0)).join(', ')} ms`,
+    );
     await close(context);
   }
   return { cold, warm, offline };
@@ -75,15 +78,30 @@ async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
   const before = requests.length;
   const painted = await openDay();
   const until = requests.length - before;
-  // Blocking counts as long as it can be felt: also right after the list is there. What asks for it comes after that, for it takes time of the page.
+  // Blocking counts as long as it can be felt: also right after the list is there. What asks for it comes after that,
+  // for it takes time of the page.
   await delay(AFTERWARDS_MS);
-  const { longTasks, listDrawn } = await page.evaluate(() => ({ longTasks: window.probe.longTasks, listDrawn: window.probe.listDrawn }));
-  return { painted, drawn: listDrawn, blocking: longTasks.filter(({ end }) => end < painted + AFTERWARDS_MS).reduce((sum, { blocking }) => sum + blocking, 0), requests: until };
+  const { longTasks, listDrawn } = await page.evaluate(() => ({
+    longTasks: window.probe.longTasks,
+    listDrawn: window.probe.listDrawn,
+  }));
+  return {
+    painted,
+    drawn: listDrawn,
+    blocking: longTasks
+      .filter(({ end }) => end < painted + AFTERWARDS_MS)
+      .reduce((sum, { blocking }) => sum + blocking, 0),
+    requests: until,
+  };
 }
 
 /** The first visit is over when the service worker has everything and what was read is kept. */
 async function settled({ page }: Watched): Promise<void> {
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated', undefined, { timeout: 60_000 });
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
+    undefined,
+    { timeout: 60_000 },
+  );
   await page.waitForFunction(() => performance.now() > window.probe.listPainted + 3000);
 }
 
@@ -96,13 +114,34 @@ function rowsOf({ cold, warm, offline }: Visits): Row[] {
   const painted = (list: readonly Visit[]): number[] => list.map((one) => one.painted);
   const row = (what: string, values: readonly number[], bound: number, beside: string): Row => {
     const value = median(values);
-    return { what, median: ms(value), p99: ms(quantile([...values].sort((a, b) => a - b), 0.99)), beside, goal: atMost(bound, value, 'ms') };
+    return {
+      what,
+      median: ms(value),
+      p99: ms(
+        quantile(
+          [...values].sort((a, b) => a - b),
+          0.99,
+        ),
+      ),
+      beside,
+      goal: atMost(bound, value, 'ms'),
+    };
   };
   const requests = median(cold.map((one) => one.requests));
   return [
     row('cold, until the list is painted', painted(cold), COLD_MS, '6.7, 8.9, 11.8 s'),
-    row('cold, blocking', cold.map(({ blocking }) => blocking), BLOCKING_MS, '1,680, 517, 1,526 ms'),
-    { what: 'cold, requests until then', median: { value: requests, unit: '' }, beside: '42, 84, 249', goal: atMost(REQUESTS, requests) },
+    row(
+      'cold, blocking',
+      cold.map(({ blocking }) => blocking),
+      BLOCKING_MS,
+      '1,680, 517, 1,526 ms',
+    ),
+    {
+      what: 'cold, requests until then',
+      median: { value: requests, unit: '' },
+      beside: '42, 84, 249',
+      goal: atMost(REQUESTS, requests),
+    },
     row('again, until the list is painted', painted(warm), WARM_MS, '3.5, 2.8, 2.9 s'),
     { what: '  until the program has drawn it', median: ms(median(warm.map(({ drawn }) => drawn))) },
     row('without a network, until the list is painted', painted(offline), OFFLINE_MS, ''),

@@ -11,48 +11,58 @@ interface Turn {
   readonly what: string;
   /** The link that is pressed. */
   readonly link: string;
-  /** What the page shows once it is there with its data, and the page before does not: while the next one loads, that one stays. */
+  /**
+   * What the page shows once it is there with its data, and the page before does not: while the next one loads, that
+   * one stays.
+   */
   readonly shown: string;
 }
 
 export const pages = benchmark({
   name: 'pages',
   goal: 'from one page to another whose data is there, with 60 activities and ten years, CPU 4× slower',
-  run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    bench.say('filling the database');
-    const { people: [person] } = await makeCrowd(database.url, { people: 1, weeks: 522, activities: 60 });
-    if (person === undefined) throw new Error('There is nobody');
-    const browser = await openBrowser(bench);
-    later(() => browser.close());
-    const context = await newDevice(browser, program, person);
-    const { page, slowDown } = await openPage(context);
-    await page.goto('/day');
-    await page.waitForFunction(() => window.probe.listPainted > 0);
-    const id = await page.locator('main li[data-row]').first().getAttribute('data-row');
-    const turns: readonly Turn[] = [
-      { what: 'to the week', link: 'nav a[href="/week"]', shown: 'main table [data-cell], main table td' },
-      { what: 'to the activities', link: 'nav a[href="/activities"]', shown: 'main [aria-label^="Move "]' },
-      { what: 'to an activity', link: `main a[href="/activity/${id}"]`, shown: 'main figure svg rect' },
-      { what: 'to its data', link: `main a[href="/activity/${id}/explore-data"]`, shown: 'main dl button[aria-label^="Total"]' },
-      { what: 'to the day', link: 'nav a[href="/day"]', shown: 'main li[data-row]' },
-    ];
-    for (const turn of turns) await go(page, turn);
-    await page.waitForFunction(() => performance.now() > window.probe.listPainted + 6000);
-    await slowDown({ cpu: 4 });
-    const taken = turns.map((): number[] => []);
-    for (let round = 0; round < bench.option('turns', 11); round += 1) {
-      for (const [index, turn] of turns.entries()) taken[index]?.push(await go(page, turn));
-    }
-    return turns.map(({ what }, index): Row => {
-      const times = (taken[index] ?? []).sort((a, b) => a - b);
-      const value = quantile(times, 0.5);
-      return { what, median: ms(value), p99: ms(quantile(times, 0.99)), goal: atMost(BOUND_MS, value, 'ms') };
-    });
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const database = await startDatabase();
+      later(database.stop);
+      const program = await startServer(bench, { DATABASE_URL: database.url });
+      later(program.stop);
+      bench.say('filling the database');
+      const {
+        people: [person],
+      } = await makeCrowd(database.url, { people: 1, weeks: 522, activities: 60 });
+      if (person === undefined) throw new Error('There is nobody');
+      const browser = await openBrowser(bench);
+      later(() => browser.close());
+      const context = await newDevice(browser, program, person);
+      const { page, slowDown } = await openPage(context);
+      await page.goto('/day');
+      await page.waitForFunction(() => window.probe.listPainted > 0);
+      const id = await page.locator('main li[data-row]').first().getAttribute('data-row');
+      const turns: readonly Turn[] = [
+        { what: 'to the week', link: 'nav a[href="/week"]', shown: 'main table [data-cell], main table td' },
+        { what: 'to the activities', link: 'nav a[href="/activities"]', shown: 'main [aria-label^="Move "]' },
+        { what: 'to an activity', link: `main a[href="/activity/${id}"]`, shown: 'main figure svg rect' },
+        {
+          what: 'to its data',
+          link: `main a[href="/activity/${id}/explore-data"]`,
+          shown: 'main dl button[aria-label^="Total"]',
+        },
+        { what: 'to the day', link: 'nav a[href="/day"]', shown: 'main li[data-row]' },
+      ];
+      for (const turn of turns) await go(page, turn);
+      await page.waitForFunction(() => performance.now() > window.probe.listPainted + 6000);
+      await slowDown({ cpu: 4 });
+      const taken = turns.map((): number[] => []);
+      for (let round = 0; round < bench.option('turns', 11); round += 1) {
+        for (const [index, turn] of turns.entries()) taken[index]?.push(await go(page, turn));
+      }
+      return turns.map(({ what }, index): Row => {
+        const times = (taken[index] ?? []).sort((a, b) => a - b);
+        const value = quantile(times, 0.5);
+        return { what, median: ms(value), p99: ms(quantile(times, 0.99)), goal: atMost(BOUND_MS, value, 'ms') };
+      });
+    }),
 });
 
 /** @returns milliseconds from the lifting of the pointer to the paint of the page it leads to */
@@ -63,10 +73,13 @@ async function go(page: Page, { link, shown }: Turn): Promise<number> {
   if (box === null) throw new Error(`There is no ${link}`);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  const painted = await page.evaluateHandle(([selector, address]) => {
-    const isThere = (): boolean => location.pathname === address && document.querySelector(selector ?? '') !== null;
-    return { moment: window.probe.whenPainted(isThere) };
-  }, [shown, new URL((await target.getAttribute('href')) ?? '', page.url()).pathname]);
+  const painted = await page.evaluateHandle(
+    ([selector, address]) => {
+      const isThere = (): boolean => location.pathname === address && document.querySelector(selector ?? '') !== null;
+      return { moment: window.probe.whenPainted(isThere) };
+    },
+    [shown, new URL((await target.getAttribute('href')) ?? '', page.url()).pathname],
+  );
   await page.mouse.up();
   const took = await painted.evaluate(async ({ moment }) => (await moment) - window.probe.pointerUp);
   await painted.dispose();

@@ -15,7 +15,10 @@ export interface Probe {
 declare global {
   interface Window {
     probe: Probe;
-    /** Tells whoever measures when the list was painted: being asked for it again and again would cost the page time of its own. */
+    /**
+     * Tells whoever measures when the list was painted: being asked for it again and again would cost the page time of
+     * its own.
+     */
     tellPainted?: (at: string) => void;
   }
 }
@@ -40,7 +43,8 @@ export function installProbe(): void {
   const probe: Probe = { listPainted: 0, listDrawn: 0, longTasks: [], whenPainted, pointerUp: 0 };
   window.probe = probe;
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) probe.longTasks.push({ end: startTime + duration, blocking: duration - 50 });
+    for (const { startTime, duration } of list.getEntries())
+      probe.longTasks.push({ end: startTime + duration, blocking: duration - 50 });
   }).observe({ type: 'longtask', buffered: true });
   addEventListener('pointerup', ({ timeStamp }) => void (probe.pointerUp = timeStamp), { capture: true });
   if (location.pathname === '/day') {

@@ -31,31 +31,40 @@ const SETTINGS: readonly Setting[] = [
 export const tap = benchmark({
   name: 'tap',
   goal: 'from the pointer being lifted to the paint in which the act shows, with a year of history',
-  run: (bench) => using(async (later) => {
-    const database = await startDatabase();
-    later(database.stop);
-    const program = await startServer(bench, { DATABASE_URL: database.url });
-    later(program.stop);
-    const browser = await openBrowser(bench);
-    later(() => browser.close());
-    const rows: Row[] = [];
-    const people = new Map<number, Person>();
-    for (const setting of SETTINGS) {
-      const person = people.get(setting.activities) ?? (await oneWith(database.url, setting.activities));
-      people.set(setting.activities, person);
-      rows.push(...(await measured(bench, browser, program, person, setting)));
-    }
-    return [...rows, { what: 'beside: tududi, Super Productivity, ms' }];
-  }),
+  run: (bench) =>
+    using(async (later) => {
+      const database = await startDatabase();
+      later(database.stop);
+      const program = await startServer(bench, { DATABASE_URL: database.url });
+      later(program.stop);
+      const browser = await openBrowser(bench);
+      later(() => browser.close());
+      const rows: Row[] = [];
+      const people = new Map<number, Person>();
+      for (const setting of SETTINGS) {
+        const person = people.get(setting.activities) ?? (await oneWith(database.url, setting.activities));
+        people.set(setting.activities, person);
+        rows.push(...(await measured(bench, browser, program, person, setting)));
+      }
+      return [...rows, { what: 'beside: tududi, Super Productivity, ms' }];
+    }),
 });
 
 async function oneWith(url: string, activities: number): Promise<Person> {
-  const { people: [person] } = await makeCrowd(url, { people: 1, weeks: 52, activities });
+  const {
+    people: [person],
+  } = await makeCrowd(url, { people: 1, weeks: 52, activities });
   if (person === undefined) throw new Error('There is nobody');
   return person;
 }
 
-async function measured(bench: Bench, browser: Browser, target: Target, person: Person, setting: Setting): Promise<Row[]> {
+async function measured(
+  bench: Bench,
+  browser: Browser,
+  target: Target,
+  person: Person,
+  setting: Setting,
+): Promise<Row[]> {
   const { activities, cpu, latency, bound, beside } = setting;
   const context = await newDevice(browser, target, person);
   const { page, slowDown } = await openPage(context);
@@ -63,7 +72,9 @@ async function measured(bench: Bench, browser: Browser, target: Target, person: 
   await page.waitForFunction(() => window.probe.listPainted > 0);
   await page.waitForFunction(() => performance.now() > window.probe.listPainted + 6000);
   await slowDown(setting);
-  const name = [`${activities} activities`, cpu && `CPU ${cpu}× slower`, latency && `network ${latency} ms away`].filter(Boolean).join(', ');
+  const name = [`${activities} activities`, cpu && `CPU ${cpu}× slower`, latency && `network ${latency} ms away`]
+    .filter(Boolean)
+    .join(', ');
   bench.say(name);
   const rows: Row[] = [];
   const taken = await takeAll(page, bench.option('taps', 21));
@@ -71,7 +82,13 @@ async function measured(bench: Bench, browser: Browser, target: Target, person: 
     const times = taken[act].sort((a, b) => a - b);
     const value = quantile(times, 0.5);
     bench.say(`  ${act}: ${value.toFixed(1)} ms`);
-    rows.push({ what: `${act}, ${name}`, median: ms(value), p99: ms(quantile(times, 0.99)), beside, goal: atMost(bound, value, 'ms') });
+    rows.push({
+      what: `${act}, ${name}`,
+      median: ms(value),
+      p99: ms(quantile(times, 0.99)),
+      beside,
+      goal: atMost(bound, value, 'ms'),
+    });
   }
   await context.close();
   return rows;
@@ -79,7 +96,10 @@ async function measured(bench: Bench, browser: Browser, target: Target, person: 
 
 async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>> {
   const taken: Record<Act, number[]> = { complete: [], '+': [], skip: [], undo: [] };
-  const id = await page.locator('main li[data-row]:has([role=checkbox][aria-checked=false])').first().getAttribute('data-row');
+  const id = await page
+    .locator('main li[data-row]:has([role=checkbox][aria-checked=false])')
+    .first()
+    .getAttribute('data-row');
   const row = page.locator(`main li[data-row="${id}"]`);
   const check = row.getByRole('checkbox');
   const counted = page.locator('main li[data-row]:has([role=spinbutton], input[inputmode])').first();
@@ -97,7 +117,8 @@ async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>>
     await calm(page);
     taken.skip.push(await timed(page, item, row));
     const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
-    // While the pointer is over it the toast stays; it has a few seconds until then, which waiting for it to stand still would take on a slow device.
+    // While the pointer is over it the toast stays; it has a few seconds until then, which waiting for it to stand
+    // still would take on a slow device.
     const toast = await undo.boundingBox();
     if (toast === null) throw new Error('There is nothing to undo');
     await page.mouse.move(toast.x + toast.width / 2, toast.y + toast.height / 2);
@@ -120,8 +141,14 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
     // What the row says, without what hovering and pressing do to it.
-    const said = (): string => [...element.querySelectorAll('input, [aria-checked]')]
-      .map((control) => (control instanceof HTMLInputElement ? `${control.value} ${control.checked}` : control.getAttribute('aria-checked'))).join() + element.textContent;
+    const said = (): string =>
+      [...element.querySelectorAll('input, [aria-checked]')]
+        .map((control) =>
+          control instanceof HTMLInputElement
+            ? `${control.value} ${control.checked}`
+            : control.getAttribute('aria-checked'),
+        )
+        .join() + element.textContent;
     const before = said();
     return { moment: window.probe.whenPainted(() => said() !== before) };
   });
@@ -137,4 +164,10 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
 }
 
 /** Two frames without anything to do. */
-const calm = (page: Page): Promise<void> => page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))));
+const calm = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>(
+        (resolve) => void requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+      ),
+  );

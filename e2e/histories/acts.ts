@@ -3,7 +3,14 @@ import { addDays } from '@sevenfold/domain/calendar';
 import { canActivate } from '@sevenfold/domain/plan';
 import { intent } from '../../apps/web/src/data/operation';
 import type { Act } from '../../apps/web/src/data/replica';
-import { changeActivity, createActivity, deleteActivity, moveActivities, setActive, setWeeklyGoal } from '../../apps/web/src/features/activity/acts';
+import {
+  changeActivity,
+  createActivity,
+  deleteActivity,
+  moveActivities,
+  setActive,
+  setWeeklyGoal,
+} from '../../apps/web/src/features/activity/acts';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
 import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
 import { absence, recording, settingAmount, takingBack } from '../../apps/web/src/features/record/recording';
@@ -19,17 +26,24 @@ const REASONS = ['REST', 'SICK', 'AWAY', 'OTHER', null] as const;
 const WEEKS = ['2026-W09', '2026-W10', '2026-W11', '2026-W13'] as const;
 
 const sliceOf = ({ records }: Shown, id: string) => records.byActivity[id] ?? NO_RECORDS;
-const entriesOf = ({ records, activities }: Shown): readonly Entry[] => activities.flatMap(({ id }) => records.byActivity[id]?.entries ?? []);
+const entriesOf = ({ records, activities }: Shown): readonly Entry[] =>
+  activities.flatMap(({ id }) => records.byActivity[id]?.entries ?? []);
 const canAdd = ({ user, activities }: Shown): boolean =>
-  canActivate({ plan: user.subscription.type, freeLimit: FREE_ACTIVE, activeCount: activities.filter(({ isActive }) => isActive).length });
+  canActivate({
+    plan: user.subscription.type,
+    freeLimit: FREE_ACTIVE,
+    activeCount: activities.filter(({ isActive }) => isActive).length,
+  });
 
-const onActivity = (make: (activity: Activity, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
+const onActivity =
+  (make: (activity: Activity, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
   (shown, choice) => {
     const activity = pick(shown.activities, choice.a);
     return activity && make(activity, shown, choice);
   };
 
-const onEntry = (make: (entry: Entry, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
+const onEntry =
+  (make: (entry: Entry, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
   (shown, choice) => {
     const entry = pick(entriesOf(shown), choice.a);
     return entry && make(entry, shown, choice);
@@ -38,13 +52,31 @@ const onEntry = (make: (entry: Entry, shown: Shown, choice: Choice) => Act | nul
 /** Everything a person can do to their data, as the screens do it where they can already. */
 export const ACTS = {
   record: onActivity((activity, shown, choice) =>
-    recording(activity, sliceOf(shown, activity.id), dateOf(shown, choice), { amount: activity.unit === 'DAYS' ? 1 : 1 + (choice.c % 5) })),
+    recording(activity, sliceOf(shown, activity.id), dateOf(shown, choice), {
+      amount: activity.unit === 'DAYS' ? 1 : 1 + (choice.c % 5),
+    }),
+  ),
   setAmount: onActivity((activity, shown, choice) =>
-    activity.unit === 'DAYS' ? null : settingAmount(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6)),
+    activity.unit === 'DAYS'
+      ? null
+      : settingAmount(activity, sliceOf(shown, activity.id), dateOf(shown, choice), choice.c % 6),
+  ),
   takeBack: onActivity((activity, shown, choice) => takingBack(sliceOf(shown, activity.id), dateOf(shown, choice))),
-  editEntry: onEntry((entry, shown, { b, c }) => changeEntry(entry, sure<Parameters<typeof changeEntry>[1]>([
-    { note: `note ${c}` }, { date: addDays(shown.records.from, c % 3) }, { note: null }, { startedAt: '2026-02-16T20:00:00.000Z', utcOffsetMinutes: (c % 14) * 60 }, { startedAt: null, utcOffsetMinutes: -30 },
-  ], b))),
+  editEntry: onEntry((entry, shown, { b, c }) =>
+    changeEntry(
+      entry,
+      sure<Parameters<typeof changeEntry>[1]>(
+        [
+          { note: `note ${c}` },
+          { date: addDays(shown.records.from, c % 3) },
+          { note: null },
+          { startedAt: '2026-02-16T20:00:00.000Z', utcOffsetMinutes: (c % 14) * 60 },
+          { startedAt: null, utcOffsetMinutes: -30 },
+        ],
+        b,
+      ),
+    ),
+  ),
   moveEntry: onEntry((entry, _, { b }) => changeEntry(entry, { date: addDays(entry.date, b % 2 === 0 ? -7 : -1) })),
   removeEntry: onEntry((entry) => removeEntries([entry])),
   skip: onActivity((activity, shown, choice) => {
@@ -59,58 +91,137 @@ export const ACTS = {
   away: (shown, { b }) =>
     shown.activities.length === 0
       ? null
-      : absence(shown.activities.map(({ id }) => id), [addDays(shown.records.from, b % 3), addDays(shown.records.from, 3)], (id) => sliceOf(shown, id)),
+      : absence(
+          shown.activities.map(({ id }) => id),
+          [addDays(shown.records.from, b % 3), addDays(shown.records.from, 3)],
+          (id) => sliceOf(shown, id),
+        ),
   create: (shown, { a, b, c, newId }) =>
     canAdd(shown)
-      ? createActivity({ id: newId(), name: sure(NAMES, a), color: sure(COLORS, b), icon: 'bed', areaId: pick(shown.areas, c)?.id ?? null, unit: sure(UNITS, b), direction: c % 3 === 0 ? 'AT_MOST' : 'AT_LEAST' })
+      ? createActivity({
+          id: newId(),
+          name: sure(NAMES, a),
+          color: sure(COLORS, b),
+          icon: 'bed',
+          areaId: pick(shown.areas, c)?.id ?? null,
+          unit: sure(UNITS, b),
+          direction: c % 3 === 0 ? 'AT_MOST' : 'AT_LEAST',
+        })
       : null,
   edit: onActivity((activity, shown, { b, c }) =>
-    changeActivity(activity, sure<Parameters<typeof changeActivity>[1]>([
-      { name: `${sure(NAMES, c)} ${c}` }, { color: sure(COLORS, c) }, { description: `About ${c}` }, { areaId: pick([...shown.areas, null], c)?.id ?? null },
-      { direction: c % 2 === 0 ? 'AT_MOST' : 'AT_LEAST' }, { name: 'Both', areaId: null },
-    ], b))),
-  archive: onActivity((activity, shown) => (activity.isActive || canAdd(shown) ? setActive(activity, !activity.isActive) : null)),
+    changeActivity(
+      activity,
+      sure<Parameters<typeof changeActivity>[1]>(
+        [
+          { name: `${sure(NAMES, c)} ${c}` },
+          { color: sure(COLORS, c) },
+          { description: `About ${c}` },
+          { areaId: pick([...shown.areas, null], c)?.id ?? null },
+          { direction: c % 2 === 0 ? 'AT_MOST' : 'AT_LEAST' },
+          { name: 'Both', areaId: null },
+        ],
+        b,
+      ),
+    ),
+  ),
+  archive: onActivity((activity, shown) =>
+    activity.isActive || canAdd(shown) ? setActive(activity, !activity.isActive) : null,
+  ),
   delete: onActivity((activity) => deleteActivity(activity)),
   move: onActivity(({ id }, { activities, areas }, { b, c }) => {
-    const places = placesAfterMove(activities, areas, { activityId: id, areaId: pick([...areas, null], b)?.id ?? null, index: c % 4 }, 'Other');
+    const places = placesAfterMove(
+      activities,
+      areas,
+      { activityId: id, areaId: pick([...areas, null], b)?.id ?? null, index: c % 4 },
+      'Other',
+    );
     return places.length > 0 ? moveActivities(activities, places) : null;
   }),
-  goal: onActivity((activity, _, { b, c }) => setWeeklyGoal(activity, sure(WEEKS, b), c % 4 === 0 ? null : activity.direction === 'AT_MOST' && c % 4 === 1 ? 0 : 1 + (c % 5))),
+  goal: onActivity((activity, _, { b, c }) =>
+    setWeeklyGoal(
+      activity,
+      sure(WEEKS, b),
+      c % 4 === 0 ? null : activity.direction === 'AT_MOST' && c % 4 === 1 ? 0 : 1 + (c % 5),
+    ),
+  ),
   track: onActivity((activity, _, { c }) => {
-    const set = (value: Activity['calendarTracking']) => intent('POST /api/v1/a/calendar-tracking/update', { activityId: activity.id, updatedCalendarTracking: value });
-    return { does: [set(c % 3 === 0 ? null : { filters: [{ field: 'NAME', operator: 'CONTAINS', value: `event ${c}` }], calendars: null })], undoes: [set(activity.calendarTracking)] };
+    const set = (value: Activity['calendarTracking']) =>
+      intent('POST /api/v1/a/calendar-tracking/update', { activityId: activity.id, updatedCalendarTracking: value });
+    return {
+      does: [
+        set(
+          c % 3 === 0
+            ? null
+            : { filters: [{ field: 'NAME', operator: 'CONTAINS', value: `event ${c}` }], calendars: null },
+        ),
+      ],
+      undoes: [set(activity.calendarTracking)],
+    };
   }),
   addArea: (_, { a, b, newId }) => {
     const id = newId();
-    return { does: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: sure(COLORS, b) })], undoes: [intent('DELETE /api/v1/area', { id })] };
+    return {
+      does: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: sure(COLORS, b) })],
+      undoes: [intent('DELETE /api/v1/area', { id })],
+    };
   },
   editArea: ({ areas }, { a, b, c }) => {
     const area = pick(areas, a);
     if (!area) return null;
-    const patch = (fields: Partial<Pick<Area, 'name' | 'color'>>) => intent('PATCH /api/v1/area', { id: area.id, ...fields });
-    return b % 2 === 0 ? { does: [patch({ name: `Area ${c}` })], undoes: [patch({ name: area.name })] } : { does: [patch({ color: sure(COLORS, c) })], undoes: [patch({ color: area.color })] };
+    const patch = (fields: Partial<Pick<Area, 'name' | 'color'>>) =>
+      intent('PATCH /api/v1/area', { id: area.id, ...fields });
+    return b % 2 === 0
+      ? { does: [patch({ name: `Area ${c}` })], undoes: [patch({ name: area.name })] }
+      : { does: [patch({ color: sure(COLORS, c) })], undoes: [patch({ color: area.color })] };
   },
   deleteArea: ({ areas, activities }, { a }) => {
     const area = pick(areas, a);
     if (!area) return null;
-    const own = activities.filter(({ areaId }) => areaId === area.id).map(({ id, order }) => ({ activityId: id, areaId: area.id, order }));
+    const own = activities
+      .filter(({ areaId }) => areaId === area.id)
+      .map(({ id, order }) => ({ activityId: id, areaId: area.id, order }));
     const back = own.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: own })] : [];
-    return { does: [intent('DELETE /api/v1/area', { id: area.id })], undoes: [intent('POST /api/v1/area', area), ...back] };
+    return {
+      does: [intent('DELETE /api/v1/area', { id: area.id })],
+      undoes: [intent('POST /api/v1/area', area), ...back],
+    };
   },
   orderAreas: ({ areas }, { a, b }) => {
-    const order = (list: readonly Area[]) => intent('POST /api/v1/areas/order', { updates: list.map(({ id }, index) => ({ id, order: index })) });
-    const turned = areas.toSorted((x, y) => ((x.order + a) % 5) - ((y.order + a) % 5) || x.order - y.order).slice(b % 2);
+    const order = (list: readonly Area[]) =>
+      intent('POST /api/v1/areas/order', { updates: list.map(({ id }, index) => ({ id, order: index })) });
+    const turned = areas
+      .toSorted((x, y) => ((x.order + a) % 5) - ((y.order + a) % 5) || x.order - y.order)
+      .slice(b % 2);
     return turned.length > 0 ? { does: [order(turned)], undoes: [order(areas)] } : null;
   },
   settings: ({ user }, { a, b }) =>
-    changeSettings(user.settings, sure<Partial<Settings>>([{ dayEndsAt: b % 7 }, { themeMode: sure(['LIGHT', 'DARK', 'SYSTEM'] as const, b) }, { weekStartDay: sure(['SUNDAY', 'MONDAY', 'SATURDAY'] as const, b) }, { language: sure(['ES', 'JA', 'EN'] as const, b) }], a)),
+    changeSettings(
+      user.settings,
+      sure<Partial<Settings>>(
+        [
+          { dayEndsAt: b % 7 },
+          { themeMode: sure(['LIGHT', 'DARK', 'SYSTEM'] as const, b) },
+          { weekStartDay: sure(['SUNDAY', 'MONDAY', 'SATURDAY'] as const, b) },
+          { language: sure(['ES', 'JA', 'EN'] as const, b) },
+        ],
+        a,
+      ),
+    ),
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
   ...OBJECTIVE_ACTS,
   ...REVIEW_ACTS,
-  completeStep: (_, { a }) => ({ does: [intent('POST /api/v1/user/onboarding-step/complete', { step: sure(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a) })], undoes: [] }),
+  completeStep: (_, { a }) => ({
+    does: [
+      intent('POST /api/v1/user/onboarding-step/complete', {
+        step: sure(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a),
+      }),
+    ],
+    undoes: [],
+  }),
 } satisfies Record<string, Maker>;
 
 export type ActName = keyof typeof ACTS;
 
 /** What a person does with what they see; nothing when there is nothing to do it to. */
-export const actOf = (name: ActName, shown: Shown, choice: Choice): Act | undefined => ACTS[name](shown, choice) ?? undefined;
+export const actOf = (name: ActName, shown: Shown, choice: Choice): Act | undefined =>
+  ACTS[name](shown, choice) ?? undefined;

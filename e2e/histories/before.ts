@@ -3,20 +3,50 @@ import { intent, type Intent } from '../../apps/web/src/data/operation';
 import type { Plan } from './plan';
 
 const FIRST = civilDate('2026-03-09');
-const id = (kind: string, number: number): string => `019cdc00-0000-7000-8000-${kind}${String(number).padStart(8, '0')}`;
+const id = (kind: string, number: number): string =>
+  `019cdc00-0000-7000-8000-${kind}${String(number).padStart(8, '0')}`;
 
 /** What a person had done before the history begins, so that all devices have something in common to disagree about. */
 export function before({ activities, entries, objectives, isReviewed }: Plan): Intent[] {
   const made = Array.from({ length: activities }, (_, index) =>
-    intent('POST /api/v1/a', { id: id('aaaa', index), name: `Before ${index}`, color: '#1A9951', icon: 'bed', areaId: null, unit: index % 2 === 0 ? 'TIMES' : 'DAYS', direction: index % 2 === 0 ? 'AT_MOST' : 'AT_LEAST' }));
+    intent('POST /api/v1/a', {
+      id: id('aaaa', index),
+      name: `Before ${index}`,
+      color: '#1A9951',
+      icon: 'bed',
+      areaId: null,
+      unit: index % 2 === 0 ? 'TIMES' : 'DAYS',
+      direction: index % 2 === 0 ? 'AT_MOST' : 'AT_LEAST',
+    }),
+  );
   const recorded = Array.from({ length: activities > 0 ? entries : 0 }, (_, index) =>
-    intent('POST /api/v1/entry', { id: id('eeee', index), activityId: id('aaaa', index % activities), date: addDays(FIRST, index % 3), amount: 1, source: 'MANUAL' }));
+    intent('POST /api/v1/entry', {
+      id: id('eeee', index),
+      activityId: id('aaaa', index % activities),
+      date: addDays(FIRST, index % 3),
+      amount: 1,
+      source: 'MANUAL',
+    }),
+  );
   const aimed = Array.from({ length: objectives }, (_, index): Intent[] => [
     intent('POST /api/v1/objective', {
-      id: id('bbbb', index), name: `Aim ${index}`, period: { kind: 'QUARTER', year: 2026, quarter: 1 }, type: 'PROGRESS', start: 0, target: 9, linkedActivityIds: Array.from({ length: Math.min(index, activities) }, (_link, linked) => id('aaaa', linked)),
+      id: id('bbbb', index),
+      name: `Aim ${index}`,
+      period: { kind: 'QUARTER', year: 2026, quarter: 1 },
+      type: 'PROGRESS',
+      start: 0,
+      target: 9,
+      linkedActivityIds: Array.from({ length: Math.min(index, activities) }, (_link, linked) => id('aaaa', linked)),
     }),
-    intent('POST /api/v1/objective/check-in', { id: id('cccc', index), objectiveId: id('bbbb', index), date: FIRST, value: index }),
+    intent('POST /api/v1/objective/check-in', {
+      id: id('cccc', index),
+      objectiveId: id('bbbb', index),
+      date: FIRST,
+      value: index,
+    }),
   ]).flat();
-  const reviewed = isReviewed ? [intent('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'Begun' })] : [];
+  const reviewed = isReviewed
+    ? [intent('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'Begun' })]
+    : [];
   return [...made, ...recorded, ...aimed, ...reviewed];
 }

@@ -32,7 +32,8 @@ export type Maker = (shown: Shown, choice: Choice) => Act | null | undefined;
 
 export const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
 
-export const pick = <T>(list: readonly T[], index: number): T | undefined => (list.length === 0 ? undefined : list[index % list.length]);
+export const pick = <T>(list: readonly T[], index: number): T | undefined =>
+  list.length === 0 ? undefined : list[index % list.length];
 
 export function sure<T>(list: readonly T[], index: number): T {
   const item = list[index % list.length];

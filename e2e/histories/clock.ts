@@ -23,7 +23,10 @@ export interface Owner {
 
 const whose = new AsyncLocalStorage<Owner>();
 
-/** Runs something as code of a page: it and all that it starts sees the clock of its device, and its timers are the page's. */
+/**
+ * Runs something as code of a page: it and all that it starts sees the clock of its device, and its timers are the
+ * page's.
+ */
 export const runAs = <T>(owner: Owner, run: () => T): T => whose.run(owner, run);
 
 /** Whose code is running; undefined for the test itself and the server. */
@@ -66,7 +69,8 @@ export class DeviceClock {
       this.cancel(timer);
       this.#elapsed = Math.max(this.#elapsed, timer.at);
       if (timer.owner.isGone) continue;
-      if (timer.every !== undefined) this.#timers.push(new Timer(timer.owner, timer.at + timer.every, timer.call, timer.every));
+      if (timer.every !== undefined)
+        this.#timers.push(new Timer(timer.owner, timer.at + timer.every, timer.call, timer.every));
       runAs(timer.owner, timer.call);
       await follow();
     }
@@ -81,15 +85,18 @@ export class DeviceClock {
 /** Gives the code of pages the time and the network of their devices. The server and the tests keep the real ones. */
 export function installDevices(): void {
   const real = { now: Date.now, fetch, setTimeout, clearTimeout, setInterval, clearInterval };
-  const waiting = (isRepeated: boolean, otherwise: typeof setTimeout | typeof setInterval) =>
+  const waiting =
+    (isRepeated: boolean, otherwise: typeof setTimeout | typeof setInterval) =>
     (call: () => void, ms = 0, ...rest: []): unknown => {
       const owner = running();
       return owner ? owner.clock.call(owner, call, ms, isRepeated) : otherwise(call, ms, ...rest);
     };
-  const cancelling = (otherwise: typeof clearTimeout) => (timer: unknown): void => {
-    if (timer instanceof Timer) timer.owner.clock.cancel(timer);
-    else otherwise(timer as Parameters<typeof clearTimeout>[0]);
-  };
+  const cancelling =
+    (otherwise: typeof clearTimeout) =>
+    (timer: unknown): void => {
+      if (timer instanceof Timer) timer.owner.clock.cancel(timer);
+      else otherwise(timer as Parameters<typeof clearTimeout>[0]);
+    };
   const timeOut = AbortSignal.timeout.bind(AbortSignal);
   // A page's request that takes too long is given up by a step of its history.
   Object.assign(AbortSignal, { timeout: (ms: number) => (running() ? new AbortController().signal : timeOut(ms)) });

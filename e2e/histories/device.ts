@@ -9,7 +9,9 @@ import { DeviceTabs } from './tabs';
 const DAY = 86_400_000;
 
 /** Told by the stream of changes. */
-export type Notice = { readonly kind: 'hello' } | { readonly kind: 'change'; readonly call: string; readonly operation: string };
+export type Notice =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'change'; readonly call: string; readonly operation: string };
 
 /** One browser of a person. */
 export class Device {
@@ -64,7 +66,12 @@ export class Device {
 
   /** Whether a page has something to send or to read that it will try again. */
   get isBusy(): boolean {
-    return this.pages.some(({ replica }) => replica.outbox.current().pending.length > 0 || replica.queries.isFetching() > 0 || !replica.reachability.isReached());
+    return this.pages.some(
+      ({ replica }) =>
+        replica.outbox.current().pending.length > 0 ||
+        replica.queries.isFetching() > 0 ||
+        !replica.reachability.isReached(),
+    );
   }
 
   crash(page: Page | undefined, survivors: number): void {

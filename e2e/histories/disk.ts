@@ -9,8 +9,8 @@ interface Task {
 }
 
 /**
- * What is kept on one device, and by all pages of it. What is asked of it is done a moment later and in order, as IndexedDB
- * does it for all pages together; a page that dies has had only some of what it asked for done.
+ * What is kept on one device, and by all pages of it. What is asked of it is done a moment later and in order, as
+ * IndexedDB does it for all pages together; a page that dies has had only some of what it asked for done.
  */
 export class Disk {
   readonly waiting = new Map<string, unknown>();
@@ -33,7 +33,10 @@ export class Disk {
     }
   }
 
-  /** A page dies, or with it the whole device: of its writes under way only the first ones were done, and nobody hears of any. */
+  /**
+   * A page dies, or with it the whole device: of its writes under way only the first ones were done, and nobody hears
+   * of any.
+   */
   die(isDead: (page: Owner | undefined) => boolean, survivors: number): void {
     const dying = this.#underway.filter(({ page }) => isDead(page));
     this.#underway = this.#underway.filter((task) => !dying.includes(task));
@@ -57,7 +60,8 @@ export class Disk {
       keys: () => this.#ask(() => [...records.keys()]),
       put: (puts) => {
         const copies = puts.map(([key, record]) => [key, structuredClone(record)] as const);
-        if (this.isFull) return Promise.reject(Object.assign(new Error('There is no room'), { name: 'QuotaExceededError' }));
+        if (this.isFull)
+          return Promise.reject(Object.assign(new Error('There is no room'), { name: 'QuotaExceededError' }));
         return this.#ask(() => {
           for (const [key, record] of copies) records.set(key, record);
           onPut(copies.map(([key]) => key));

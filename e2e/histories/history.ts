@@ -27,7 +27,12 @@ function topicOfRead(url: string): Topic {
   return url.includes('/review') ? 'reviews' : 'records';
 }
 
-const STATUS_OF: Readonly<Record<Refused, number>> = { PLAN_LIMIT: 403, INVALID: 400, AREA_GONE: 404, CREATION_REFUSED: 404 };
+const STATUS_OF: Readonly<Record<Refused, number>> = {
+  PLAN_LIMIT: 403,
+  INVALID: 400,
+  AREA_GONE: 404,
+  CREATION_REFUSED: 404,
+};
 
 /** One person with several devices, on servers that others use at the same time. */
 export class History {
@@ -49,7 +54,9 @@ export class History {
     readonly model: Model,
     plan: Plan,
   ) {
-    this.devices = plan.clocks.map((days, index) => new Device('ABCDE'[index] ?? '?', person.userId, days, this.network));
+    this.devices = plan.clocks.map(
+      (days, index) => new Device('ABCDE'[index] ?? '?', person.userId, days, this.network),
+    );
     plan.clocks.forEach((days, index) => this.tell(`${'ABCDE'[index]}: a device whose clock is wrong by ${days} days`));
   }
 
@@ -135,7 +142,10 @@ export class History {
 
   /** Lets something become of a request that is held, or that a page has given up. */
   async carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
-    const held = [...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'), ...this.network.strays];
+    const held = [
+      ...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'),
+      ...this.network.strays,
+    ];
     const sent = held[choice % held.length];
     if (sent) await this.#let(sent, outcome, which);
   }
@@ -218,7 +228,8 @@ export class History {
     const call = `${method} ${url}`;
     const first = this.accepted.get(key);
     if (first) {
-      if (first.text !== answer.text || answer.status !== 200) throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${answer.text}`);
+      if (first.text !== answer.text || answer.status !== 200)
+        throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${answer.text}`);
       return;
     }
     const operation = { id: key, call, body: JSON.parse(body ?? '{}') as unknown } as Operation;
@@ -226,7 +237,8 @@ export class History {
     const outcome = this.model.apply(operation);
     if (sent) this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
-    if (answer.status !== expected) throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
+    if (answer.status !== expected)
+      throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
     if (outcome !== 'DONE') {
       this.refused.set(key, { why: outcome, operation });
       // What was to be made is not expected to be seen.
@@ -234,7 +246,8 @@ export class History {
       return;
     }
     this.accepted.set(key, answer);
-    for (const device of this.devices) if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
+    for (const device of this.devices)
+      if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
   }
 
   /** Whether a page has to show something else because of what it has read. */
@@ -244,7 +257,10 @@ export class History {
 
   /** Tells one device what its stream has for it. False when there is nothing to tell. */
   #hear(): boolean {
-    const device = this.devices.find((candidate) => candidate.isHearing && candidate.link === 'ONLINE' && candidate.notices.length > 0 && candidate.leader);
+    const device = this.devices.find(
+      (candidate) =>
+        candidate.isHearing && candidate.link === 'ONLINE' && candidate.notices.length > 0 && candidate.leader,
+    );
     const [page, notice] = [device?.leader, device?.notices.shift()];
     if (!page || !notice) return false;
     page.run(() => {
@@ -263,7 +279,9 @@ export async function live(servers: Servers, plan: Plan): Promise<void> {
     await history.heal();
     await history.check();
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${history.story.join('\n')}\n`, { cause: error });
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${history.story.join('\n')}\n`, {
+      cause: error,
+    });
   } finally {
     for (const device of history.devices) device.crash(undefined, 0);
   }

@@ -1,4 +1,14 @@
-import type { Activity, Area, Entry, Objective, Review, ReviewSummary, Skip, User, WeekTotal } from '@sevenfold/contract';
+import type {
+  Activity,
+  Area,
+  Entry,
+  Objective,
+  Review,
+  ReviewSummary,
+  Skip,
+  User,
+  WeekTotal,
+} from '@sevenfold/contract';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
@@ -12,7 +22,10 @@ import type { ModelReview } from './reviewModel';
 import { touchedBy } from './screens';
 
 /** All weeks a goal may begin in, and one long after. */
-const GOAL_WEEKS = [...Array.from({ length: 10 }, (_, index) => addWeeks(weekNamed('2026-W06'), index)), weekNamed('2030-W01')];
+const GOAL_WEEKS = [
+  ...Array.from({ length: 10 }, (_, index) => addWeeks(weekNamed('2026-W06'), index)),
+  weekNamed('2030-W01'),
+];
 
 /** What the server has to say of a person. */
 interface Stored {
@@ -30,7 +43,8 @@ interface Stored {
 
 const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
 const byDay = (a: Skip, b: Skip): number => (`${a.activityId} ${a.date}` < `${b.activityId} ${b.date}` ? -1 : 1);
-const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number => a.order - b.order || byId(a, b);
+const byOrder = (a: { id: string; order: number }, b: { id: string; order: number }): number =>
+  a.order - b.order || byId(a, b);
 
 function same(what: string, actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
@@ -42,12 +56,15 @@ export async function stored({ servers, person }: History): Promise<Stored> {
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
   const { activities } = await read<{ activities: Activity[] }>('/api/v1/as');
-  const { entries, skips } = await read<{ entries: Entry[]; skips: Skip[] }>('/api/v1/records?from=2026-02-14&to=2026-03-31');
+  const { entries, skips } = await read<{ entries: Entry[]; skips: Skip[] }>(
+    '/api/v1/records?from=2026-02-14&to=2026-03-31',
+  );
   const { totals } = await read<{ totals: WeekTotal[] }>(`/api/v1/week-totals?from=${TOTALS[0]}&to=${TOTALS[1]}`);
   const { objectives } = await read<{ objectives: Objective[] }>('/api/v1/objectives');
   const { reviews } = await read<{ reviews: ReviewSummary[] }>('/api/v1/reviews');
   const reviewOf: Record<string, Review | null> = {};
-  for (const week of WEEKS) reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
+  for (const week of WEEKS)
+    reviewOf[week] = (await read<{ review: Review | null }>(`/api/v1/review?weekId=${week}`)).review;
   return { user, areas, activities, entries, skips, totals, objectives, reviews, reviewOf };
 }
 
@@ -55,32 +72,95 @@ export async function stored({ servers, person }: History): Promise<Stored> {
 export function checkServer(history: History, truth: Stored): void {
   const { user, areas, activities, entries, skips, objectives, reviews, reviewOf } = truth;
   const { model } = history;
-  same('The user on the server', { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() }, { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() });
+  same(
+    'The user on the server',
+    { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() },
+    { ...model.user, onboardingCompleted: [...model.user.onboardingCompleted].sort() },
+  );
   same('The areas on the server', areas, [...model.areas.values()].sort(byOrder));
-  same('The activities on the server', activities.map(withGoals), [...model.activities.values()].filter(({ isDeleted }) => !isDeleted).sort(byOrder).map((activity) => livingAs(activity, model)));
+  same(
+    'The activities on the server',
+    activities.map(withGoals),
+    [...model.activities.values()]
+      .filter(({ isDeleted }) => !isDeleted)
+      .sort(byOrder)
+      .map((activity) => livingAs(activity, model)),
+  );
   const inRange = ({ date }: { date: string }): boolean => date >= '2026-02-14' && date <= '2026-03-31';
-  same('The entries on the server', entries.toSorted(byId), [...model.entries.values()].flatMap(({ isDeleted, ...entry }) => (isDeleted || !model.isLiving(entry.activityId) || !inRange(entry) ? [] : [entry])).sort(byId));
-  same('The skips on the server', skips.toSorted(byDay), [...model.skips.values()].filter((skip) => model.isLiving(skip.activityId) && inRange(skip)).sort(byDay));
-  same('The objectives on the server', objectives.map(wholeObjective), model.objectives.living().map(wholeObjective).sort(byOrder));
+  same(
+    'The entries on the server',
+    entries.toSorted(byId),
+    [...model.entries.values()]
+      .flatMap(({ isDeleted, ...entry }) =>
+        isDeleted || !model.isLiving(entry.activityId) || !inRange(entry) ? [] : [entry],
+      )
+      .sort(byId),
+  );
+  same(
+    'The skips on the server',
+    skips.toSorted(byDay),
+    [...model.skips.values()].filter((skip) => model.isLiving(skip.activityId) && inRange(skip)).sort(byDay),
+  );
+  same(
+    'The objectives on the server',
+    objectives.map(wholeObjective),
+    model.objectives.living().map(wholeObjective).sort(byOrder),
+  );
   const known = model.reviews.living().sort(byWeek);
-  same('The reviews on the server', reviews.map(({ weekId, status, feeling }) => [weekId, status, feeling]), known.map(({ weekId, facts, feeling }) => [weekId, facts ? 'FINISHED' : 'DRAFT', feeling]));
-  for (const week of WEEKS) same(`The review of ${week} on the server`, withFacts(reviewOf[week] ?? null), wholeReview(known.find(({ weekId }) => weekId === week)));
+  same(
+    'The reviews on the server',
+    reviews.map(({ weekId, status, feeling }) => [weekId, status, feeling]),
+    known.map(({ weekId, facts, feeling }) => [weekId, facts ? 'FINISHED' : 'DRAFT', feeling]),
+  );
+  for (const week of WEEKS)
+    same(
+      `The review of ${week} on the server`,
+      withFacts(reviewOf[week] ?? null),
+      wholeReview(known.find(({ weekId }) => weekId === week)),
+    );
 }
 
 const byWeek = (a: { weekId: string }, b: { weekId: string }): number => (a.weekId < b.weekId ? -1 : 1);
 
-function wholeObjective({ checkIns, linkedActivityIds, ...objective }: Omit<Objective, 'createdAt'> & { createdAt?: string }): Omit<Objective, 'createdAt'> {
+function wholeObjective({
+  checkIns,
+  linkedActivityIds,
+  ...objective
+}: Omit<Objective, 'createdAt'> & { createdAt?: string }): Omit<Objective, 'createdAt'> {
   const { createdAt: _, ...fields } = objective;
-  return { ...fields, checkIns: checkIns.toSorted((a, b) => (a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1)), linkedActivityIds: linkedActivityIds.toSorted() };
+  return {
+    ...fields,
+    checkIns: checkIns.toSorted((a, b) => (a.date === b.date ? byId(a, b) : a.date < b.date ? -1 : 1)),
+    linkedActivityIds: linkedActivityIds.toSorted(),
+  };
 }
 
 const withFacts = (review: Review | null): unknown =>
-  wholeReview(review ? { ...review, facts: review.facts?.activities.map(({ id, name, done, skippedDays, target }) => ({ id, name, done, skippedDays, target })) ?? null } : undefined);
+  wholeReview(
+    review
+      ? {
+          ...review,
+          facts:
+            review.facts?.activities.map(({ id, name, done, skippedDays, target }) => ({
+              id,
+              name,
+              done,
+              skippedDays,
+              target,
+            })) ?? null,
+        }
+      : undefined,
+  );
 
 const wholeReview = (review: ModelReview | undefined): unknown =>
   review && [review.weekId, review.feeling, review.wins, review.struggles, review.notes, review.facts?.toSorted(byId)];
 
-function withGoals({ weeklyGoalsTimeline, calendarTrackingStatus: _status, createdAt: _createdAt, ...activity }: Activity): object {
+function withGoals({
+  weeklyGoalsTimeline,
+  calendarTrackingStatus: _status,
+  createdAt: _createdAt,
+  ...activity
+}: Activity): object {
   return { ...activity, goals: GOAL_WEEKS.map((week) => targetAt(weeklyGoalsTimeline, week)) };
 }
 
@@ -99,7 +179,8 @@ export function checkOperations(history: History): void {
     for (const { id, page } of device.performed) {
       const wasKept = device.disk.everKept.has(id);
       const place = order.get(id);
-      if (place === undefined && !refused.has(id) && (wasKept || !page.isGone)) throw new Error(`${id} of ${page.name} is lost`);
+      if (place === undefined && !refused.has(id) && (wasKept || !page.isGone))
+        throw new Error(`${id} of ${page.name} is lost`);
       // What was refused first was set aside, and a copy of it that came late may have been taken at last.
       if (place === undefined || !wasKept || refused.has(id)) continue;
       if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
@@ -114,16 +195,28 @@ function checkAside(device: Device, { accepted, refused }: History): void {
   const { name, disk, pages, performed } = device;
   for (const id of disk.aside.keys()) {
     const why = refused.get(id)?.why;
-    if (why === undefined || why === 'AREA_GONE') throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
+    if (why === undefined || why === 'AREA_GONE')
+      throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
   }
-  const own = performed.flatMap(({ id, page }) => (accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : refused.get(id)?.operation ?? []));
+  const own = performed.flatMap(({ id, page }) =>
+    accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : (refused.get(id)?.operation ?? []),
+  );
   const isGivenUp = givenUp(own);
   for (const operation of own) {
     const isSettled = refused.get(operation.id)?.why === 'AREA_GONE' || isGivenUp(operation);
-    if (!isSettled && !disk.aside.has(operation.id)) throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
+    if (!isSettled && !disk.aside.has(operation.id))
+      throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
   }
   const kept = [...disk.aside.keys()].sort();
-  for (const page of pages) same(`What ${page.name} shows as set aside`, page.replica.outbox.current().aside.map(({ id }) => id).sort(), kept);
+  for (const page of pages)
+    same(
+      `What ${page.name} shows as set aside`,
+      page.replica.outbox
+        .current()
+        .aside.map(({ id }) => id)
+        .sort(),
+      kept,
+    );
 }
 
 const REMOVAL = /^DELETE .*\/(?:a|entry|objective|check-in|review)$/;
@@ -131,7 +224,8 @@ const REMOVAL = /^DELETE .*\/(?:a|entry|objective|check-in|review)$/;
 /** What somebody removed that was never saved is not wanted any more, with all that is about it. */
 function givenUp(refused: readonly Operation[]): (operation: Operation) => boolean {
   const gone = new Set(refused.filter(({ call }) => REMOVAL.test(call)).flatMap(touchedBy));
-  const isAbout = (operation: Operation) => REMOVAL.test(operation.call) || [...gone].some((id) => JSON.stringify(operation.body).includes(id));
+  const isAbout = (operation: Operation) =>
+    REMOVAL.test(operation.call) || [...gone].some((id) => JSON.stringify(operation.body).includes(id));
   for (const operation of refused) if (isAbout(operation) && 'id' in operation.body) gone.add(operation.body.id);
   return isAbout;
 }
@@ -153,7 +247,11 @@ export async function checkDevices(history: History, truth: Stored): Promise<voi
 function checkPage(page: Page, truth: Stored, whose: string): void {
   const shown = page.shown();
   if (!shown) throw new Error(`${whose}: nothing is shown`);
-  same(`${whose}: the user`, { ...shown.user, onboardingCompleted: shown.user.onboardingCompleted.toSorted() }, { ...truth.user, onboardingCompleted: truth.user.onboardingCompleted.toSorted() });
+  same(
+    `${whose}: the user`,
+    { ...shown.user, onboardingCompleted: shown.user.onboardingCompleted.toSorted() },
+    { ...truth.user, onboardingCompleted: truth.user.onboardingCompleted.toSorted() },
+  );
   same(`${whose}: the areas`, shown.areas, truth.areas);
   same(`${whose}: the activities`, shown.activities, truth.activities);
   const startDay: WeekStartDay = truth.user.settings.weekStartDay;

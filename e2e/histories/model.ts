@@ -8,7 +8,9 @@ import { type ActivityFact, nextOrder, type Outcome, type Refused } from './worl
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The goals of an activity as what was said of them, in the order it was said. */
 type Said = { readonly from: string; readonly target: number | null }[];
-export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & { goals: Said };
+export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & {
+  goals: Said;
+};
 
 const FREE_ACTIVE = 5;
 const LAST_DATE = '2026-03-12';
@@ -16,8 +18,8 @@ const LAST_DATE = '2026-03-12';
 const THIS_WEEK = '2026-W11';
 
 /**
- * What the server should hold: written from docs/decisions/0011-merging.md and from nothing else, as simply as it can be said. It is told of each
- * operation in the order in which the server first heard of them.
+ * What the server should hold: written from docs/decisions/0011-merging.md and from nothing else, as simply as it can
+ * be said. It is told of each operation in the order in which the server first heard of them.
  */
 export class Model {
   readonly areas = new Map<string, Area>();
@@ -58,7 +60,11 @@ export class Model {
         this.user = { ...this.user, onboardingCompleted: [...new Set([...this.user.onboardingCompleted, body.step])] };
         return 'DONE';
       case 'POST /api/v1/area':
-        if (!this.areas.has(body.id)) this.areas.set(body.id, { ...body, order: body.order ?? nextOrder([...this.areas.values()].map(({ order }) => order)) });
+        if (!this.areas.has(body.id))
+          this.areas.set(body.id, {
+            ...body,
+            order: body.order ?? nextOrder([...this.areas.values()].map(({ order }) => order)),
+          });
         return 'DONE';
       case 'PATCH /api/v1/area':
         return this.#change(this.areas, body.id, body) ?? 'AREA_GONE';
@@ -82,7 +88,8 @@ export class Model {
       case 'POST /api/v1/a/calendar-tracking/update':
         return this.#onActivity(body.activityId, { calendarTracking: body.updatedCalendarTracking });
       case 'POST /api/v1/as/area-and-order':
-        for (const { activityId, areaId, order } of body.updates) this.#change(this.activities, activityId, { areaId: this.livingArea(areaId), order });
+        for (const { activityId, areaId, order } of body.updates)
+          this.#change(this.activities, activityId, { areaId: this.livingArea(areaId), order });
         return 'DONE';
       case 'POST /api/v1/entry':
         return this.#createEntry(body);
@@ -114,15 +121,21 @@ export class Model {
   /** Whatever was recorded, and what an active activity was there for or had a goal for. */
   factsOf(week: string): ActivityFact[] {
     const { first, last } = weekRange(week as WeekId, this.user.settings.weekStartDay);
-    return [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).flatMap(({ id, name, unit, isActive }) => {
-      const isOfWeek = ({ activityId, date }: { activityId: string; date: string }) => activityId === id && date >= first && date <= last;
-      const entries = [...this.entries.values()].filter((entry) => !entry.isDeleted && isOfWeek(entry));
-      const skippedDays = [...this.skips.values()].filter(isOfWeek).length;
-      const target = this.goalOf(id, week);
-      const done = unit === 'DAYS' ? new Set(entries.map(({ date }) => date)).size : entries.reduce((sum, { amount }) => sum + amount, 0);
-      const isShown = entries.length + skippedDays > 0 || (isActive && (week >= THIS_WEEK || target !== null));
-      return isShown ? [{ id, name, done, skippedDays, target }] : [];
-    });
+    return [...this.activities.values()]
+      .filter(({ isDeleted }) => !isDeleted)
+      .flatMap(({ id, name, unit, isActive }) => {
+        const isOfWeek = ({ activityId, date }: { activityId: string; date: string }) =>
+          activityId === id && date >= first && date <= last;
+        const entries = [...this.entries.values()].filter((entry) => !entry.isDeleted && isOfWeek(entry));
+        const skippedDays = [...this.skips.values()].filter(isOfWeek).length;
+        const target = this.goalOf(id, week);
+        const done =
+          unit === 'DAYS'
+            ? new Set(entries.map(({ date }) => date)).size
+            : entries.reduce((sum, { amount }) => sum + amount, 0);
+        const isShown = entries.length + skippedDays > 0 || (isActive && (week >= THIS_WEEK || target !== null));
+        return isShown ? [{ id, name, done, skippedDays, target }] : [];
+      });
   }
 
   #change<T>(things: Map<string, T>, id: string, fields: object): 'DONE' | undefined {
@@ -151,7 +164,10 @@ export class Model {
   }
 
   #isFull(): boolean {
-    return !this.isPremium && [...this.activities.values()].filter(({ isActive, isDeleted }) => isActive && !isDeleted).length >= FREE_ACTIVE;
+    return (
+      !this.isPremium &&
+      [...this.activities.values()].filter(({ isActive, isDeleted }) => isActive && !isDeleted).length >= FREE_ACTIVE
+    );
   }
 
   #deleteArea(id: string): Outcome {
@@ -168,8 +184,17 @@ export class Model {
     const last = [...this.activities.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
     this.#neverMade.delete(body.id);
     this.activities.set(body.id, {
-      description: '', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', ...fields, areaId: this.livingArea(body.areaId),
-      order: body.order ?? nextOrder(last), calendarTracking: null, isActive: true, isDeleted: false, goals: [],
+      description: '',
+      customTimesUnit: null,
+      customTimesUnitSingular: null,
+      direction: 'AT_LEAST',
+      ...fields,
+      areaId: this.livingArea(body.areaId),
+      order: body.order ?? nextOrder(last),
+      calendarTracking: null,
+      isActive: true,
+      isDeleted: false,
+      goals: [],
     } as ModelActivity);
     return 'DONE';
   }
@@ -178,7 +203,10 @@ export class Model {
     const activity = this.activities.get(body.id);
     if (!activity) return this.missing(body.id);
     if (body.direction === 'AT_LEAST' && this.#hasZeroGoal(activity)) return 'INVALID';
-    return this.#onActivity(body.id, { ...(body as Partial<ModelActivity>), ...(body.areaId !== undefined && { areaId: this.livingArea(body.areaId) }) });
+    return this.#onActivity(body.id, {
+      ...(body as Partial<ModelActivity>),
+      ...(body.areaId !== undefined && { areaId: this.livingArea(body.areaId) }),
+    });
   }
 
   #hasZeroGoal({ id, goals }: ModelActivity): boolean {
@@ -208,7 +236,14 @@ export class Model {
   #createEntry(body: BodyOf<'POST /api/v1/entry'>): Outcome {
     if (body.date > LAST_DATE) return 'INVALID';
     if (!this.activities.has(body.activityId)) return this.missing(body.activityId);
-    if (!this.entries.has(body.id)) this.entries.set(body.id, { startedAt: null, utcOffsetMinutes: null, note: null, ...body, isDeleted: false } as Stored<Entry>);
+    if (!this.entries.has(body.id))
+      this.entries.set(body.id, {
+        startedAt: null,
+        utcOffsetMinutes: null,
+        note: null,
+        ...body,
+        isDeleted: false,
+      } as Stored<Entry>);
     return 'DONE';
   }
 

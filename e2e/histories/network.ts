@@ -72,7 +72,11 @@ export class Network {
 
 /** As much of a response as `platform/http` looks at: real ones take a tenth of a millisecond each. */
 function responseOf({ status, type, text, retryAfter }: Answer): Response {
-  const headers = new Headers({ 'Content-Type': type, ...(retryAfter !== undefined && { 'Retry-After': retryAfter }), Date: 'Wed, 11 Mar 2026 10:00:00 GMT' });
+  const headers = new Headers({
+    'Content-Type': type,
+    ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+    Date: 'Wed, 11 Mar 2026 10:00:00 GMT',
+  });
   const json = async (): Promise<unknown> => JSON.parse(text) as unknown;
   return { ok: status >= 200 && status < 300, status, headers, json, text: async () => text } as Response;
 }
@@ -80,8 +84,17 @@ function responseOf({ status, type, text, retryAfter }: Answer): Response {
 /** What comes instead of the server's answer. */
 export const FOREIGN_ANSWERS = {
   /** The server, overloaded or in maintenance. */
-  unavailable: { status: 503, type: 'application/json', text: '{"error":{"code":50000000,"message":"The service cannot answer now."}}' },
-  tooMany: { status: 429, type: 'application/json', text: '{"error":{"code":20000004,"message":"Too many requests."}}', retryAfter: '3' },
+  unavailable: {
+    status: 503,
+    type: 'application/json',
+    text: '{"error":{"code":50000000,"message":"The service cannot answer now."}}',
+  },
+  tooMany: {
+    status: 429,
+    type: 'application/json',
+    text: '{"error":{"code":20000004,"message":"Too many requests."}}',
+    retryAfter: '3',
+  },
   /** A proxy without a server behind it. */
   badGateway: { status: 502, type: 'text/html', text: '<html>Bad Gateway</html>' },
   /** A captive portal that asks to sign in to the network. */

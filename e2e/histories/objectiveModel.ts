@@ -25,9 +25,12 @@ export class ObjectiveModel {
       case 'POST /api/v1/objective/restore':
         return this.#change(this.#objectives, body.id, { isDeleted: false });
       case 'POST /api/v1/objective/status':
-        return this.#isToCome(body.achievedAt) ? 'INVALID' : this.#change(this.#objectives, body.id, { status: body.status, achievedAt: body.achievedAt ?? null });
+        return this.#isToCome(body.achievedAt)
+          ? 'INVALID'
+          : this.#change(this.#objectives, body.id, { status: body.status, achievedAt: body.achievedAt ?? null });
       case 'POST /api/v1/objectives/order':
-        for (const { id, order } of body.updates) if (this.#objectives.has(id)) this.#change(this.#objectives, id, { order });
+        for (const { id, order } of body.updates)
+          if (this.#objectives.has(id)) this.#change(this.#objectives, id, { order });
         return 'DONE';
       case 'POST /api/v1/objective/link':
       case 'DELETE /api/v1/objective/link':
@@ -47,18 +50,24 @@ export class ObjectiveModel {
 
   /** Its objectives have none. */
   forgetArea(areaId: string): void {
-    for (const { id } of [...this.#objectives.values()].filter((objective) => objective.areaId === areaId)) this.#change(this.#objectives, id, { areaId: null });
+    for (const { id } of [...this.#objectives.values()].filter((objective) => objective.areaId === areaId))
+      this.#change(this.#objectives, id, { areaId: null });
   }
 
   /** Those that are not deleted, as they are shown. */
   living(): Omit<Objective, 'createdAt'>[] {
-    return [...this.#objectives.values()].filter(({ isDeleted }) => !isDeleted).map(({ isDeleted: _, ...objective }) => ({
-      ...objective,
-      checkIns: [...this.#checkIns.values()].filter((one) => one.objectiveId === objective.id && !one.isDeleted).map(({ id, date, value, note }) => ({ id, date, value, note })),
-    }));
+    return [...this.#objectives.values()]
+      .filter(({ isDeleted }) => !isDeleted)
+      .map(({ isDeleted: _, ...objective }) => ({
+        ...objective,
+        checkIns: [...this.#checkIns.values()]
+          .filter((one) => one.objectiveId === objective.id && !one.isDeleted)
+          .map(({ id, date, value, note }) => ({ id, date, value, note })),
+      }));
   }
 
-  #isToCome = (date: string | null | undefined): boolean => date !== null && date !== undefined && date > this.world.lastDate;
+  #isToCome = (date: string | null | undefined): boolean =>
+    date !== null && date !== undefined && date > this.world.lastDate;
 
   #change<T>(things: Map<string, T>, id: string, fields: object): Outcome {
     const thing = things.get(id);
@@ -69,15 +78,27 @@ export class ObjectiveModel {
 
   #create({ period, ...body }: BodyOf<'POST /api/v1/objective'>): Outcome {
     if (this.#objectives.has(body.id)) return 'DONE';
-    const unknown = [body.followsActivityId ?? [], body.linkedActivityIds ?? []].flat().find((id) => !this.world.isActivity(id));
+    const unknown = [body.followsActivityId ?? [], body.linkedActivityIds ?? []]
+      .flat()
+      .find((id) => !this.world.isActivity(id));
     if (unknown !== undefined) return this.world.missing(unknown);
     const orders = [...this.#objectives.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
     this.#objectives.set(body.id, {
-      why: '', start: null, target: null, unitLabel: null, followsActivityId: null, linkedActivityIds: [], order: nextOrder(orders), ...body,
-      period: { ...period, quarter: period.quarter ?? null }, areaId: this.world.livingArea(body.areaId ?? null),
+      why: '',
+      start: null,
+      target: null,
+      unitLabel: null,
+      followsActivityId: null,
+      linkedActivityIds: [],
+      order: nextOrder(orders),
+      ...body,
+      period: { ...period, quarter: period.quarter ?? null },
+      areaId: this.world.livingArea(body.areaId ?? null),
       // Of one that was refused there is nothing to carry over.
       carriedFrom: this.#objectives.has(body.carriedFrom ?? '') ? (body.carriedFrom ?? null) : null,
-      status: 'ACTIVE', achievedAt: null, isDeleted: false,
+      status: 'ACTIVE',
+      achievedAt: null,
+      isDeleted: false,
     } as ModelObjective);
     return 'DONE';
   }
@@ -86,7 +107,10 @@ export class ObjectiveModel {
     if (!this.#objectives.has(id)) return this.world.missing(id);
     const { followsActivityId: follows, areaId } = fields;
     if (follows && !this.world.isActivity(follows)) return this.world.missing(follows);
-    return this.#change(this.#objectives, id, { ...fields, ...(areaId !== undefined && { areaId: this.world.livingArea(areaId) }) });
+    return this.#change(this.#objectives, id, {
+      ...fields,
+      ...(areaId !== undefined && { areaId: this.world.livingArea(areaId) }),
+    });
   }
 
   #link(isSet: boolean, { objectiveId, activityId }: BodyOf<'POST /api/v1/objective/link'>): Outcome {

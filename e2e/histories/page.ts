@@ -38,17 +38,20 @@ export class Page implements Owner {
     readonly name: string,
     readonly device: Device,
   ) {
-    this.replica = this.run(() => new Replica({
-      request,
-      store: device.disk.store(),
-      tabs: device.tabs.of(this),
-      newId: () => {
-        const id = device.newId();
-        device.performed.push({ id, page: this });
-        return id;
-      },
-      events: { onRefused: ignored, onSignedOut: ignored, onNotStored: ignored },
-    }));
+    this.replica = this.run(
+      () =>
+        new Replica({
+          request,
+          store: device.disk.store(),
+          tabs: device.tabs.of(this),
+          newId: () => {
+            const id = device.newId();
+            device.performed.push({ id, page: this });
+            return id;
+          },
+          events: { onRefused: ignored, onSignedOut: ignored, onNotStored: ignored },
+        }),
+    );
     this.run(() => keepReaching(() => this.wake()));
   }
 
@@ -121,16 +124,28 @@ export class Page implements Owner {
   shown(): Shown | undefined {
     const { queryKey } = weekRecordsQuery(this.week, this.#startDay);
     const { first, last } = weekRange(this.week, this.#startDay);
-    const [user, areas, activities] = [this.shownUser, this.#data<readonly Area[]>(areasQuery.queryKey), this.#data<readonly Activity[]>(activitiesQuery.queryKey)];
+    const [user, areas, activities] = [
+      this.shownUser,
+      this.#data<readonly Area[]>(areasQuery.queryKey),
+      this.#data<readonly Activity[]>(activitiesQuery.queryKey),
+    ];
     const records = this.#data<Records>(queryKey) ?? recordsOf(first, last, [], []);
-    return user && areas && activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, ...this.#shownLater() };
+    return (
+      user &&
+      areas &&
+      activities && { user, areas: inOrder(areas), activities: inOrder(activities), records, ...this.#shownLater() }
+    );
   }
 
   /** What is shown by parts of the program that are not there from the first. */
   #shownLater(): Pick<Shown, 'objectives' | 'reviews' | 'review'> {
     if (!this.#isStarted) return { objectives: undefined, reviews: undefined, review: undefined };
     const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
-    return { objectives: objectives && inOrder(objectives), reviews: this.#data<ReviewList>(reviewsQuery.queryKey), review: this.#data<WeekReviewData>(['reviews', this.week]) };
+    return {
+      objectives: objectives && inOrder(objectives),
+      reviews: this.#data<ReviewList>(reviewsQuery.queryKey),
+      review: this.#data<WeekReviewData>(['reviews', this.week]),
+    };
   }
 
   /** Whether the records on the screen were ever read. */
@@ -145,7 +160,8 @@ export class Page implements Owner {
   /** Whether it did anything. */
   act(name: ActName, choice: { readonly a: number; readonly b: number; readonly c: number }): boolean {
     const shown = this.shown();
-    const act = shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
+    const act =
+      shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
     if (!act || act.does.length === 0) return false;
     this.run(() => this.replica.perform(act));
     for (const { call, body } of act.does) if (call === 'POST /api/v1/entry') this.recorded.push(body);

@@ -3,45 +3,97 @@ import { addWeeks, today, type WeekId, weekIdOf } from '@sevenfold/domain/calend
 import { FEELINGS, goalDiff, type GoalChoice } from '@sevenfold/domain/review';
 import type { KnownReview } from '../../apps/web/src/data/operation';
 import type { Act } from '../../apps/web/src/data/replica';
-import { deleteReview, endEdit, finishReview, type ReviewTexts, saveDraft } from '../../apps/web/src/features/review/acts';
+import {
+  deleteReview,
+  endEdit,
+  finishReview,
+  type ReviewTexts,
+  saveDraft,
+} from '../../apps/web/src/features/review/acts';
 import { type Choice, type Maker, pick, type Shown, sure } from './choice';
 
 type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };
 
 /** With the review there is. */
-const onReview = (make: (review: KnownReview, choice: Choice) => Act | null): Maker => ({ review }, choice) => review?.review && make(review.review, choice);
+const onReview =
+  (make: (review: KnownReview, choice: Choice) => Act | null): Maker =>
+  ({ review }, choice) =>
+    review?.review && make(review.review, choice);
 
-const textsOf = ({ feeling, wins, struggles, notes }: KnownReview): ReviewTexts => ({ feeling, wins, struggles, notes });
+const textsOf = ({ feeling, wins, struggles, notes }: KnownReview): ReviewTexts => ({
+  feeling,
+  wins,
+  struggles,
+  notes,
+});
 
-const written = (review: KnownReview | null, { b, c }: Choice): Finished =>
-  ({ feeling: sure(FEELINGS, b), wins: `Won ${c}\nand more`, struggles: review?.struggles ?? '', notes: review?.notes ?? `Note ${c}` });
+const written = (review: KnownReview | null, { b, c }: Choice): Finished => ({
+  feeling: sure(FEELINGS, b),
+  wins: `Won ${c}\nand more`,
+  struggles: review?.struggles ?? '',
+  notes: review?.notes ?? `Note ${c}`,
+});
 
 /** The week shown; now and then the one that runs by the device's clock, which may be years away. */
-function weekOf({ review, user: { settings } }: Shown, { b, now }: Choice): { week: WeekId; known: KnownReview | null } | undefined {
-  const week = b % 12 === 11 ? weekIdOf(today(now, settings.timezone, settings.dayEndsAt), settings.weekStartDay) : review?.weekId;
+function weekOf(
+  { review, user: { settings } }: Shown,
+  { b, now }: Choice,
+): { week: WeekId; known: KnownReview | null } | undefined {
+  const week =
+    b % 12 === 11 ? weekIdOf(today(now, settings.timezone, settings.dayEndsAt), settings.weekStartDay) : review?.weekId;
   return week && { week, known: review?.weekId === week ? review.review : null };
 }
 
 /** What is chosen for one of the activities, in the flow's last step. */
-const choiceOf = (c: number): GoalChoice => (c % 4 === 0 ? { kind: 'ARCHIVE' } : { kind: 'TARGET', target: c % 4 === 1 ? null : 1 + (c % 5) });
+const choiceOf = (c: number): GoalChoice =>
+  c % 4 === 0 ? { kind: 'ARCHIVE' } : { kind: 'TARGET', target: c % 4 === 1 ? null : 1 + (c % 5) };
 
 /** Everything a person can do to their reviews, as the screens do it. */
 export const REVIEW_ACTS = {
   draft: (shown, choice) => {
     const { week, known } = weekOf(shown, choice) ?? {};
     const { a, b, c } = choice;
-    return week && saveDraft(week, sure<Partial<ReviewTexts>>([{ feeling: sure(FEELINGS, b) }, { wins: `Won ${c}` }, { struggles: `Lost ${c}`, notes: '' }, { feeling: null }, { notes: `Note ${c}` }], a), !known);
+    return (
+      week &&
+      saveDraft(
+        week,
+        sure<Partial<ReviewTexts>>(
+          [
+            { feeling: sure(FEELINGS, b) },
+            { wins: `Won ${c}` },
+            { struggles: `Lost ${c}`, notes: '' },
+            { feeling: null },
+            { notes: `Note ${c}` },
+          ],
+          a,
+        ),
+        !known,
+      )
+    );
   },
   finish: (shown, choice) => {
     const { week, known = null } = weekOf(shown, choice) ?? {};
     if (!week || known?.status === 'FINISHED') return null;
     const from = addWeeks(week, 1);
     const { activities } = shown;
-    const goals = activities.map(({ id, weeklyGoalsTimeline }) => ({ activityId: id, current: targetAt(weeklyGoalsTimeline, from) }));
+    const goals = activities.map(({ id, weeklyGoalsTimeline }) => ({
+      activityId: id,
+      current: targetAt(weeklyGoalsTimeline, from),
+    }));
     const chosen = pick(activities, choice.a);
     const diff = goalDiff(goals, new Map(chosen ? [[chosen.id, choiceOf(choice.c)]] : []));
-    return finishReview({ weekId: week, isNew: known === null, texts: written(known, choice), facts: undefined, diff, from, activities });
+    return finishReview({
+      weekId: week,
+      isNew: known === null,
+      texts: written(known, choice),
+      facts: undefined,
+      diff,
+      from,
+      activities,
+    });
   },
-  endEdit: onReview((review, choice) => (review.status === 'FINISHED' ? endEdit(review.weekId, textsOf(review), written(review, choice)) : null)),
+  endEdit: onReview((review, choice) =>
+    review.status === 'FINISHED' ? endEdit(review.weekId, textsOf(review), written(review, choice)) : null,
+  ),
   deleteReview: onReview((review) => deleteReview(review)),
 } satisfies Record<string, Maker>;

@@ -32,17 +32,29 @@ export async function shareOf(file: number): Promise<Share> {
   installDevices();
   const servers = await Servers.start();
   if (PATH !== undefined) {
-    return { title: `history ${PATH} of seed ${SEED}`, run: async () => (file === 0 ? told([await again(servers, Number(SEED), PATH)]) : []), patience: SHRINKING };
+    return {
+      title: `history ${PATH} of seed ${SEED}`,
+      run: async () => (file === 0 ? told([await again(servers, Number(SEED), PATH)]) : []),
+      patience: SHRINKING,
+    };
   }
   const seed = SEED === undefined ? randomInt(2 ** 31 - LANES) : Number(SEED) + file * LANES;
   const runs = part(RUNS, FILES, file);
-  return { title: `${runs} histories, seed ${seed}`, run: async () => told(await race(servers, runs, seed)), patience: SHRINKING + RUNS * PATIENCE };
+  return {
+    title: `${runs} histories, seed ${seed}`,
+    run: async () => told(await race(servers, runs, seed)),
+    patience: SHRINKING + RUNS * PATIENCE,
+  };
 }
 
 /** One of equal parts of a number, the first ones larger where it cannot be helped. */
-const part = (whole: number, parts: number, index: number): number => Math.floor(whole / parts) + Number(index < whole % parts);
+const part = (whole: number, parts: number, index: number): number =>
+  Math.floor(whole / parts) + Number(index < whole % parts);
 
-/** Lives through histories in several lanes. Once one has failed it is made shorter for a while, with the machine to itself. */
+/**
+ * Lives through histories in several lanes. Once one has failed it is made shorter for a while, with the machine to
+ * itself.
+ */
 function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetails<[Plan]>[]> {
   let failing: number | undefined;
   let until = Infinity;
@@ -55,11 +67,14 @@ function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetai
     });
   };
   const lanes = Array.from({ length: Math.min(LANES, runs) }, (_, lane) =>
-    fc.check(fc.asyncProperty(plans, liveIn(lane)), { seed: seed + lane, numRuns: part(runs, LANES, lane) }));
+    fc.check(fc.asyncProperty(plans, liveIn(lane)), { seed: seed + lane, numRuns: part(runs, LANES, lane) }),
+  );
   return Promise.all(lanes);
 }
 
-/** Lives through a single one once more, and through none of those that a check would go on with when it does not fail. */
+/**
+ * Lives through a single one once more, and through none of those that a check would go on with when it does not fail.
+ */
 function again(servers: Servers, seed: number, path: string): Promise<fc.RunDetails<[Plan]>> {
   let isFirst = true;
   const liveOnce = async (plan: Plan) => {
@@ -71,5 +86,9 @@ function again(servers: Servers, seed: number, path: string): Promise<fc.RunDeta
 }
 
 const told = (lanes: readonly fc.RunDetails<[Plan]>[]): string[] =>
-  lanes.filter(({ failed }) => failed).map(({ seed, counterexamplePath, errorInstance }) =>
-    `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nOnce more: npm run test:histories -- 1 --seed ${seed} --path ${counterexamplePath}`);
+  lanes
+    .filter(({ failed }) => failed)
+    .map(
+      ({ seed, counterexamplePath, errorInstance }) =>
+        `${errorInstance instanceof Error ? errorInstance.message : String(errorInstance)}\nOnce more: npm run test:histories -- 1 --seed ${seed} --path ${counterexamplePath}`,
+    );

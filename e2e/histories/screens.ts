@@ -19,7 +19,10 @@ export function touchedBy({ call, body }: Pick<Operation, 'call' | 'body'>): str
 /** What a person did does not vanish from the page they did it on, at no moment. */
 export function checkScreens(history: History): void {
   const pages = history.devices.flatMap((device) => device.pages);
-  const touched = new Set([...history.touched, ...pages.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy))]);
+  const touched = new Set([
+    ...history.touched,
+    ...pages.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy)),
+  ]);
   for (const page of pages) {
     const shown = page.shown();
     if (!shown || !page.hasRecords) continue;
@@ -29,8 +32,8 @@ export function checkScreens(history: History): void {
 }
 
 /**
- * What waits is shown: doing it once more would change nothing. What the server has taken already may wait too, in a page that was opened before
- * a slow disk had done with it, and others may have changed it since.
+ * What waits is shown: doing it once more would change nothing. What the server has taken already may wait too, in a
+ * page that was opened before a slow disk had done with it, and others may have changed it since.
  */
 function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: string) => boolean): void {
   const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id));
@@ -45,7 +48,9 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
     review: shown.review && pending.reduce(applyToOne, shown.review),
   };
   if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
-    throw new Error(`${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`);
+    throw new Error(
+      `${name} does not show what waits there: ${JSON.stringify(pending)}\n  it shows    ${JSON.stringify(sorted(shown))}\n  and not     ${JSON.stringify(sorted(again))}`,
+    );
   }
 }
 
@@ -56,30 +61,47 @@ function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolea
   const entries = new Set(Object.values(byActivity).flatMap((slice) => slice.entries.map(({ id }) => id)));
   for (const { id, activityId, date } of page.recorded) {
     const isExpected = date >= from && date <= to && living.has(activityId) && !isOther(activityId) && !isOther(id);
-    if (isExpected && !entries.has(id)) throw new Error(`${page.name} does not show the entry ${id} any more, which was recorded there`);
+    if (isExpected && !entries.has(id))
+      throw new Error(`${page.name} does not show the entry ${id} any more, which was recorded there`);
   }
 }
 
-const byId = (a: { readonly id: string }, b: { readonly id: string }): number => Number(a.id > b.id) - Number(a.id < b.id);
+const byId = (a: { readonly id: string }, b: { readonly id: string }): number =>
+  Number(a.id > b.id) - Number(a.id < b.id);
 
 function sorted({ user, areas, activities, records, objectives, reviews, review }: Shown): unknown {
   return {
-    user, areas: areas.toSorted(byId), activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId), records: flat(records),
-    objectives: objectives?.map(flatObjective).toSorted(byId), reviews: reviews?.map(untimed), review: review?.review && untimed(review.review),
+    user,
+    areas: areas.toSorted(byId),
+    activities: activities.map(({ createdAt: _, ...activity }) => activity).toSorted(byId),
+    records: flat(records),
+    objectives: objectives?.map(flatObjective).toSorted(byId),
+    reviews: reviews?.map(untimed),
+    review: review?.review && untimed(review.review),
   };
 }
 
 /** When something was written is the device's guess until the server has said so. */
-const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: string | null }>({ updatedAt: _, finishedAt, ...review }: T) => ({ ...review, isFinished: finishedAt !== null });
+const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: string | null }>({
+  updatedAt: _,
+  finishedAt,
+  ...review
+}: T) => ({ ...review, isFinished: finishedAt !== null });
 
-const flatObjective = ({ createdAt: _, checkIns, linkedActivityIds, ...objective }: Objective) =>
-  ({ ...objective, checkIns: checkIns.toSorted(byId), linkedActivityIds: linkedActivityIds.toSorted() });
+const flatObjective = ({ createdAt: _, checkIns, linkedActivityIds, ...objective }: Objective) => ({
+  ...objective,
+  checkIns: checkIns.toSorted(byId),
+  linkedActivityIds: linkedActivityIds.toSorted(),
+});
 
 function flat({ from, to, byActivity }: Records): { from: string; to: string; entries: Entry[]; skips: string[] } {
   const slices = Object.values(byActivity);
   return {
-    from, to,
+    from,
+    to,
     entries: slices.flatMap(({ entries }) => entries).sort(byId),
-    skips: slices.flatMap(({ skips }) => skips.map(({ activityId, date, reason }) => `${activityId} ${date} ${reason}`)).sort(),
+    skips: slices
+      .flatMap(({ skips }) => skips.map(({ activityId, date, reason }) => `${activityId} ${date} ${reason}`))
+      .sort(),
   };
 }

@@ -44,11 +44,17 @@ export class Servers {
   /** Somebody new. */
   async person(isPremium: boolean): Promise<Person> {
     const person = await this.first.signIn(`Person ${randomUUID()}`);
-    if (isPremium) await this.first.pool.query("UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL' WHERE user_id = $1", [person.userId]);
+    if (isPremium)
+      await this.first.pool.query(
+        "UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL' WHERE user_id = $1",
+        [person.userId],
+      );
     return person;
   }
 
-  /** A machine that stands still for half a minute loses the connections to its database: then it is asked once more. */
+  /**
+   * A machine that stands still for half a minute loses the connections to its database: then it is asked once more.
+   */
   async ask(person: Person, wire: Wire, which = 0): Promise<Answer> {
     const answer = await this.#askOnce(person, wire, which);
     return answer.status === UNAVAILABLE ? this.#askOnce(person, wire, which) : answer;
@@ -60,7 +66,11 @@ export class Servers {
     const response = await server.inject({
       method,
       url,
-      headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { 'idempotency-key': key }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
       ...(body !== undefined && { payload: body }),
     });
     return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
@@ -77,7 +87,11 @@ export class Servers {
   async restart(): Promise<void> {
     this.restarts += 1;
     if (this.restarts > RESTARTS_MAX) return;
-    const [old] = this.running.splice(1, 1, await startServer({ databaseUrl: this.first.databaseUrl, clock: this.first.clock, log }));
+    const [old] = this.running.splice(
+      1,
+      1,
+      await startServer({ databaseUrl: this.first.databaseUrl, clock: this.first.clock, log }),
+    );
     await old?.app.close();
   }
 }

@@ -3,7 +3,11 @@ import { vi } from 'vitest';
 // What a page's screens read is that page's, and the ids its acts make are by its device's clock.
 vi.mock('../../apps/web/src/data/device', async () => {
   const { pageRunning, pupil } = await import('./running');
-  return { get replica() { return pageRunning()?.replica ?? pupil; } };
+  return {
+    get replica() {
+      return pageRunning()?.replica ?? pupil;
+    },
+  };
 });
 vi.mock('../../apps/web/src/platform/id', async () => {
   const { runningPage } = await import('./running');

@@ -46,11 +46,17 @@ export async function takeStep(history: History, step: Step): Promise<void> {
   }
 }
 
-function onPages(history: History, device: Device, step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'steal' | 'save' }>): void {
+function onPages(
+  history: History,
+  device: Device,
+  step: Extract<Step, { kind: 'crash' | 'open' | 'close' | 'steal' | 'save' }>,
+): void {
   const page = device.page(step.page);
   switch (step.kind) {
     case 'crash':
-      history.tell(`${step.isWhole ? `${device.name} dies` : `${page?.name ?? 'no page'} dies`}, ${step.survivors} of its writes are kept`);
+      history.tell(
+        `${step.isWhole ? `${device.name} dies` : `${page?.name ?? 'no page'} dies`}, ${step.survivors} of its writes are kept`,
+      );
       return device.crash(step.isWhole ? undefined : page, step.survivors);
     case 'open':
       if (device.pages.length < 2) history.tell(`${device.open().name} is opened`);
@@ -71,10 +77,12 @@ function onPages(history: History, device: Device, step: Extract<Step, { kind: '
 function onPage(history: History, page: Page, step: Extract<Step, { kind: 'act' | 'undo' | 'look' }>): void {
   switch (step.kind) {
     case 'act':
-      if (page.act(step.act, step)) history.tell(`${page.name}: ${step.act} → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+      if (page.act(step.act, step))
+        history.tell(`${page.name}: ${step.act} → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
       return;
     case 'undo':
-      if (page.run(() => page.replica.undo())) history.tell(`${page.name}: undo → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
+      if (page.run(() => page.replica.undo()))
+        history.tell(`${page.name}: undo → ${JSON.stringify(page.replica.outbox.current().pending.at(-1))}`);
       return;
     case 'look':
       history.tell(`${page.name} shows the other week`);

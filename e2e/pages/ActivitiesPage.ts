@@ -11,7 +11,10 @@ export class ActivitiesPage {
   readonly limit: Locator;
   readonly form: ActivityForm;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.create = main.getByRole('button', { name: say('activity.new'), exact: true }).first();
@@ -29,7 +32,10 @@ export class ActivitiesPage {
   }
 
   row(name: string): Locator {
-    return this.page.getByRole('main').getByRole('listitem').filter({ has: this.page.getByRole('link', { name: startingWith(name) }) });
+    return this.page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: this.page.getByRole('link', { name: startingWith(name) }) });
   }
 
   /** The names in an area, in their order. */
@@ -47,7 +53,10 @@ export class ActivitiesPage {
   async act(name: string, entry: TextKey): Promise<void> {
     // Until the rows can be put in order, they are still to be drawn anew, which closes a menu.
     await this.handle(name).waitFor();
-    await this.page.getByRole('main').getByRole('button', { name: this.say('activity.more', { name }) }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.say('activity.more', { name }) })
+      .click();
     await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
   }
 
@@ -57,7 +66,11 @@ export class ActivitiesPage {
   }
 }
 
-const UNIT_TITLES = { DAYS: 'activity.unitDays', TIMES: 'activity.unitTimes', DURATION: 'activity.unitDuration' } as const;
+const UNIT_TITLES = {
+  DAYS: 'activity.unitDays',
+  TIMES: 'activity.unitTimes',
+  DURATION: 'activity.unitDuration',
+} as const;
 
 /** The sheet in which an activity is made, changed or copied. */
 export class ActivityForm {
@@ -70,7 +83,10 @@ export class ActivityForm {
   readonly targetTime: Locator;
   readonly cancel: Locator;
 
-  constructor(page: Page, private readonly say: Say) {
+  constructor(
+    page: Page,
+    private readonly say: Say,
+  ) {
     this.root = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: say('activity.name') }) });
     this.name = this.root.getByRole('textbox', { name: say('activity.name') });
     this.customUnit = this.root.getByRole('textbox', { name: say('activity.customUnit'), exact: true });
@@ -81,11 +97,15 @@ export class ActivityForm {
   }
 
   unit(unit: Unit): Locator {
-    return this.root.getByRole('radiogroup', { name: this.say('activity.unit') }).getByRole('radio', { name: startingWith(this.say(UNIT_TITLES[unit])) });
+    return this.root
+      .getByRole('radiogroup', { name: this.say('activity.unit') })
+      .getByRole('radio', { name: startingWith(this.say(UNIT_TITLES[unit])) });
   }
 
   goal(kind: 'goal.atLeast' | 'goal.atMost' | 'goal.off'): Locator {
-    return this.root.getByRole('radiogroup', { name: this.say('goal.title') }).getByRole('radio', { name: this.say(kind), exact: true });
+    return this.root
+      .getByRole('radiogroup', { name: this.say('goal.title') })
+      .getByRole('radio', { name: this.say(kind), exact: true });
   }
 
   async submit(label: 'activity.create' | 'activity.save'): Promise<void> {
@@ -93,7 +113,17 @@ export class ActivityForm {
   }
 
   /** Fills it in and sends it off; `target` as it is typed. */
-  async make({ name, unit, target, customUnit }: { name: string; unit: Unit; target: string; customUnit?: string }): Promise<void> {
+  async make({
+    name,
+    unit,
+    target,
+    customUnit,
+  }: {
+    name: string;
+    unit: Unit;
+    target: string;
+    customUnit?: string;
+  }): Promise<void> {
     await this.name.fill(name);
     await this.unit(unit).click();
     if (customUnit !== undefined) await this.customUnit.fill(customUnit);

@@ -12,9 +12,15 @@ export class ActivityPage {
   /** The weeks of the year that is reviewed. */
   readonly year: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     this.heading = page.getByRole('main').getByRole('heading', { level: 1 });
-    this.timeline = page.getByRole('main').getByRole('list', { name: say('ui.goalTimeline') }).getByRole('listitem');
+    this.timeline = page
+      .getByRole('main')
+      .getByRole('list', { name: say('ui.goalTimeline') })
+      .getByRole('listitem');
     this.goalSheet = page.getByRole('dialog', { name: say('goal.changeTitle') });
     this.pastWeeks = page.getByRole('main').getByRole('group', { name: startingWith(say('activity.pastWeeks')) });
     this.year = page.getByRole('main').getByRole('grid');
@@ -27,15 +33,25 @@ export class ActivityPage {
 
   /** What stands behind the name of a fact of the year: "Total". */
   yearFact(name: string): Locator {
-    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+    return this.page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
+      .getByRole('definition');
   }
 
   async changeGoal(): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: this.say('goal.change'), exact: true }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.say('goal.change'), exact: true })
+      .click();
   }
 
   async act(name: string, entry: TextKey): Promise<void> {
-    await this.page.getByRole('main').getByRole('button', { name: this.say('activity.more', { name }) }).click();
+    await this.page
+      .getByRole('main')
+      .getByRole('button', { name: this.say('activity.more', { name }) })
+      .click();
     await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
   }
 }

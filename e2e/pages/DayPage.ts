@@ -11,7 +11,10 @@ export class DayPage {
   readonly selected: Locator;
   readonly rows: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.strip = main.getByRole('radiogroup', { name: say('ui.daysOfWeek') });
@@ -70,7 +73,11 @@ export class DayRow {
   /** A mark on what has not reached the server yet. */
   readonly unsent: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say, private readonly name: string) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+    private readonly name: string,
+  ) {
     const body = page.getByRole('button', { name: startingWith(name) });
     this.root = page.getByRole('main').getByRole('listitem').filter({ has: body });
     const button = (label: string) => this.root.getByRole('button', { name: label, exact: true });
@@ -87,7 +94,10 @@ export class DayRow {
 
   /** The minutes of the day, such as "1h 30m"; opens the entry that changes them. */
   time(amount: string): Locator {
-    return this.root.getByRole('button', { name: this.say('entry.changeTimeOf', { name: this.name, amount }), exact: true });
+    return this.root.getByRole('button', {
+      name: this.say('entry.changeTimeOf', { name: this.name, amount }),
+      exact: true,
+    });
   }
 
   /** Chooses an entry of the row's menu, which a phone does not have. */
@@ -95,7 +105,11 @@ export class DayRow {
     await this.root.hover();
     await this.root.getByRole('button', { name: this.say('day.rowMenu', { name: this.name }) }).click();
     const menu = this.page.getByRole('menu');
-    await menu.getByRole('menuitem', { name: this.say(entry, values) }).or(menu.getByRole('menuitemcheckbox', { name: this.say(entry, values) })).first().click();
+    await menu
+      .getByRole('menuitem', { name: this.say(entry, values) })
+      .or(menu.getByRole('menuitemcheckbox', { name: this.say(entry, values) }))
+      .first()
+      .click();
   }
 
   /** The form in which minutes are typed: of what is added, or of the whole day. */
@@ -132,7 +146,10 @@ export class DaySheet {
   /** Brings back what was just deleted. */
   readonly undo: Locator;
 
-  constructor(readonly root: Locator, private readonly say: Say) {
+  constructor(
+    readonly root: Locator,
+    private readonly say: Say,
+  ) {
     this.items = root.getByRole('listitem');
     this.add = root.getByRole('button', { name: say('entry.add') });
     this.note = root.getByRole('textbox', { name: say('entry.note') });

@@ -12,7 +12,10 @@ export class EntrancePages {
   /** Language, week and zone can be changed behind it. */
   readonly change: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     this.heading = page.getByRole('heading', { level: 1 });
     this.getStarted = page.getByRole('link', { name: say('welcome.getStarted') });
     this.haveAccount = page.getByRole('link', { name: say('welcome.haveAccount') });

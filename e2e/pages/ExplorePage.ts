@@ -11,10 +11,15 @@ export class ExplorePage {
   readonly from: Locator;
   readonly to: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1, name: say('explore.title') });
-    this.table = main.getByRole('table').filter({ has: page.getByRole('columnheader', { name: say('explore.activeDays') }) });
+    this.table = main
+      .getByRole('table')
+      .filter({ has: page.getByRole('columnheader', { name: say('explore.activeDays') }) });
     this.sheet = page.getByRole('dialog');
     this.from = main.getByLabel(say('explore.from'), { exact: true });
     this.to = main.getByLabel(say('explore.to'), { exact: true });
@@ -32,7 +37,11 @@ export class ExplorePage {
 
   /** What stands under the name of a figure: "Total". */
   figure(name: string): Locator {
-    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition');
+    return this.page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
+      .getByRole('definition');
   }
 
   chart(title: string): Locator {
@@ -50,7 +59,10 @@ export class ExplorePage {
 
   /** The file and its name, as the browser would keep them. */
   async download(): Promise<{ name: string; content: string }> {
-    const [file] = await Promise.all([this.page.waitForEvent('download'), this.page.getByRole('button', { name: this.say('explore.download') }).click()]);
+    const [file] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('button', { name: this.say('explore.download') }).click(),
+    ]);
     return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
   }
 

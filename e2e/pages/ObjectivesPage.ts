@@ -12,7 +12,10 @@ export class ObjectivesPage {
   readonly add: Locator;
   readonly form: ObjectiveForm;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.create = main.getByRole('button', { name: say('objective.new'), exact: true }).first();
@@ -32,8 +35,12 @@ export class ObjectivesPage {
 
   /** Chooses the year or a quarter of the year shown. */
   async show(period: PeriodName): Promise<void> {
-    const label = typeof period === 'number' ? this.say('objective.quarterShort', { quarter: period }) : this.say(period);
-    await this.page.getByRole('radiogroup', { name: this.say('objective.which') }).getByRole('radio', { name: new RegExp(`${label}$`) }).click();
+    const label =
+      typeof period === 'number' ? this.say('objective.quarterShort', { quarter: period }) : this.say(period);
+    await this.page
+      .getByRole('radiogroup', { name: this.say('objective.which') })
+      .getByRole('radio', { name: new RegExp(`${label}$`) })
+      .click();
   }
 
   card(name: string): ObjectiveCard {
@@ -62,8 +69,15 @@ export class ObjectiveCard {
   readonly bar: Locator;
   readonly unsent: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say, private readonly called: string) {
-    this.root = page.getByRole('main').locator('[data-objective]').filter({ has: page.getByRole('heading', { name: startingWith(called) }) });
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+    private readonly called: string,
+  ) {
+    this.root = page
+      .getByRole('main')
+      .locator('[data-objective]')
+      .filter({ has: page.getByRole('heading', { name: startingWith(called) }) });
     this.name = this.root.getByRole('heading').getByRole('button', { name: called, exact: true });
     this.check = this.root.getByRole('checkbox', { name: called });
     this.value = this.root.getByRole('spinbutton', { name: called });
@@ -96,7 +110,10 @@ export class ObjectiveForm {
   readonly why: Locator;
   readonly follow: Locator;
 
-  constructor(page: Page, private readonly say: Say) {
+  constructor(
+    page: Page,
+    private readonly say: Say,
+  ) {
     this.root = page.getByRole('dialog').filter({ has: page.getByRole('textbox', { name: say('objective.name') }) });
     this.name = this.root.getByRole('textbox', { name: say('objective.name') });
     this.start = this.root.getByRole('textbox', { name: say('objective.start') });

@@ -9,12 +9,17 @@ export class ReviewPage {
   readonly done: Locator;
   readonly feelings: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.next = main.getByRole('button', { name: say('review.next'), exact: true });
     this.back = main.getByRole('button', { name: say('review.back'), exact: true });
-    this.done = main.getByRole('link', { name: say('review.done'), exact: true }).or(main.getByRole('button', { name: say('review.done'), exact: true }));
+    this.done = main
+      .getByRole('link', { name: say('review.done'), exact: true })
+      .or(main.getByRole('button', { name: say('review.done'), exact: true }));
     this.feelings = main.getByRole('radiogroup', { name: say('review.feeling') });
   }
 
@@ -28,7 +33,9 @@ export class ReviewPage {
     await this.heading.waitFor();
   }
 
-  question(key: 'review.numbers' | 'review.feeling' | 'review.wins' | 'review.struggles' | 'review.notes' | 'review.goals'): Locator {
+  question(
+    key: 'review.numbers' | 'review.feeling' | 'review.wins' | 'review.struggles' | 'review.notes' | 'review.goals',
+  ): Locator {
     return this.page.getByRole('main').getByRole('heading', { level: 2, name: this.say(key) });
   }
 
@@ -36,7 +43,9 @@ export class ReviewPage {
     return this.feelings.getByRole('radio', { name: this.say(`review.feeling${feeling}`) });
   }
 
-  text(key: 'review.wins' | 'review.struggles' | 'review.notes' | 'review.winsShort' | 'review.strugglesShort'): Locator {
+  text(
+    key: 'review.wins' | 'review.struggles' | 'review.notes' | 'review.winsShort' | 'review.strugglesShort',
+  ): Locator {
     return this.page.getByRole('textbox', { name: this.say(key) });
   }
 

@@ -9,7 +9,10 @@ export class SettingsPage {
   readonly logOut: Locator;
   readonly saved: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     this.heading = main.getByRole('heading', { level: 1 });
     this.name = main.getByRole('textbox', { name: say('auth.name') });
@@ -24,12 +27,18 @@ export class SettingsPage {
 
   /** One of several that stand side by side. */
   choice(group: string, name: string): Locator {
-    return this.page.getByRole('radiogroup', { name: group }).or(this.page.getByRole('group', { name: group })).getByRole('radio', { name, exact: true });
+    return this.page
+      .getByRole('radiogroup', { name: group })
+      .or(this.page.getByRole('group', { name: group }))
+      .getByRole('radio', { name, exact: true });
   }
 
   /** A theme, by its picture. */
   theme(name: string): Locator {
-    return this.page.getByRole('main').locator('label').filter({ has: this.page.getByRole('radio', { name, exact: true }) });
+    return this.page
+      .getByRole('main')
+      .locator('label')
+      .filter({ has: this.page.getByRole('radio', { name, exact: true }) });
   }
 
   /** Takes the last change back. */
@@ -45,7 +54,10 @@ export class SettingsPage {
   async find(field: string, typed: string): Promise<void> {
     await this.page.getByRole('button', { name: startingWith(field) }).click();
     await this.page.getByRole('combobox', { name: field }).fill(typed);
-    await this.page.getByRole('option', { name: startingWith(typed) }).first().click();
+    await this.page
+      .getByRole('option', { name: startingWith(typed) })
+      .first()
+      .click();
   }
 
   select(field: string): Locator {

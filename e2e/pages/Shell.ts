@@ -13,7 +13,10 @@ export class Shell {
   private readonly more: Locator;
   private readonly messages: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     this.menu = page.getByRole('navigation', { name: say('shell.menu') });
     this.offline = page.getByText(say('ui.offline'));
     this.palette = page.getByRole('dialog', { name: say('shell.search') });
@@ -61,6 +64,10 @@ export class Shell {
   }
 
   private async answer(words: string, button: TextKey): Promise<void> {
-    await this.messages.locator('div').filter({ has: this.page.getByText(words, { exact: true }) }).getByRole('button', { name: this.say(button) }).click();
+    await this.messages
+      .locator('div')
+      .filter({ has: this.page.getByText(words, { exact: true }) })
+      .getByRole('button', { name: this.say(button) })
+      .click();
   }
 }

@@ -16,7 +16,10 @@ export class WeekPage {
   readonly trend: Locator;
   readonly balance: Locator;
 
-  constructor(private readonly page: Page, private readonly say: Say) {
+  constructor(
+    private readonly page: Page,
+    private readonly say: Say,
+  ) {
     const main = page.getByRole('main');
     const steps = main.getByRole('navigation', { name: say('day.nav') });
     this.heading = main.getByRole('heading', { level: 1 });
@@ -46,18 +49,28 @@ export class WeekPage {
   cells(name: string): Locator {
     const named = startingWith(`${name}, `);
     const row = this.row(name);
-    return row.getByRole('checkbox', { name: named }).or(row.getByRole('button', { name: named })).or(row.getByRole('img', { name: named }));
+    return row
+      .getByRole('checkbox', { name: named })
+      .or(row.getByRole('button', { name: named }))
+      .or(row.getByRole('img', { name: named }));
   }
 
   /** One day of an activity; `day` as the cell says it, "Monday, September 29". */
   cell(name: string, day: string): Locator {
     const named = startingWith(`${name}, ${day}: `);
-    return this.row(name).getByRole('checkbox', { name: named }).or(this.row(name).getByRole('button', { name: named }));
+    return this.row(name)
+      .getByRole('checkbox', { name: named })
+      .or(this.row(name).getByRole('button', { name: named }));
   }
 
   /** What stands behind the name of a fact: "Goals met". What changed since the week before follows it. */
   fact(name: string): Locator {
-    return this.page.getByRole('main').locator('dl > div').filter({ has: this.page.getByRole('term').filter({ hasText: name }) }).getByRole('definition').first();
+    return this.page
+      .getByRole('main')
+      .locator('dl > div')
+      .filter({ has: this.page.getByRole('term').filter({ hasText: name }) })
+      .getByRole('definition')
+      .first();
   }
 
   /** Where the amount of a cell is changed. */

@@ -29,7 +29,17 @@ test('an activity is made, and what is wrong with it told where it is', async ({
   await expect(form.root).toBeHidden();
   await activities.expectOrder('area.health', ['x'.repeat(40)]);
   await expect(activities.row('x')).toContainText(/at most 0 pages a week/i);
-  await expect.poll(async () => await person.activities()).toMatchObject([{ name: 'x'.repeat(40), unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: 'page', direction: 'AT_MOST' }]);
+  await expect
+    .poll(async () => await person.activities())
+    .toMatchObject([
+      {
+        name: 'x'.repeat(40),
+        unit: 'TIMES',
+        customTimesUnit: 'pages',
+        customTimesUnitSingular: 'page',
+        direction: 'AT_MOST',
+      },
+    ]);
 });
 
 test('a form closed by a slip keeps what was typed', async ({ page, person, activities, say }) => {
@@ -68,15 +78,30 @@ test('an activity is changed but for its unit, which a copy can have', async ({ 
   await expect(activities.row('Read books'), 'the original went into the archive').toHaveCount(1);
   await activities.tab(/Archived/).click();
   await expect(activities.row('Read books')).toContainText(/4 days a week/i);
-  await expect.poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive }))).toEqual(
-    expect.arrayContaining([{ unit: 'DAYS', isActive: false }, { unit: 'DURATION', isActive: true }]),
-  );
+  await expect
+    .poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })))
+    .toEqual(
+      expect.arrayContaining([
+        { unit: 'DAYS', isActive: false },
+        { unit: 'DURATION', isActive: true },
+      ]),
+    );
   await page.keyboard.press('Control+z');
   await expect(activities.row('Read books')).toBeHidden();
-  await expect.poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })), 'one act, undone as one').toEqual([{ unit: 'DAYS', isActive: true }]);
+  await expect
+    .poll(
+      async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })),
+      'one act, undone as one',
+    )
+    .toEqual([{ unit: 'DAYS', isActive: true }]);
 });
 
-test('activities are put in order with the keyboard, within areas and between them', async ({ page, person, activities, day }) => {
+test('activities are put in order with the keyboard, within areas and between them', async ({
+  page,
+  person,
+  activities,
+  day,
+}) => {
   for (const name of ['Run', 'Yoga', 'Swim']) await person.hasActivity({ name });
   await person.hasActivity({ name: 'Call', area: 1 });
   await activities.open();
@@ -111,7 +136,9 @@ test('activities are put in order with the keyboard, within areas and between th
 
   await activities.act('Run', 'activity.moveUp');
   await activities.expectOrder('area.health', ['Run', 'Swim']);
-  await expect.poll(async () => (await person.activities()).map(({ name }) => name)).toEqual(['Run', 'Swim', 'Call', 'Yoga']);
+  await expect
+    .poll(async () => (await person.activities()).map(({ name }) => name))
+    .toEqual(['Run', 'Swim', 'Call', 'Yoga']);
   await page.reload();
   await activities.expectOrder('area.health', ['Run', 'Swim']);
   await activities.expectOrder('area.relationships', ['Call', 'Yoga']);
@@ -119,7 +146,13 @@ test('activities are put in order with the keyboard, within areas and between th
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
-test('an activity is archived and taken up again, with its history', async ({ person, activities, day, shell, say }) => {
+test('an activity is archived and taken up again, with its history', async ({
+  person,
+  activities,
+  day,
+  shell,
+  say,
+}) => {
   await person.hasActivity({ name: 'Yoga' });
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-09-29');
@@ -130,7 +163,9 @@ test('an activity is archived and taken up again, with its history', async ({ pe
   await expect(activities.row('Run')).toBeVisible();
   await activities.act('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
-  await expect.poll(async () => (await person.activities()).filter(({ isActive }) => isActive).map(({ name }) => name)).toEqual(['Yoga']);
+  await expect
+    .poll(async () => (await person.activities()).filter(({ isActive }) => isActive).map(({ name }) => name))
+    .toEqual(['Yoga']);
 
   await day.open();
   await expect(day.rows).toHaveCount(1);
@@ -138,13 +173,22 @@ test('an activity is archived and taken up again, with its history', async ({ pe
   await expect(day.row('Run').check, 'history stays').toBeChecked();
   await activities.open();
   await activities.tab(/Archived/).click();
-  await activities.row('Run').getByRole('button', { name: say('activity.unarchive') }).click();
+  await activities
+    .row('Run')
+    .getByRole('button', { name: say('activity.unarchive') })
+    .click();
   await expect(shell.toast(say('activity.said.unarchived', { name: 'Run' }))).toBeVisible();
   await activities.tab(say('activity.current')).click();
   await expect(activities.row('Run')).toBeVisible();
 });
 
-test('the sixth activity of the free plan is refused, here and by the server', async ({ page, person, activities, shell, say }) => {
+test('the sixth activity of the free plan is refused, here and by the server', async ({
+  page,
+  person,
+  activities,
+  shell,
+  say,
+}) => {
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await person.hasActivity({ name });
   await activities.open();
   await expect(page.getByText(say('activity.used', { used: 5, limit: 5 }))).toBeVisible();
@@ -155,7 +199,14 @@ test('the sixth activity of the free plan is refused, here and by the server', a
   await expect(activities.limit).toBeHidden();
 
   const [first] = await person.activities();
-  const sixth = { id: newId(), name: 'Six', unit: 'DAYS', color: '#3384F0', icon: 'heart', areaId: first?.areaId ?? null };
+  const sixth = {
+    id: newId(),
+    name: 'Six',
+    unit: 'DAYS',
+    color: '#3384F0',
+    icon: 'heart',
+    areaId: first?.areaId ?? null,
+  };
   const { isOk, answer } = await person.ask<{ error: object }>('POST /api/v1/a', sixth);
   expect(isOk).toBe(false);
   expect(answer.error).toEqual({ code: 30000001, message: "You've reached the limit for the free plan" });
@@ -166,11 +217,22 @@ test('the sixth activity of the free plan is refused, here and by the server', a
   await activities.create.click();
   await activities.form.make({ name: 'Six', unit: 'DAYS', target: '3' });
   await activities.tab(/Archived/).click();
-  await activities.row('Five').getByRole('button', { name: say('activity.unarchive') }).click();
+  await activities
+    .row('Five')
+    .getByRole('button', { name: say('activity.unarchive') })
+    .click();
   await expect(activities.limit, 'archived ones do not count, until they are taken up again').toBeVisible();
 });
 
-test('deleting asks for the name, takes the history along, and is undone with it', async ({ person, activities, activity, day, shell, page, say }) => {
+test('deleting asks for the name, takes the history along, and is undone with it', async ({
+  person,
+  activities,
+  activity,
+  day,
+  shell,
+  page,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-09-29', { note: 'Along the river' });
   await activity.open(run.id);
@@ -189,7 +251,9 @@ test('deleting asks for the name, takes the history along, and is undone with it
   await expect(activities.row('Run')).toBeVisible();
   await day.open('2025-09-29');
   await expect(day.row('Run').check).toBeChecked();
-  await expect.poll(async () => (await person.records('2025-09-29')).entries).toMatchObject([{ activityId: run.id, note: 'Along the river' }]);
+  await expect
+    .poll(async () => (await person.records('2025-09-29')).entries)
+    .toMatchObject([{ activityId: run.id, note: 'Along the river' }]);
 
   await activities.open();
   await activities.act('Run', 'activity.delete');
@@ -203,7 +267,14 @@ test('deleting asks for the name, takes the history along, and is undone with it
 test.describe('a weekly goal', () => {
   test.use({ time: NOON });
 
-  test('is changed from next week on, and earlier weeks keep theirs', async ({ page, person, activity, shell, week, say }) => {
+  test('is changed from next week on, and earlier weeks keep theirs', async ({
+    page,
+    person,
+    activity,
+    shell,
+    week,
+    say,
+  }) => {
     const run = await person.hasActivity({ name: 'Run', target: 3 });
     await activity.open(run.id);
     await expect(activity.timeline).toHaveText([/^3 days/]);
@@ -213,13 +284,23 @@ test.describe('a weekly goal', () => {
     await activity.goalSheet.getByRole('button', { name: say('goal.save') }).click();
     await expect(activity.goalSheet).toBeHidden();
     await expect(activity.timeline).toHaveText([/^3 days/, /^5 days/]);
-    await expect(page.getByText(say('goal.perWeek', { amount: '3 days' })).first(), 'this week has its own still').toBeVisible();
+    await expect(
+      page.getByText(say('goal.perWeek', { amount: '3 days' })).first(),
+      'this week has its own still',
+    ).toBeVisible();
     const goals = async () => (await person.activities()).map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline);
-    await expect.poll(goals).toEqual([[
-      { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 }, { startWeekId: '2025-W41', endWeekId: null, target: 5 },
-    ]]);
+    await expect.poll(goals).toEqual([
+      [
+        { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 },
+        { startWeekId: '2025-W41', endWeekId: null, target: 5 },
+      ],
+    ]);
 
-    for (const [shown, goal] of [['2025-W39', '0 of 3 days'], [WEEK.id, '0 of 3 days'], ['2025-W41', '5 days']] as const) {
+    for (const [shown, goal] of [
+      ['2025-W39', '0 of 3 days'],
+      [WEEK.id, '0 of 3 days'],
+      ['2025-W41', '5 days'],
+    ] as const) {
       await week.open(shown);
       await expect(week.row('Run')).toContainText(goal);
     }
@@ -235,13 +316,22 @@ test.describe('a weekly goal', () => {
     await expect.poll(goals).toEqual([[{ startWeekId: '2024-W01', endWeekId: WEEK.id, target: 3 }]]);
     await shell.undoLast();
     await expect(activity.timeline).toHaveText([/^3 days/, /^5 days/]);
-    await expect.poll(goals).toEqual([[
-      { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 }, { startWeekId: '2025-W41', endWeekId: null, target: 5 },
-    ]]);
+    await expect.poll(goals).toEqual([
+      [
+        { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 },
+        { startWeekId: '2025-W41', endWeekId: null, target: 5 },
+      ],
+    ]);
   });
 });
 
-test('an activity that is not there says so, and leads to those that are', async ({ page, person, activity, activities, say }) => {
+test('an activity that is not there says so, and leads to those that are', async ({
+  page,
+  person,
+  activity,
+  activities,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run' });
   for (const id of [randomUUID(), newId(), 'run']) {
     await page.goto(`/activity/${id}`);

@@ -8,7 +8,14 @@ test.use({ time: NOON });
 /** How many steps back a person could go. */
 const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
-test('going back closes the form first, and what was typed is there when it is opened again, also after a reload', async ({ page, person, day, activities, shell, say }) => {
+test('going back closes the form first, and what was typed is there when it is opened again, also after a reload', async ({
+  page,
+  person,
+  day,
+  activities,
+  shell,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
@@ -61,11 +68,20 @@ test('forward after going back from a sheet does nothing', async ({ page, person
   await expect(page).toHaveURL('/day');
 });
 
-test('a link in a sheet leads on, and back leads to the page the sheet was on', async ({ page, person, day, activity, say }) => {
+test('a link in a sheet leads on, and back leads to the page the sheet was on', async ({
+  page,
+  person,
+  day,
+  activity,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await day.row('Run').body.click();
-  await day.sheet('Run').root.getByRole('link', { name: say('day.openActivity') }).click();
+  await day
+    .sheet('Run')
+    .root.getByRole('link', { name: say('day.openActivity') })
+    .click();
   await expect(page).toHaveURL(`/activity/${run.id}`);
   await expect(activity.heading).toHaveText('Run');
   await page.goBack();
@@ -74,7 +90,14 @@ test('a link in a sheet leads on, and back leads to the page the sheet was on', 
   await expect(day.sheet('Run').root).toBeHidden();
 });
 
-test('of what lies over one another, going back closes the topmost', async ({ page, person, shell, day, activities, say }) => {
+test('of what lies over one another, going back closes the topmost', async ({
+  page,
+  person,
+  shell,
+  day,
+  activities,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await day.open();
   await shell.go('shell.activities');
@@ -163,7 +186,13 @@ test('a record, an amount and an absence are kept as they were typed', async ({ 
   await expect(away.getByLabel(say('skip.last'))).toHaveValue(WEEK.wednesday);
 });
 
-test('a goal that was being changed and an objective are kept as they were typed', async ({ page, person, activity, objectives, say }) => {
+test('a goal that was being changed and an objective are kept as they were typed', async ({
+  page,
+  person,
+  activity,
+  objectives,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await page.goto(`/activity/${run.id}`);
   await expect(activity.heading).toHaveText('Run');
@@ -202,7 +231,14 @@ test('a reload with an open sheet leaves no step behind', async ({ page, person,
   await expect(page).toHaveURL('/day');
 });
 
-test('what was typed is gone with whoever signs out', async ({ page, person, activities, settings, say, complaints }) => {
+test('what was typed is gone with whoever signs out', async ({
+  page,
+  person,
+  activities,
+  settings,
+  say,
+  complaints,
+}) => {
   // The view of the last page is counted after the sign-out.
   complaints.expect(/401/);
   await person.hasActivity({ name: 'Run' });
@@ -215,7 +251,9 @@ test('what was typed is gone with whoever signs out', async ({ page, person, act
   await page.getByRole('button', { name: say('settings.logOut') }).click();
   await expect(page).toHaveURL('/welcome');
   await page.reload();
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('Secret');
+  expect(
+    await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])),
+  ).not.toContain('Secret');
 });
 
 test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ page, person, day, shell, say }) => {
@@ -235,18 +273,22 @@ test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ p
   await expect(more).toBeHidden();
 });
 
-test('the palette closes with the way back, and what it leads to stands behind the page', { tag: '@desktop' }, async ({ page, person, day, shell }) => {
-  await person.hasActivity({ name: 'Run' });
-  await day.open();
-  await page.keyboard.press('Control+k');
-  await expect(shell.palette).toBeVisible();
-  await page.goBack();
-  await expect(shell.palette).toBeHidden();
-  await expect(page).toHaveURL('/day');
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('this week');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/week');
-  await page.goBack();
-  await expect(page).toHaveURL('/day');
-});
+test(
+  'the palette closes with the way back, and what it leads to stands behind the page',
+  { tag: '@desktop' },
+  async ({ page, person, day, shell }) => {
+    await person.hasActivity({ name: 'Run' });
+    await day.open();
+    await page.keyboard.press('Control+k');
+    await expect(shell.palette).toBeVisible();
+    await page.goBack();
+    await expect(shell.palette).toBeHidden();
+    await expect(page).toHaveURL('/day');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('this week');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/week');
+    await page.goBack();
+    await expect(page).toHaveURL('/day');
+  },
+);

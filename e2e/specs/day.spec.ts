@@ -45,14 +45,18 @@ test('a day asks for what the week still needs of it, and no more', async ({ pag
   await day.open();
   await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
   await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 1 of 2 done');
-  await expect(day.stripDay(2), 'a share of the water is due; running and the call have time').toHaveAccessibleName('Wednesday, October 1, today, 0 of 1 done');
+  await expect(day.stripDay(2), 'a share of the water is due; running and the call have time').toHaveAccessibleName(
+    'Wednesday, October 1, today, 0 of 1 done',
+  );
   await expect(page.getByRole('main')).toContainText(say('day.areaDone', { done: 0, planned: 1 }));
   for (let glasses = 0; glasses < 3; glasses++) await day.row('Water').plus.click();
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 1 of 1 done');
   await expect(page.getByText(say('day.allDone'))).toBeVisible();
   await day.row('Water').count.fill('15');
   await day.row('Water').count.press('Enter');
-  await expect(day.stripDay(1), 'the week has met the goal, so Tuesday owes nothing of it').toHaveAccessibleName('Tuesday, September 30, 1 of 1 done');
+  await expect(day.stripDay(1), 'the week has met the goal, so Tuesday owes nothing of it').toHaveAccessibleName(
+    'Tuesday, September 30, 1 of 1 done',
+  );
 });
 
 test('a count is stepped and typed, and goes on past the goal', async ({ page, person, day }) => {
@@ -71,7 +75,9 @@ test('a count is stepped and typed, and goes on past the goal', async ({ page, p
   await row.count.fill('twelve');
   await row.count.blur();
   await expect(row.count, 'what is no number changes nothing').toHaveValue('12');
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(12);
+  await expect
+    .poll(async () => (await person.records(WEEK.wednesday)).entries.reduce((sum, { amount }) => sum + amount, 0))
+    .toBe(12);
 });
 
 test('a duration is typed or put together from chips, and nonsense is told', async ({ person, day, shell, say }) => {
@@ -101,7 +107,9 @@ test('a duration is typed or put together from chips, and nonsense is told', asy
   await form.field.fill('45');
   await form.save.click();
   await expect(row.time('45m')).toHaveText('45m');
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([45]);
+  await expect
+    .poll(async () => (await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount))
+    .toEqual([45]);
 });
 
 test('a day is skipped for a reason, and not skipped after all', async ({ page, person, day, shell, say }) => {
@@ -112,7 +120,9 @@ test('a day is skipped for a reason, and not skipped after all', async ({ page, 
   await expect(shell.toast(say('skip.done', { name: 'Run' }))).toBeVisible();
   await expect(row.root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
   await expect(row.check).toHaveAccessibleName(say('ui.checkSkipped', { label: 'Run' }));
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).skips).toEqual([{ activityId: run.id, date: WEEK.wednesday, reason: 'SICK' }]);
+  await expect
+    .poll(async () => (await person.records(WEEK.wednesday)).skips)
+    .toEqual([{ activityId: run.id, date: WEEK.wednesday, reason: 'SICK' }]);
 
   await row.check.click();
   await expect(row.check, 'what is done was not skipped').toBeChecked();
@@ -186,9 +196,18 @@ test('records have notes and times, are changed and deleted, and deleting is und
   await sheet.close();
   await expect(day.row('Pages').count).toHaveValue('13');
   const at0915 = '2025-10-01T07:15:00.000Z';
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.map(({ amount, note, startedAt }) => ({ amount, note, startedAt }))).toEqual([
-    { amount: 5, note: 'First chapter', startedAt: null }, { amount: 8, note: 'On the late train', startedAt: at0915 },
-  ]);
+  await expect
+    .poll(async () =>
+      (await person.records(WEEK.wednesday)).entries.map(({ amount, note, startedAt }) => ({
+        amount,
+        note,
+        startedAt,
+      })),
+    )
+    .toEqual([
+      { amount: 5, note: 'First chapter', startedAt: null },
+      { amount: 8, note: 'On the late train', startedAt: at0915 },
+    ]);
 });
 
 test('past days are filled in, from the strip and by their address', async ({ page, person, day }) => {
@@ -205,7 +224,9 @@ test('past days are filled in, from the strip and by their address', async ({ pa
   await expect(day.heading).toHaveText('Tuesday, December 31');
   await expect(page.getByRole('main'), 'a week bears the year of its Thursday').toContainText('Week 1 ·');
   await day.row('Run').check.click();
-  await expect.poll(async () => (await person.records('2024-12-31')).entries.map(({ date }) => date)).toEqual(['2024-12-31']);
+  await expect
+    .poll(async () => (await person.records('2024-12-31')).entries.map(({ date }) => date))
+    .toEqual(['2024-12-31']);
 
   await page.goBack();
   await expect(day.heading).toHaveText('Tuesday, September 30');
@@ -225,7 +246,9 @@ test('a day to come is only looked at, but can be skipped', async ({ page, perso
   await expect(page.getByRole('main').getByRole('button', { name: say('day.record'), exact: true })).toBeHidden();
   await day.skip('Run', 'AWAY');
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.AWAY') }));
-  await expect.poll(async () => await person.records(WEEK.friday)).toEqual({ entries: [], skips: [{ activityId: run.id, date: WEEK.friday, reason: 'AWAY' }] });
+  await expect
+    .poll(async () => await person.records(WEEK.friday))
+    .toEqual({ entries: [], skips: [{ activityId: run.id, date: WEEK.friday, reason: 'AWAY' }] });
 });
 
 test('an address with no such day shows today', async ({ person, day }) => {
@@ -236,52 +259,64 @@ test('an address with no such day shows today', async ({ person, day }) => {
   }
 });
 
-test('everything on the day is done with the keyboard alone', { tag: '@desktop' }, async ({ page, person, day, say }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await day.open();
-  const [run, water, read] = [day.row('Run'), day.row('Water'), day.row('Read')];
-  const { keyboard } = page;
+test(
+  'everything on the day is done with the keyboard alone',
+  { tag: '@desktop' },
+  async ({ page, person, day, say }) => {
+    await person.hasActivity({ name: 'Run', target: 3 });
+    await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+    await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+    await day.open();
+    const [run, water, read] = [day.row('Run'), day.row('Water'), day.row('Read')];
+    const { keyboard } = page;
 
-  await keyboard.press('j');
-  await expect(run.body).toBeFocused();
-  await keyboard.press('Space');
-  await expect(run.check).toBeChecked();
-  await keyboard.press('j');
-  await expect(water.body).toBeFocused();
-  await keyboard.press('+');
-  await keyboard.press('+');
-  await keyboard.press('-');
-  await expect(water.count).toHaveValue('1');
-  await keyboard.press('j');
-  await keyboard.press('s');
-  await expect(read.root).toContainText(say('skip.skipped'));
-  await keyboard.press('s');
-  await expect(read.root).not.toContainText(say('skip.skipped'));
-  await keyboard.press('Space');
-  await expect(read.timeForm().field).toBeFocused();
-  await keyboard.type('45');
-  await keyboard.press('Enter');
-  await expect(read.time('45m')).toBeVisible();
-  await expect(read.addTime, 'the focus comes back').toBeFocused();
-  await keyboard.press('k');
-  await expect(water.body).toBeFocused();
-  await keyboard.press('e');
-  await expect(day.sheet('Water').root).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(water.body).toBeFocused();
+    await keyboard.press('j');
+    await expect(run.body).toBeFocused();
+    await keyboard.press('Space');
+    await expect(run.check).toBeChecked();
+    await keyboard.press('j');
+    await expect(water.body).toBeFocused();
+    await keyboard.press('+');
+    await keyboard.press('+');
+    await keyboard.press('-');
+    await expect(water.count).toHaveValue('1');
+    await keyboard.press('j');
+    await keyboard.press('s');
+    await expect(read.root).toContainText(say('skip.skipped'));
+    await keyboard.press('s');
+    await expect(read.root).not.toContainText(say('skip.skipped'));
+    await keyboard.press('Space');
+    await expect(read.timeForm().field).toBeFocused();
+    await keyboard.type('45');
+    await keyboard.press('Enter');
+    await expect(read.time('45m')).toBeVisible();
+    await expect(read.addTime, 'the focus comes back').toBeFocused();
+    await keyboard.press('k');
+    await expect(water.body).toBeFocused();
+    await keyboard.press('e');
+    await expect(day.sheet('Water').root).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(water.body).toBeFocused();
 
-  await keyboard.press('ArrowLeft');
-  await expect(day.heading).toHaveText('Tuesday, September 30');
-  await keyboard.press('ArrowRight');
-  await keyboard.press('ArrowRight');
-  await expect(day.heading).toHaveText('Thursday, October 2');
-  await keyboard.press('t');
-  await expect(day.heading).toHaveText('Wednesday, October 1');
-});
+    await keyboard.press('ArrowLeft');
+    await expect(day.heading).toHaveText('Tuesday, September 30');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await expect(day.heading).toHaveText('Thursday, October 2');
+    await keyboard.press('t');
+    await expect(day.heading).toHaveText('Wednesday, October 1');
+  },
+);
 
-test('a timer runs on through a reload and on every screen, and becomes a record', async ({ page, person, day, shell, week, activities, say }) => {
+test('a timer runs on through a reload and on every screen, and becomes a record', async ({
+  page,
+  person,
+  day,
+  shell,
+  week,
+  activities,
+  say,
+}) => {
   const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await person.hasActivity({ name: 'Piano', unit: 'DURATION' });
   await day.open();
@@ -290,7 +325,9 @@ test('a timer runs on through a reload and on every screen, and becomes a record
   await page.reload();
   await row.startTimer.click();
   await page.clock.fastForward('10:00');
-  await expect(row.time('1h 30m'), 'what is recorded stays, and the time of the timer ticks beside it').toHaveText(/^1h 30m\+10:\d\d$/);
+  await expect(row.time('1h 30m'), 'what is recorded stays, and the time of the timer ticks beside it').toHaveText(
+    /^1h 30m\+10:\d\d$/,
+  );
   await expect(row.root).toContainText('1h 30m / 4h');
   await page.reload();
   await expect(row.stopTimer).toBeVisible();
@@ -305,7 +342,9 @@ test('a timer runs on through a reload and on every screen, and becomes a record
   await stop.click();
   await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '25m' }))).toBeVisible();
   await expect(page.getByRole('timer')).toBeHidden();
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries).toMatchObject([{ amount: 90 }, { activityId: read.id, amount: 25, source: 'TIMER' }]);
+  await expect
+    .poll(async () => (await person.records(WEEK.wednesday)).entries)
+    .toMatchObject([{ amount: 90 }, { activityId: read.id, amount: 25, source: 'TIMER' }]);
 
   await shell.go('shell.today');
   await expect(row.time('1h 55m')).toBeVisible();
@@ -363,13 +402,31 @@ test('every act shows before the server has heard of it', async ({ page, person,
   expect(await person.records(WEEK.wednesday), 'the server knows of nothing yet').toEqual({ entries: [], skips: [] });
 
   await letThrough();
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.map(({ activityId, amount }) => [activityId, amount])).toEqual(
-    expect.arrayContaining([[run.id, 1], [water.id, 1], [read.id, 60]]),
-  );
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).skips).toEqual([{ activityId: yoga.id, date: WEEK.wednesday, reason: 'REST' }]);
+  await expect
+    .poll(async () =>
+      (await person.records(WEEK.wednesday)).entries.map(({ activityId, amount }) => [activityId, amount]),
+    )
+    .toEqual(
+      expect.arrayContaining([
+        [run.id, 1],
+        [water.id, 1],
+        [read.id, 60],
+      ]),
+    );
+  await expect
+    .poll(async () => (await person.records(WEEK.wednesday)).skips)
+    .toEqual([{ activityId: yoga.id, date: WEEK.wednesday, reason: 'REST' }]);
 });
 
-test('what is recorded without a network is sent once when there is one again', async ({ page, context, person, day, shell, complaints, say }) => {
+test('what is recorded without a network is sent once when there is one again', async ({
+  page,
+  context,
+  person,
+  day,
+  shell,
+  complaints,
+  say,
+}) => {
   complaints.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
@@ -395,19 +452,31 @@ test('what is recorded without a network is sent once when there is one again', 
   await expect(shell.offline).toBeHidden();
   await expect(row.check).toBeChecked();
   expect(sent).toBeGreaterThan(1);
-  expect((await person.records(WEEK.wednesday)).entries).toMatchObject([{ activityId: run.id, date: WEEK.wednesday, amount: 1 }]);
+  expect((await person.records(WEEK.wednesday)).entries).toMatchObject([
+    { activityId: run.id, date: WEEK.wednesday, amount: 1 },
+  ]);
 });
 
-test('the tally of an area and the ring of the day open into what they are made of', async ({ page, person, day, say }) => {
+test('the tally of an area and the ring of the day open into what they are made of', async ({
+  page,
+  person,
+  day,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 7 });
   await person.hasActivity({ name: 'Swim', target: 7 });
   await person.hasActivity({ name: 'Read', target: 7, area: 3 });
   await person.hasEntry(run, WEEK.wednesday);
   await day.open();
   const sheet = page.getByRole('dialog');
-  await page.getByRole('button', { name: `${say('area.health')}: ${say('day.areaDone', { done: 1, planned: 2 })}` }).click();
+  await page
+    .getByRole('button', { name: `${say('area.health')}: ${say('day.areaDone', { done: 1, planned: 2 })}` })
+    .click();
   await expect(sheet.getByRole('heading', { name: say('area.health') })).toBeVisible();
-  await expect(sheet.getByRole('listitem')).toHaveText([new RegExp(`^Run.*${say('week.done')}$`), new RegExp(`^Swim.*${say('week.notDone')}$`)]);
+  await expect(sheet.getByRole('listitem')).toHaveText([
+    new RegExp(`^Run.*${say('week.done')}$`),
+    new RegExp(`^Swim.*${say('week.notDone')}$`),
+  ]);
   await sheet.getByRole('button', { name: /^Run/ }).click();
   await expect(sheet.getByRole('heading', { name: 'Run' })).toBeVisible();
   await page.goBack();
@@ -424,22 +493,41 @@ test('the tally of an area and the ring of the day open into what they are made 
   await expect(sheet).toBeHidden();
 });
 
-test('activities without an area stand in the one group called Other', async ({ page, person, day, week, activities, say }) => {
+test('activities without an area stand in the one group called Other', async ({
+  page,
+  person,
+  day,
+  week,
+  activities,
+  say,
+}) => {
   await person.hasEntry(await person.hasActivity({ name: 'Taxes', target: 3, area: 5 }), WEEK.wednesday);
   await person.hasEntry(await person.hasActivity({ name: 'Stray', target: 3, area: 99 }), WEEK.wednesday);
   await day.open();
   const headings = page.getByRole('main').getByRole('heading', { level: 2, name: say('area.other'), exact: true });
   await expect(headings).toHaveCount(1);
-  await expect(page.getByRole('region', { name: say('area.other') }).getByRole('listitem')).toHaveText([/^Taxes/, /^Stray/]);
+  await expect(page.getByRole('region', { name: say('area.other') }).getByRole('listitem')).toHaveText([
+    /^Taxes/,
+    /^Stray/,
+  ]);
   await activities.open();
   await activities.expectOrder('area.other', ['Taxes', 'Stray']);
   await expect(page.getByRole('main').getByText(say('area.other'), { exact: true })).toHaveCount(1);
   await page.goto('/week');
   await expect(week.row('Stray')).toBeVisible();
-  await expect(page.getByRole('main').getByText(say('area.other'), { exact: true }), 'once among the rows, once in the balance').toHaveCount(2);
+  await expect(
+    page.getByRole('main').getByText(say('area.other'), { exact: true }),
+    'once among the rows, once in the balance',
+  ).toHaveCount(2);
 });
 
-test('recording from the palette on a skipped day drops the skip, as recording on the row does', async ({ page, person, day, shell, say }) => {
+test('recording from the palette on a skipped day drops the skip, as recording on the row does', async ({
+  page,
+  person,
+  day,
+  shell,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await day.skip('Run', 'SICK');
@@ -449,7 +537,11 @@ test('recording from the palette on a skipped day drops the skip, as recording o
   await page.getByRole('option', { name: say('shell.recordDone', { name: 'Run' }) }).click();
   await expect(day.row('Run').check).toBeChecked();
   await expect(day.row('Run').root).not.toContainText(say('skip.skipped'));
-  await expect.poll(() => person.records(WEEK.wednesday)).toMatchObject({ entries: [{ activityId: run.id }], skips: [] });
+  await expect
+    .poll(() => person.records(WEEK.wednesday))
+    .toMatchObject({ entries: [{ activityId: run.id }], skips: [] });
   await shell.undo(say('shell.recordDone', { name: 'Run' }));
-  await expect(day.row('Run').root, 'undone as one').toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
+  await expect(day.row('Run').root, 'undone as one').toContainText(
+    say('skip.skippedFor', { reason: say('skip.reason.SICK') }),
+  );
 });

@@ -7,10 +7,20 @@ import { text, type Say } from '../texts';
 
 test.use({ time: NOON });
 
-/** A page asks "within a second" of a machine that runs two browsers at once: the benchmark measures the second, this gives it three. */
+/**
+ * A page asks "within a second" of a machine that runs two browsers at once: the benchmark measures the second, this
+ * gives it three.
+ */
 const SOON = { timeout: 3_000 };
 
-test('what one device records, another one shows by itself @desktop', async ({ page, person, day, say, openDevice, complaints }) => {
+test('what one device records, another one shows by itself @desktop', async ({
+  page,
+  person,
+  day,
+  say,
+  openDevice,
+  complaints,
+}) => {
   complaints.expect(/api\/v1\/changes/);
   const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   const other = await onAnotherDevice(await openDevice(), person, say);
@@ -29,7 +39,14 @@ test('what one device records, another one shows by itself @desktop', async ({ p
   await expect(other.row('Tea').root).toBeVisible(SOON);
 });
 
-test('two devices that both add without a network end with both @desktop', async ({ page, person, day, say, openDevice, complaints }) => {
+test('two devices that both add without a network end with both @desktop', async ({
+  page,
+  person,
+  day,
+  say,
+  openDevice,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   const otherPage = await openDevice();
@@ -51,10 +68,18 @@ test('two devices that both add without a network end with both @desktop', async
   await expect(other.row('Water').count).toHaveValue('3');
   await expect(day.row('Water').unsent).toBeHidden();
   // Taps that follow one another are one record of two; those of the two devices stay apart.
-  expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([1, 2]);
+  expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+    1, 2,
+  ]);
 });
 
-test('two tabs are one device: they share what they show and what waits, and one may go @desktop', async ({ page, person, day, say, complaints }) => {
+test('two tabs are one device: they share what they show and what waits, and one may go @desktop', async ({
+  page,
+  person,
+  day,
+  say,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
@@ -78,7 +103,14 @@ test('two tabs are one device: they share what they show and what waits, and one
   expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([1, 1]);
 });
 
-test('settings that are changed on one device are those of every page that is open @desktop', async ({ page, person, settings, say, openDevice, complaints }) => {
+test('settings that are changed on one device are those of every page that is open @desktop', async ({
+  page,
+  person,
+  settings,
+  say,
+  openDevice,
+  complaints,
+}) => {
   complaints.expect(/api\/v1\/changes/);
   await person.hasActivity({ name: 'Run', target: 3 });
   const tab = await page.context().newPage();
@@ -96,13 +128,17 @@ test('settings that are changed on one device are those of every page that is op
   for (const one of everywhere) await expect(one.locator('html')).toHaveAttribute('lang', 'es', SOON);
   const spanish = new DayPage(otherPage, (key, values) => text('ES', key, values));
   await expect(spanish.heading).toHaveText('Miércoles, 1 de octubre', SOON);
-  await expect(otherPage.getByRole('navigation', { name: text('ES', 'shell.menu') })).toContainText(text('ES', 'shell.week'));
+  await expect(otherPage.getByRole('navigation', { name: text('ES', 'shell.menu') })).toContainText(
+    text('ES', 'shell.week'),
+  );
   await expect(otherTab.getByRole('heading', { level: 1 })).toHaveText(text('ES', 'settings.account'));
   await expect(otherPage).toHaveTitle(/Hoy/);
   for (const one of [otherPage, tab]) {
     const shown = await one.locator('#root').innerText();
     await one.reload();
-    await expect(one.locator('#root'), 'nothing of the language before is left').toHaveText(shown, { useInnerText: true });
+    await expect(one.locator('#root'), 'nothing of the language before is left').toHaveText(shown, {
+      useInnerText: true,
+    });
   }
 
   await settings.theme(text('ES', 'settings.themeDark')).click();
@@ -125,7 +161,9 @@ test('settings that are changed on one device are those of every page that is op
 /** Signs the same person in on a device. */
 async function onAnotherDevice(page: Page, person: Person, say: Say): Promise<DayPage> {
   await page.context().clock.install({ time: NOON });
-  const answer = await page.context().request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: person.account } });
+  const answer = await page
+    .context()
+    .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: person.account } });
   expect(answer.ok()).toBe(true);
   return new DayPage(page, say);
 }

@@ -10,55 +10,74 @@ test.use({ time: NOON });
 /** Three weeks of glasses, the last one running; something two years ago, too. */
 async function hasWater(person: Person): Promise<Activity> {
   const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
-  const amounts = { '2023-05-10': 2, '2025-09-16': 4, '2025-09-18': 3, '2025-09-22': 12, '2025-09-29': 5, '2025-09-30': 3 };
+  const amounts = {
+    '2023-05-10': 2,
+    '2025-09-16': 4,
+    '2025-09-18': 3,
+    '2025-09-22': 12,
+    '2025-09-29': 5,
+    '2025-09-30': 3,
+  };
   for (const [date, amount] of Object.entries(amounts)) await person.hasEntry(water, date, { amount });
   return water;
 }
 
-test('what is chosen stands in the address, and going back takes it back', { tag: '@desktop' }, async ({ page, person, activity, explore, say }) => {
-  const water = await hasWater(person);
-  await activity.open(water.id);
-  await page.getByRole('main').getByRole('link', { name: say('explore.link'), exact: true }).click();
-  await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
-  await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-  await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses');
-  await explore.choice(say('explore.range.4w')).click();
-  await expect(page).toHaveURL(/\?range=4w$/);
-  await explore.choice(say('explore.group.DAY')).click();
-  await explore.choice(say('explore.measure.MEAN')).click();
-  await expect(page).toHaveURL(/\?range=4w&by=day&show=mean$/);
-  await expect(explore.chart(say('explore.chartMean.DAY'))).toBeVisible();
-  await page.goBack();
-  await expect(explore.chart(say('explore.chartTotal.DAY'))).toBeVisible();
-  await page.goForward();
-  await expect(explore.choice(say('explore.measure.MEAN'))).toBeChecked();
+test(
+  'what is chosen stands in the address, and going back takes it back',
+  { tag: '@desktop' },
+  async ({ page, person, activity, explore, say }) => {
+    const water = await hasWater(person);
+    await activity.open(water.id);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('explore.link'), exact: true })
+      .click();
+    await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
+    await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
+    await expect(explore.figure(say('explore.mean.WEEK'))).toHaveText('1.7 glasses');
+    await explore.choice(say('explore.range.4w')).click();
+    await expect(page).toHaveURL(/\?range=4w$/);
+    await explore.choice(say('explore.group.DAY')).click();
+    await explore.choice(say('explore.measure.MEAN')).click();
+    await expect(page).toHaveURL(/\?range=4w&by=day&show=mean$/);
+    await expect(explore.chart(say('explore.chartMean.DAY'))).toBeVisible();
+    await page.goBack();
+    await expect(explore.chart(say('explore.chartTotal.DAY'))).toBeVisible();
+    await page.goForward();
+    await expect(explore.choice(say('explore.measure.MEAN'))).toBeChecked();
 
-  await explore.choice(say('explore.range.custom')).click();
-  await explore.from.fill('2025-09-30');
-  await explore.to.fill('2025-09-01');
-  await page.getByRole('button', { name: say('explore.show'), exact: true }).click();
-  await expect(page.getByText(say('explore.fault.REVERSED'))).toBeVisible();
-  await expect(explore.from, 'what was typed is kept').toHaveValue('2025-09-30');
-  await explore.from.fill('2024-03-01');
-  await explore.to.fill('2024-06-30');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/from=2024-03-01&to=2024-06-30/);
-  await expect(page.getByText(say('explore.empty'))).toBeVisible();
-  await page.getByRole('button', { name: say('explore.last12') }).click();
-  await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
+    await explore.choice(say('explore.range.custom')).click();
+    await explore.from.fill('2025-09-30');
+    await explore.to.fill('2025-09-01');
+    await page.getByRole('button', { name: say('explore.show'), exact: true }).click();
+    await expect(page.getByText(say('explore.fault.REVERSED'))).toBeVisible();
+    await expect(explore.from, 'what was typed is kept').toHaveValue('2025-09-30');
+    await explore.from.fill('2024-03-01');
+    await explore.to.fill('2024-06-30');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/from=2024-03-01&to=2024-06-30/);
+    await expect(page.getByText(say('explore.empty'))).toBeVisible();
+    await page.getByRole('button', { name: say('explore.last12') }).click();
+    await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
 
-  await explore.open(water.id, '?range=custom&from=2020-01-01&to=2025-10-01&by=day');
-  await expect(page.getByText(say('explore.noticeDays'))).toBeVisible();
-  await expect(explore.figure(say('explore.total'))).toHaveText('29 glasses');
-  await explore.open(water.id, '?range=forever&by=moon');
-  await expect(page.getByText(say('explore.notice'))).toBeVisible();
-  await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
-});
+    await explore.open(water.id, '?range=custom&from=2020-01-01&to=2025-10-01&by=day');
+    await expect(page.getByText(say('explore.noticeDays'))).toBeVisible();
+    await expect(explore.figure(say('explore.total'))).toHaveText('29 glasses');
+    await explore.open(water.id, '?range=forever&by=moon');
+    await expect(page.getByText(say('explore.notice'))).toBeVisible();
+    await expect(explore.figure(say('explore.total'))).toHaveText('27 glasses');
+  },
+);
 
 test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ page, person, explore, say }) => {
   const water = await hasWater(person);
   await explore.open(water.id, isNarrow(page) ? '?range=4w&view=table' : '?range=4w');
-  await expect(explore.firstColumn()).toHaveText(['Week 40 · Sep 29 – Oct 1', 'Week 39 · Sep 22 – Sep 28', 'Week 38 · Sep 15 – Sep 21', 'Week 37 · Sep 8 – Sep 14']);
+  await expect(explore.firstColumn()).toHaveText([
+    'Week 40 · Sep 29 – Oct 1',
+    'Week 39 · Sep 22 – Sep 28',
+    'Week 38 · Sep 15 – Sep 21',
+    'Week 37 · Sep 8 – Sep 14',
+  ]);
   await explore.sortBy(say('explore.total'));
   await expect(explore.firstColumn().first()).toHaveText('Week 39 · Sep 22 – Sep 28');
   await expect(page).toHaveURL(/sort=-total/);
@@ -114,93 +133,128 @@ test('averages, weekdays and sources open as well', { tag: '@desktop' }, async (
   await expect(explore.line(say('evidence.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
   await page.keyboard.press('Escape');
   await expect(explore.sheet).toBeHidden();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state ?? {})), 'the history entry of the closed sheet is gone').not.toContain('overlays');
+  await expect
+    .poll(
+      () => page.evaluate(() => JSON.stringify(history.state ?? {})),
+      'the history entry of the closed sheet is gone',
+    )
+    .not.toContain('overlays');
   await explore.chart(say('explore.weekdays')).focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(explore.sheet).toContainText('Monday');
   await expect(explore.line(say('evidence.mean'))).toHaveText(/ ÷ 4 = /);
   await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: `${say('entry.source.MANUAL')}: 5 · 100%` }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `${say('entry.source.MANUAL')}: 5 · 100%` })
+    .click();
   await expect(explore.line(say('evidence.done'))).toHaveText('4 + 3 + 12 + 5 + 3 = 27 glasses');
   await page.keyboard.press('Escape');
 });
 
-test('the numbers of a week and of an activity open, and so do those they are made of', { tag: '@desktop' }, async ({ page, person, week, activity, explore, say }) => {
-  await hasWater(person);
-  const run = await person.hasActivity({ name: 'Run', target: 2 });
-  for (const date of ['2025-09-15', '2025-09-17', '2025-09-23', '2025-09-24', '2025-09-29']) await person.hasEntry(run, date);
-  await week.open();
-  await week.fact(say('week.goalsMet')).getByRole('button').click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 50%) ÷ 2 = 65%');
-  await explore.sheet.getByRole('button', { name: /^Run/ }).click();
-  await expect(explore.line(say('evidence.done'))).toHaveText('1 day');
-  await explore.sheet.getByRole('button', { name: /^Delete Done/ }).click();
-  await expect(explore.sheet).toContainText('0 of 2 days · 0%');
-  await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 0%) ÷ 2 = 40%');
-  await page.keyboard.press('Escape');
-  await expect(week.fact(say('week.goalsMet')).getByRole('button')).toBeFocused();
-  await expect(week.summary).toContainText('40% of your goals so far');
+test(
+  'the numbers of a week and of an activity open, and so do those they are made of',
+  { tag: '@desktop' },
+  async ({ page, person, week, activity, explore, say }) => {
+    await hasWater(person);
+    const run = await person.hasActivity({ name: 'Run', target: 2 });
+    for (const date of ['2025-09-15', '2025-09-17', '2025-09-23', '2025-09-24', '2025-09-29'])
+      await person.hasEntry(run, date);
+    await week.open();
+    await week.fact(say('week.goalsMet')).getByRole('button').click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 50%) ÷ 2 = 65%');
+    await explore.sheet.getByRole('button', { name: /^Run/ }).click();
+    await expect(explore.line(say('evidence.done'))).toHaveText('1 day');
+    await explore.sheet.getByRole('button', { name: /^Delete Done/ }).click();
+    await expect(explore.sheet).toContainText('0 of 2 days · 0%');
+    await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 0%) ÷ 2 = 40%');
+    await page.keyboard.press('Escape');
+    await expect(week.fact(say('week.goalsMet')).getByRole('button')).toBeFocused();
+    await expect(week.summary).toContainText('40% of your goals so far');
 
-  await week.row('Water').getByRole('button', { name: /^8 of 10 glasses/ }).click();
-  await explore.sheet.getByRole('button', { name: say('evidence.withMean') }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 0 + 7 + 12) ÷ 4 = 4.8 glasses');
-  await page.keyboard.press('Escape');
-  await expect(explore.sheet).toBeHidden();
+    await week
+      .row('Water')
+      .getByRole('button', { name: /^8 of 10 glasses/ })
+      .click();
+    await explore.sheet.getByRole('button', { name: say('evidence.withMean') }).click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 0 + 7 + 12) ÷ 4 = 4.8 glasses');
+    await page.keyboard.press('Escape');
+    await expect(explore.sheet).toBeHidden();
 
-  await activity.open(run.id);
-  await page.getByRole('main').getByRole('button', { name: say('activity.streak', { count: 2 }) }).click();
-  await expect(explore.line(say('evidence.span'))).toHaveText('W38 – W39');
-  await explore.sheet.getByRole('button', { name: /^Week 39/ }).click();
-  await expect(explore.line(say('evidence.done'))).toHaveText('Tue + Wed = 2 days');
-  await page.keyboard.press('Escape');
-  await expect(explore.sheet).toBeHidden();
+    await activity.open(run.id);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('activity.streak', { count: 2 }) })
+      .click();
+    await expect(explore.line(say('evidence.span'))).toHaveText('W38 – W39');
+    await explore.sheet.getByRole('button', { name: /^Week 39/ }).click();
+    await expect(explore.line(say('evidence.done'))).toHaveText('Tue + Wed = 2 days');
+    await page.keyboard.press('Escape');
+    await expect(explore.sheet).toBeHidden();
 
-  await page.getByRole('main').getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('5% over 39 weeks');
-  await page.keyboard.press('Escape');
-  await page.getByRole('radio', { name: say('insight.viewTable') }).click();
-  await page.getByRole('main').getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, judged: 4 })}` }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(0% + 0% + 100% + 100%) ÷ 4 = 50%');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: '44%' }).click();
-  await expect(explore.line(say('evidence.shareLabel')), 'of the days of its area').toHaveText('4 ÷ 9 days = 44%');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: say('insight.weeks', { count: 2 }), exact: true }).click();
-  await expect(explore.sheet.getByRole('button', { name: /^Week 38/ })).toBeVisible();
-  await page.keyboard.press('Escape');
-});
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) })
+      .click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('5% over 39 weeks');
+    await page.keyboard.press('Escape');
+    await page.getByRole('radio', { name: say('insight.viewTable') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, judged: 4 })}` })
+      .click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('(0% + 0% + 100% + 100%) ÷ 4 = 50%');
+    await page.keyboard.press('Escape');
+    await page.getByRole('main').getByRole('button', { name: '44%' }).click();
+    await expect(explore.line(say('evidence.shareLabel')), 'of the days of its area').toHaveText('4 ÷ 9 days = 44%');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: say('insight.weeks', { count: 2 }), exact: true })
+      .click();
+    await expect(explore.sheet.getByRole('button', { name: /^Week 38/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('without a network, what is on the device opens and can be changed', { tag: '@phone' }, async ({ page, context, person, week, explore, say, complaints }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  const water = await hasWater(person);
-  // Its records, and those of the week before, are on the device from then on.
-  await week.open();
-  await week.row('Water').getByRole('link', { name: 'Water' }).click();
-  await page.getByRole('main').getByRole('link', { name: say('explore.link'), exact: true }).click();
-  await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
-  if (isNarrow(page)) await explore.choice(say('explore.view.TABLE')).click();
-  const thisWeek = explore.table.getByRole('button', { name: /^Week 40 [^,]*: 8 glasses/ });
-  await thisWeek.click();
-  await expect(explore.sheet).toContainText('8 of 10 glasses · 80%');
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await thisWeek.click();
-  await explore.sheet.getByRole('button', { name: /^Edit 5 glasses/ }).click();
-  await explore.sheet.getByRole('spinbutton').fill('6');
-  await explore.sheet.getByRole('button', { name: say('entry.save') }).click();
-  await expect(explore.line(say('evidence.attainment'))).toHaveText('9 ÷ 10 = 90%');
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(say('explore.waiting'))).toBeVisible();
-  await explore.table.getByRole('button', { name: /^Week 38 [^,]*:/ }).click();
-  await expect(explore.sheet.getByText(say('evidence.away'))).toBeVisible();
-  await context.setOffline(false);
-  await expect(explore.sheet, 'it comes by itself').toContainText('7 of 10 glasses · 70%');
-  await page.keyboard.press('Escape');
-  await expect(explore.table.getByRole('button', { name: /^Week 40 [^,]*: 9 glasses/ })).toBeVisible();
-  await expect(page.getByText(say('explore.waiting'))).toBeHidden();
-});
+test(
+  'without a network, what is on the device opens and can be changed',
+  { tag: '@phone' },
+  async ({ page, context, person, week, explore, say, complaints }) => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+    const water = await hasWater(person);
+    // Its records, and those of the week before, are on the device from then on.
+    await week.open();
+    await week.row('Water').getByRole('link', { name: 'Water' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('explore.link'), exact: true })
+      .click();
+    await expect(page).toHaveURL(`/activity/${water.id}/explore-data`);
+    if (isNarrow(page)) await explore.choice(say('explore.view.TABLE')).click();
+    const thisWeek = explore.table.getByRole('button', { name: /^Week 40 [^,]*: 8 glasses/ });
+    await thisWeek.click();
+    await expect(explore.sheet).toContainText('8 of 10 glasses · 80%');
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await thisWeek.click();
+    await explore.sheet.getByRole('button', { name: /^Edit 5 glasses/ }).click();
+    await explore.sheet.getByRole('spinbutton').fill('6');
+    await explore.sheet.getByRole('button', { name: say('entry.save') }).click();
+    await expect(explore.line(say('evidence.attainment'))).toHaveText('9 ÷ 10 = 90%');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(say('explore.waiting'))).toBeVisible();
+    await explore.table.getByRole('button', { name: /^Week 38 [^,]*:/ }).click();
+    await expect(explore.sheet.getByText(say('evidence.away'))).toBeVisible();
+    await context.setOffline(false);
+    await expect(explore.sheet, 'it comes by itself').toContainText('7 of 10 glasses · 70%');
+    await page.keyboard.press('Escape');
+    await expect(explore.table.getByRole('button', { name: /^Week 40 [^,]*: 9 glasses/ })).toBeVisible();
+    await expect(page.getByText(say('explore.waiting'))).toBeHidden();
+  },
+);
 
 for (const { language, tag } of LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
@@ -210,7 +264,9 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
       const water = await hasWater(person);
       await explore.open(water.id);
       await expect(explore.chart(say('explore.chartTotal.WEEK'))).toBeVisible();
-      const records = await page.getByRole('button', { name: startingWith(`${say('entry.source.MANUAL')}: 5`) }).boundingBox();
+      const records = await page
+        .getByRole('button', { name: startingWith(`${say('entry.source.MANUAL')}: 5`) })
+        .boundingBox();
       expect(records?.height, 'a number stands on one line').toBeLessThan(40);
       await checkAccessibility(page, 'explore data');
       await page.emulateMedia({ colorScheme: 'dark' });

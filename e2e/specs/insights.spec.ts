@@ -11,12 +11,19 @@ test.use({ time: NOON });
 async function hasPast(person: Person) {
   const run = await person.hasActivity({ name: 'Run', target: 2 });
   const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 60, area: 3 });
-  for (const date of ['2025-08-12', '2025-09-08', '2025-09-10', '2025-09-15', '2025-09-22', '2025-09-26', WEEK.monday]) await person.hasEntry(run, date);
+  for (const date of ['2025-08-12', '2025-09-08', '2025-09-10', '2025-09-15', '2025-09-22', '2025-09-26', WEEK.monday])
+    await person.hasEntry(run, date);
   await person.hasEntry(read, '2025-09-09', { amount: 90 });
   return { run, read };
 }
 
-test('the weeks up to this one are read with arrow keys, and one leads to its week', async ({ page, person, week, say, checkAccessibility }) => {
+test('the weeks up to this one are read with arrow keys, and one leads to its week', async ({
+  page,
+  person,
+  week,
+  say,
+  checkAccessibility,
+}) => {
   await hasPast(person);
   await week.open();
   await expect(week.fact(say('week.goalsMet'))).toHaveText('0/2');
@@ -41,73 +48,94 @@ test('the weeks up to this one are read with arrow keys, and one leads to its we
   await expect(page).toHaveURL('/week?week=2025-W39');
 });
 
-test('what the weeks tell together opens, down to the records', { tag: '@desktop' }, async ({ page, person, week, explore, say, checkAccessibility }) => {
-  await hasPast(person);
-  await week.open();
-  const growth = week.balance.getByRole('row', { name: /^Growth/ });
-  await growth.getByRole('button', { name: /14%/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1 ÷ 7 days = 14%');
-  await expect(explore.sheet.getByRole('heading', { level: 2, name: 'Growth' })).toBeVisible();
-  await checkAccessibility(page, 'a share that is open');
-  await explore.sheet.getByRole('button', { name: /^Health/ }).click();
-  await expect(explore.line(say('evidence.shareLabel')), 'the other areas open in their turn').toHaveText('6 ÷ 7 days = 86%');
-  await explore.sheet.getByRole('button', { name: /^Run/ }).click();
-  await explore.sheet.getByRole('button', { name: /^Delete Done/ }).first().click();
-  await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
-  await expect(explore.line(say('evidence.shareLabel')), 'the share follows').toHaveText('5 ÷ 6 days = 83%');
-  await page.keyboard.press('Escape');
-  await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText(/83%\s*5 days/);
+test(
+  'what the weeks tell together opens, down to the records',
+  { tag: '@desktop' },
+  async ({ page, person, week, explore, say, checkAccessibility }) => {
+    await hasPast(person);
+    await week.open();
+    const growth = week.balance.getByRole('row', { name: /^Growth/ });
+    await growth.getByRole('button', { name: /14%/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1 ÷ 7 days = 14%');
+    await expect(explore.sheet.getByRole('heading', { level: 2, name: 'Growth' })).toBeVisible();
+    await checkAccessibility(page, 'a share that is open');
+    await explore.sheet.getByRole('button', { name: /^Health/ }).click();
+    await expect(explore.line(say('evidence.shareLabel')), 'the other areas open in their turn').toHaveText(
+      '6 ÷ 7 days = 86%',
+    );
+    await explore.sheet.getByRole('button', { name: /^Run/ }).click();
+    await explore.sheet
+      .getByRole('button', { name: /^Delete Done/ })
+      .first()
+      .click();
+    await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
+    await expect(explore.line(say('evidence.shareLabel')), 'the share follows').toHaveText('5 ÷ 6 days = 83%');
+    await page.keyboard.press('Escape');
+    await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText(/83%\s*5 days/);
 
-  await growth.getByRole('button', { name: /100%/ }).click();
-  await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1h 30m ÷ 1h 30m = 100%');
-  await page.keyboard.press('Escape');
-  await growth.getByRole('button', { name: /Quiet for 2 weeks/ }).click();
-  await explore.sheet.getByRole('button', { name: /^Week 37/ }).click();
-  await expect(explore.sheet).toContainText(say('review.areaDays', { days: 1 }));
-  await page.keyboard.press('Escape');
+    await growth.getByRole('button', { name: /100%/ }).click();
+    await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1h 30m ÷ 1h 30m = 100%');
+    await page.keyboard.press('Escape');
+    await growth.getByRole('button', { name: /Quiet for 2 weeks/ }).click();
+    await explore.sheet.getByRole('button', { name: /^Week 37/ }).click();
+    await expect(explore.sheet).toContainText(say('review.areaDays', { days: 1 }));
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('main').getByRole('button', { name: `${say('week.activeDays')}: ${say('ui.trendLess', { value: '1' })}` }).click();
-  await expect(explore.line(say('evidence.change'))).toHaveText('1 − 0 = 1 less');
-  await page.keyboard.press('Escape');
-  await page.getByRole('main').getByRole('button', { name: / goals met$/ }).click();
-  await expect(explore.line(say('evidence.met'))).toHaveText(/goals$/);
-  await page.keyboard.press('Escape');
-});
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `${say('week.activeDays')}: ${say('ui.trendLess', { value: '1' })}` })
+      .click();
+    await expect(explore.line(say('evidence.change'))).toHaveText('1 − 0 = 1 less');
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: / goals met$/ })
+      .click();
+    await expect(explore.line(say('evidence.met'))).toHaveText(/goals$/);
+    await page.keyboard.press('Escape');
+  },
+);
 
-test('any week is reached with the keyboard, by its number or by a date', { tag: '@desktop' }, async ({ page, person, week, say, checkAccessibility }) => {
-  await person.hasActivity({ name: 'Run', target: 2 });
-  await week.open();
-  await week.choose.focus();
-  await page.keyboard.press('Enter');
-  await expect(week.picker).toBeVisible();
-  await checkAccessibility(page, 'the choice of a week');
-  const cell = (number: string) => week.picker.getByRole('button', { name: new RegExp(`^Week ${number} ·`) });
-  await cell('40').focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(cell('36'), 'the same week of the month before').toBeFocused();
-  await page.keyboard.press('ArrowUp');
-  await expect(cell('35')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/week?week=2025-W35');
-  await expect(week.picker).toBeHidden();
+test(
+  'any week is reached with the keyboard, by its number or by a date',
+  { tag: '@desktop' },
+  async ({ page, person, week, say, checkAccessibility }) => {
+    await person.hasActivity({ name: 'Run', target: 2 });
+    await week.open();
+    await week.choose.focus();
+    await page.keyboard.press('Enter');
+    await expect(week.picker).toBeVisible();
+    await checkAccessibility(page, 'the choice of a week');
+    const cell = (number: string) => week.picker.getByRole('button', { name: new RegExp(`^Week ${number} ·`) });
+    await cell('40').focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(cell('36'), 'the same week of the month before').toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(cell('35')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/week?week=2025-W35');
+    await expect(week.picker).toBeHidden();
 
-  await week.choose.click();
-  await week.picker.getByRole('button', { name: say('insight.nextYear') }).click();
-  await cell('53').click();
-  await expect(week.heading, '2026 has 53 weeks').toHaveText('Week 53 · Dec 28 – Jan 3');
-  await expect(page.getByText('You can record it from Monday, December 28, 2026.')).toBeVisible();
-  await expect(week.cells('Run').first()).toHaveAccessibleName(/: still to come$/);
-  await expect(week.trend, 'a week to come has nothing to tell yet').toBeHidden();
+    await week.choose.click();
+    await week.picker.getByRole('button', { name: say('insight.nextYear') }).click();
+    await cell('53').click();
+    await expect(week.heading, '2026 has 53 weeks').toHaveText('Week 53 · Dec 28 – Jan 3');
+    await expect(page.getByText('You can record it from Monday, December 28, 2026.')).toBeVisible();
+    await expect(week.cells('Run').first()).toHaveAccessibleName(/: still to come$/);
+    await expect(week.trend, 'a week to come has nothing to tell yet').toBeHidden();
 
-  await week.choose.click();
-  const date = week.picker.getByLabel(say('insight.chooseDate'));
-  await week.picker.getByRole('button', { name: say('insight.go') }).click();
-  await expect(week.picker.getByText(say('insight.dateUnknown'))).toBeVisible();
-  await date.fill('2024-12-30');
-  await page.keyboard.press('Enter');
-  await expect(week.heading, 'the last days of a year can be of the next one’s first week').toHaveText('Week 1 · Dec 30 – Jan 5');
-});
+    await week.choose.click();
+    const date = week.picker.getByLabel(say('insight.chooseDate'));
+    await week.picker.getByRole('button', { name: say('insight.go') }).click();
+    await expect(week.picker.getByText(say('insight.dateUnknown'))).toBeVisible();
+    await date.fill('2024-12-30');
+    await page.keyboard.press('Enter');
+    await expect(week.heading, 'the last days of a year can be of the next one’s first week').toHaveText(
+      'Week 1 · Dec 30 – Jan 5',
+    );
+  },
+);
 
 test('a target is tried on the past before it is set', async ({ page, person, activity, say }) => {
   const { run } = await hasPast(person);
@@ -126,7 +154,9 @@ test('a target is tried on the past before it is set', async ({ page, person, ac
   await expect(simulated(0)).toBeVisible();
   await expect(slider).toHaveValue('3');
   await goalSheet.getByRole('button', { name: say('goal.save') }).click();
-  await expect.poll(async () => (await person.activities())[0]?.weeklyGoalsTimeline.at(-1)).toMatchObject({ startWeekId: WEEK.id, target: 3 });
+  await expect
+    .poll(async () => (await person.activities())[0]?.weeklyGoalsTimeline.at(-1))
+    .toMatchObject({ startWeekId: WEEK.id, target: 3 });
 });
 
 test('a year is looked through week by week, as a table, and as a picture', async ({ page, person, activity, say }) => {
@@ -150,7 +180,9 @@ test('a year is looked through week by week, as a table, and as a picture', asyn
   expect(await sizeOfPng(await picture.path())).toEqual({ width: 1080, height: 1350 });
 
   await page.getByRole('radio', { name: say('insight.viewTable') }).click();
-  await expect(page.getByRole('table', { name: say('insight.yearTitle') }).getByRole('row', { name: /^September/ })).toContainText('2 of 4');
+  await expect(
+    page.getByRole('table', { name: say('insight.yearTitle') }).getByRole('row', { name: /^September/ }),
+  ).toContainText('2 of 4');
   await page.getByRole('button', { name: say('insight.previousYear') }).click();
   await expect(activity.yearFact(say('insight.total'))).toHaveText('0 days');
   await page.getByRole('radio', { name: say('insight.viewWeeks') }).click();
@@ -169,7 +201,13 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 }, colorScheme: 'dark' });
 
-    test('insights fit into 320 pixels, in the dark and in another language', async ({ page, person, week, activity, checkAccessibility }) => {
+    test('insights fit into 320 pixels, in the dark and in another language', async ({
+      page,
+      person,
+      week,
+      activity,
+      checkAccessibility,
+    }) => {
       const { read } = await hasPast(person);
       await week.open();
       await week.balance.scrollIntoViewIfNeeded();
@@ -192,6 +230,9 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
 }
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const { content, room } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, room: document.documentElement.clientWidth }));
+  const { content, room } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    room: document.documentElement.clientWidth,
+  }));
   expect(content, `${what} is wider than the screen`).toBeLessThanOrEqual(room);
 }

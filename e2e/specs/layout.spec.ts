@@ -12,15 +12,44 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
 
-    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({ page, person, activities, day }) => {
+    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({
+      page,
+      person,
+      activities,
+      day,
+    }) => {
       const activity = await person.hasActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
       await person.hasActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
       await person.hasActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
-      const period = { kind: 'QUARTER', year: new Date().getFullYear(), quarter: Math.ceil((new Date().getMonth() + 1) / 3) };
+      const period = {
+        kind: 'QUARTER',
+        year: new Date().getFullYear(),
+        quarter: Math.ceil((new Date().getMonth() + 1) / 3),
+      };
       for (const kind of ['COMPLETABLE', 'PROGRESS']) {
-        await person.call('POST /api/v1/objective', { id: newId(), name: LONG_NAME, type: kind, period, start: 0, target: 1e9, unitLabel: 'x'.repeat(20), linkedActivityIds: [activity.id] });
+        await person.call('POST /api/v1/objective', {
+          id: newId(),
+          name: LONG_NAME,
+          type: kind,
+          period,
+          start: 0,
+          target: 1e9,
+          unitLabel: 'x'.repeat(20),
+          linkedActivityIds: [activity.id],
+        });
       }
-      for (const path of ['/day', '/week', '/activities', `/activity/${activity.id}`, '/settings', '/settings/account', '/settings/general', '/objectives', `/activity/${activity.id}/linked-objectives`, '/nowhere']) {
+      for (const path of [
+        '/day',
+        '/week',
+        '/activities',
+        `/activity/${activity.id}`,
+        '/settings',
+        '/settings/account',
+        '/settings/general',
+        '/objectives',
+        `/activity/${activity.id}/linked-objectives`,
+        '/nowhere',
+      ]) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectNoSidewaysScroll(page, path);
@@ -59,7 +88,10 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
           const label = tab.lastElementChild ?? tab;
           const words = document.createRange();
           words.selectNodeContents(label);
-          return { lines: new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size, isCut: label.scrollWidth > label.clientWidth };
+          return {
+            lines: new Set(Array.from(words.getClientRects(), ({ top }) => Math.round(top))).size,
+            isCut: label.scrollWidth > label.clientWidth,
+          };
         }),
       );
       expect(labels).toEqual(labels.map(() => ({ lines: 1, isCut: false })));
@@ -67,15 +99,23 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   });
 }
 
-test('what is tapped on the day can be hit within 44 by 44 pixels', { tag: '@phone' }, async ({ page, person, day, shell }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await day.open();
-  await day.row('Water').plus.click();
-  await expect(day.row('Water').minus).toBeEnabled();
-  expect(await missedTargets(page.getByRole('main').locator('button, [role=checkbox], [role=radio]').or(shell.menu.locator('a, button')))).toEqual([]);
-});
+test(
+  'what is tapped on the day can be hit within 44 by 44 pixels',
+  { tag: '@phone' },
+  async ({ page, person, day, shell }) => {
+    await person.hasActivity({ name: 'Run', target: 3 });
+    await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+    await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+    await day.open();
+    await day.row('Water').plus.click();
+    await expect(day.row('Water').minus).toBeEnabled();
+    expect(
+      await missedTargets(
+        page.getByRole('main').locator('button, [role=checkbox], [role=radio]').or(shell.menu.locator('a, button')),
+      ),
+    ).toEqual([]);
+  },
+);
 
 test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, async ({ page, person, week }) => {
   const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
@@ -96,17 +136,28 @@ function missedTargets(controls: Locator): Promise<string[]> {
       return control.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));
     };
     const reach = 21;
-    const directions: [number, number][] = [[0, 0], [-reach, 0], [reach, 0], [0, -reach], [0, reach]];
+    const directions: [number, number][] = [
+      [0, 0],
+      [-reach, 0],
+      [reach, 0],
+      [0, -reach],
+      [0, reach],
+    ];
     return all.flatMap((control) => {
       control.scrollIntoView({ block: 'center' });
       const where = directions.filter(([dx, dy]) => !hits(control, dx, dy));
-      return where.length === 0 ? [] : [`${control.getAttribute('aria-label') ?? control.textContent} at ${where.join(' ')}`];
+      return where.length === 0
+        ? []
+        : [`${control.getAttribute('aria-label') ?? control.textContent} at ${where.join(' ')}`];
     });
   });
 }
 
 async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
-  const { content, window } = await page.evaluate(() => ({ content: document.documentElement.scrollWidth, window: innerWidth }));
+  const { content, window } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    window: innerWidth,
+  }));
   expect(content, what).toBeLessThanOrEqual(window);
 }
 
@@ -114,7 +165,12 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 async function expectFits(sheet: Locator): Promise<void> {
   await sheet.waitFor();
   const wide = await sheet.evaluate((root) =>
-    [root, ...root.querySelectorAll('*')].filter((part) => part.scrollWidth > part.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX)).map((part) => part.className),
+    [root, ...root.querySelectorAll('*')]
+      .filter(
+        (part) =>
+          part.scrollWidth > part.clientWidth + 1 && ['auto', 'scroll'].includes(getComputedStyle(part).overflowX),
+      )
+      .map((part) => part.className),
   );
   expect(wide, 'scrolls sideways').toEqual([]);
 }

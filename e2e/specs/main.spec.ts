@@ -23,7 +23,17 @@ for (const { language, tag } of LANGUAGES) {
     test.use({ language });
 
     test('a newcomer signs in, plans a week, records a day and sees it counted', async ({
-      page, say, shell, entrance, day, week, activities, activity, settings, checkAccessibility, openDevice,
+      page,
+      say,
+      shell,
+      entrance,
+      day,
+      week,
+      activities,
+      activity,
+      settings,
+      checkAccessibility,
+      openDevice,
     }) => {
       test.slow();
       const account = `e2e ${randomUUID()}`;
@@ -140,7 +150,9 @@ for (const { language, tag } of LANGUAGES) {
         await shell.go('shell.week');
         await expect(week.row(run)).toContainText(say('goal.daysOf', { done: 1, target: 7 }));
         await expect(week.row(water)).toContainText(say('goal.customOf', { done: 40, target: 40, unit: glasses }));
-        await expect(week.row(read)).toContainText(say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }));
+        await expect(week.row(read)).toContainText(
+          say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }),
+        );
         await expect(week.fact(say('week.activeDays'))).toHaveText('1');
         await expect(week.fact(say('week.tracked'))).toHaveText(ninetyMinutes);
         await lookAt('/week');
@@ -150,7 +162,9 @@ for (const { language, tag } of LANGUAGES) {
         await week.row(run).getByRole('link', { name: run, exact: true }).click();
         await expect(page).toHaveURL(/\/activity\/[\da-f-]{36}$/);
         await expect(activity.heading).toHaveText(run);
-        await expect(page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 7 }) })).first()).toBeVisible();
+        await expect(
+          page.getByText(say('goal.perWeek', { amount: say('goal.days', { count: 7 }) })).first(),
+        ).toBeVisible();
         await expect(page.getByText(say('goal.daysOf', { done: 1, target: 7 }), { exact: true })).toBeVisible();
         await lookAt('/activity');
         await activity.act(run, 'activity.archive');
@@ -170,10 +184,15 @@ for (const { language, tag } of LANGUAGES) {
         await expect(page).toHaveURL('/welcome');
       });
 
-      /** How many of the day's activities the week strip counts as done. Their goals are such that all three are due on any weekday. */
+      /**
+       * How many of the day's activities the week strip counts as done. Their goals are such that all three are due on
+       * any weekday.
+       */
       async function expectDay(shown: DayPage, done: number): Promise<void> {
         const today = say('ui.dayToday', { day: ANYTHING });
-        await expect(shown.selected).toHaveAccessibleName(saying(say('ui.dayProgress', { day: today, done, planned: 3 })));
+        await expect(shown.selected).toHaveAccessibleName(
+          saying(say('ui.dayProgress', { day: today, done, planned: 3 })),
+        );
       }
 
       async function expectRecorded(where: Page, shown: DayPage): Promise<void> {
@@ -181,9 +200,15 @@ for (const { language, tag } of LANGUAGES) {
         await expect(shown.row(run).check).toBeChecked();
         await expect(shown.row(run).root).toContainText(isShort ? '1/7' : say('goal.daysOf', { done: 1, target: 7 }));
         await expect(shown.row(water).count).toHaveValue('40');
-        await expect(shown.row(water).root).toContainText(isShort ? say('goal.shortCustom', { done: '40', target: '40', unit: glasses }) : say('goal.customOf', { done: 40, target: 40, unit: glasses }));
+        await expect(shown.row(water).root).toContainText(
+          isShort
+            ? say('goal.shortCustom', { done: '40', target: '40', unit: glasses })
+            : say('goal.customOf', { done: 40, target: 40, unit: glasses }),
+        );
         await expect(shown.row(read).time(ninetyMinutes)).toHaveText(ninetyMinutes);
-        await expect(shown.row(read).root).toContainText(say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }));
+        await expect(shown.row(read).root).toContainText(
+          say('goal.durationOf', { done: ninetyMinutes, target: ninetyMinutes }),
+        );
       }
     });
   });

@@ -6,11 +6,25 @@ import { isNarrow } from '../pages/Shell';
 
 /** Routes of the product that are still to be built. */
 const UNBUILT = [
-  '/upgrade', '/get-started', '/premium-success', '/onboarding', '/onboarding-questions', '/onboarding-final',
-  '/onboarding-upgrade', '/settings/integrations', '/settings/integrations/1', '/settings/subscription', '/settings/feedback', '/settings/danger-zone',
+  '/upgrade',
+  '/get-started',
+  '/premium-success',
+  '/onboarding',
+  '/onboarding-questions',
+  '/onboarding-final',
+  '/onboarding-upgrade',
+  '/settings/integrations',
+  '/settings/integrations/1',
+  '/settings/subscription',
+  '/settings/feedback',
+  '/settings/danger-zone',
   '/settings/areas-of-life',
 ];
-const UNAVAILABLE = { status: 503, contentType: 'application/json', body: JSON.stringify({ error: { code: 50000000, message: 'Down' } }) };
+const UNAVAILABLE = {
+  status: 503,
+  contentType: 'application/json',
+  body: JSON.stringify({ error: { code: 50000000, message: 'Down' } }),
+};
 
 // What is asked when the page is loaded, early and all at once or, where that fails, one by one.
 const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
@@ -19,8 +33,19 @@ const USER = /\/api\/v1\/(?:start|user)$/;
 test('the menu stands in its order and leads where it says', async ({ page, person, shell, day, say }) => {
   await person.hasActivity({ name: 'Run' });
   await day.open();
-  expect(await shell.entries()).toEqual([say('shell.objectives'), say('shell.today'), say('shell.week'), say('shell.activities'), say('shell.settings')]);
-  for (const [entry, path] of [['shell.objectives', '/objectives'], ['shell.week', '/week'], ['shell.activities', '/activities'], ['shell.today', '/day']] as const) {
+  expect(await shell.entries()).toEqual([
+    say('shell.objectives'),
+    say('shell.today'),
+    say('shell.week'),
+    say('shell.activities'),
+    say('shell.settings'),
+  ]);
+  for (const [entry, path] of [
+    ['shell.objectives', '/objectives'],
+    ['shell.week', '/week'],
+    ['shell.activities', '/activities'],
+    ['shell.today', '/day'],
+  ] as const) {
     await shell.go(entry);
     await expect(page).toHaveURL(path);
     await expect(shell.menu.getByRole('link', { name: say(entry) })).toHaveAttribute('aria-current', 'page');
@@ -44,11 +69,26 @@ test('what is not built says so, and nothing leads there', async ({ page, person
   await page.getByRole('link', { name: say('shell.goToToday') }).click();
   await expect(page).toHaveURL('/day');
 
-  for (const path of ['/day', '/week', '/activities', `/activity/${run.id}`, '/settings', '/settings/account', '/settings/general']) {
+  for (const path of [
+    '/day',
+    '/week',
+    '/activities',
+    `/activity/${run.id}`,
+    '/settings',
+    '/settings/account',
+    '/settings/general',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const links = await page.getByRole('link').evaluateAll((anchors) => anchors.map((anchor) => new URL(anchor.getAttribute('href') ?? '', location.href).pathname));
-    expect(links.filter((link) => UNBUILT.some((unbuilt) => link === unbuilt || link.startsWith(`${unbuilt}/`))), path).toEqual([]);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((anchors) =>
+        anchors.map((anchor) => new URL(anchor.getAttribute('href') ?? '', location.href).pathname),
+      );
+    expect(
+      links.filter((link) => UNBUILT.some((unbuilt) => link === unbuilt || link.startsWith(`${unbuilt}/`))),
+      path,
+    ).toEqual([]);
   }
 });
 
@@ -63,7 +103,12 @@ test('addresses that stand for others lead there', async ({ page, person, day })
   await expect(page, 'whoever is signed in has no business there').toHaveURL('/day');
 });
 
-test('whoever is not signed in is welcomed, and goes on to where they were going', async ({ page, entrance, person, week }) => {
+test('whoever is not signed in is welcomed, and goes on to where they were going', async ({
+  page,
+  entrance,
+  person,
+  week,
+}) => {
   await person.hasActivity({ name: 'Run' });
   await page.context().clearCookies();
   await page.goto('/week?week=2026-W53');
@@ -75,7 +120,14 @@ test('whoever is not signed in is welcomed, and goes on to where they were going
   await expect(week.heading).toContainText('Week 53');
 });
 
-test('without the server’s configuration there is a page that says so, and leads on', async ({ page, person, complaints, day, shell, say }) => {
+test('without the server’s configuration there is a page that says so, and leads on', async ({
+  page,
+  person,
+  complaints,
+  day,
+  shell,
+  say,
+}) => {
   complaints.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await page.route(CONFIG, (route) => route.abort());
@@ -116,7 +168,11 @@ test('an account that is no more logs out', async ({ page, person, complaints, d
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await snapshotKept(page, 'Run');
-  const gone = { status: 401, contentType: 'application/json', body: JSON.stringify({ error: { code: 10000001, message: 'Gone' } }) };
+  const gone = {
+    status: 401,
+    contentType: 'application/json',
+    body: JSON.stringify({ error: { code: 10000001, message: 'Gone' } }),
+  };
   await page.route(USER, (route) => route.fulfill(gone));
   await page.reload();
   await expect(page).toHaveURL('/welcome');
@@ -126,7 +182,16 @@ test('an account that is no more logs out', async ({ page, person, complaints, d
   await expect(page, 'the session is over, too').toHaveURL('/welcome');
 });
 
-test('an ended session leads to the sign-in and back, and what was not sent is sent then', async ({ page, context, person, entrance, complaints, day, shell, say }) => {
+test('an ended session leads to the sign-in and back, and what was not sent is sent then', async ({
+  page,
+  context,
+  person,
+  entrance,
+  complaints,
+  day,
+  shell,
+  say,
+}) => {
   complaints.expect(/401/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
@@ -141,7 +206,14 @@ test('an ended session leads to the sign-in and back, and what was not sent is s
   await expect.poll(async () => (await person.records(today)).entries).toHaveLength(1);
 });
 
-test('a screen that does not load has the page loaded afresh where the person is going', async ({ page, person, complaints, day, week, shell }) => {
+test('a screen that does not load has the page loaded afresh where the person is going', async ({
+  page,
+  person,
+  complaints,
+  day,
+  week,
+  shell,
+}) => {
   complaints.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
@@ -157,7 +229,15 @@ test('a screen that does not load has the page loaded afresh where the person is
   expect(loads).toEqual(['/week']);
 });
 
-test('a screen that does not load the second time either says so', async ({ page, person, complaints, day, week, shell, say }) => {
+test('a screen that does not load the second time either says so', async ({
+  page,
+  person,
+  complaints,
+  day,
+  week,
+  shell,
+  say,
+}) => {
   complaints.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
@@ -174,7 +254,16 @@ test('a screen that does not load the second time either says so', async ({ page
   await expect(week.row('Run')).toBeVisible();
 });
 
-test('each navigation is counted under its route’s name, until the person says no', async ({ page, person, day, activities, activity, settings, shell, say }) => {
+test('each navigation is counted under its route’s name, until the person says no', async ({
+  page,
+  person,
+  day,
+  activities,
+  activity,
+  settings,
+  shell,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run' });
   const views: (string | null)[][] = [];
   page.on('request', (request) => {
@@ -190,7 +279,13 @@ test('each navigation is counted under its route’s name, until the person says
   await expect.poll(() => views.at(-1)?.[0]).toBe('unknown');
   await settings.open('general');
   const general = ['settings-general', '/settings/general', 'WEB'];
-  const seen = [['day', '/day', 'WEB'], ['activities', '/activities', 'WEB'], ['activity', `/activity/${run.id}`, 'WEB'], ['unknown', '/nowhere', 'WEB'], general];
+  const seen = [
+    ['day', '/day', 'WEB'],
+    ['activities', '/activities', 'WEB'],
+    ['activity', `/activity/${run.id}`, 'WEB'],
+    ['unknown', '/nowhere', 'WEB'],
+    general,
+  ];
   await expect.poll(() => views).toEqual(seen);
 
   await settings.toggle(say('settings.pageViews')).click();
@@ -228,10 +323,11 @@ test('the onboarding is light, too', async ({ page, person, say }) => {
 test('today is there before the program is, and what is tapped meanwhile is done', async ({ page, person, day }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
-  const kept = () => page.evaluate(() => {
-    dispatchEvent(new Event('pagehide'));
-    return localStorage.getItem('sevenfold.picture') ?? '';
-  });
+  const kept = () =>
+    page.evaluate(() => {
+      dispatchEvent(new Event('pagehide'));
+      return localStorage.getItem('sevenfold.picture') ?? '';
+    });
   await expect.poll(kept, 'what the day looks like is kept').toContain('Run');
   let letThrough = (): void => undefined;
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
@@ -252,11 +348,17 @@ test('the theme is there before the first paint', async ({ page, person, setting
   // The last moment before the program itself runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') sessionStorage.setItem('first look', document.documentElement.className);
+      if (document.readyState === 'interactive')
+        sessionStorage.setItem('first look', document.documentElement.className);
     });
   });
   const firstLook = () => page.evaluate(() => sessionStorage.getItem('first look'));
-  for (const [themeMode, colorScheme, isDark] of [['DARK', 'light', true], ['LIGHT', 'dark', false], ['SYSTEM', 'dark', true], ['SYSTEM', 'light', false]] as const) {
+  for (const [themeMode, colorScheme, isDark] of [
+    ['DARK', 'light', true],
+    ['LIGHT', 'dark', false],
+    ['SYSTEM', 'dark', true],
+    ['SYSTEM', 'light', false],
+  ] as const) {
     await person.hasSettings({ themeMode });
     await page.emulateMedia({ colorScheme });
     await settings.open('account');
@@ -288,7 +390,9 @@ test.describe('the command palette', () => {
     await keyboard.press('Enter');
     await expect(shell.toast('Read +45m')).toBeVisible();
     await expect(week.row('Read')).toContainText('45m / 4h');
-    await expect.poll(async () => (await person.records('2025-10-01')).entries).toMatchObject([{ activityId: read.id, amount: 45 }]);
+    await expect
+      .poll(async () => (await person.records('2025-10-01')).entries)
+      .toMatchObject([{ activityId: read.id, amount: 45 }]);
 
     await keyboard.press('Control+k');
     await keyboard.type('xyzzy');
@@ -303,31 +407,40 @@ test.describe('the command palette', () => {
   });
 });
 
-test('single keys work, are listed, and can be switched off', { tag: '@desktop' }, async ({ page, person, day, settings, say }) => {
-  await person.hasActivity({ name: 'Run' });
-  await day.open();
-  const { keyboard } = page;
-  const list = page.getByRole('dialog', { name: say('shell.shortcuts') });
-  await keyboard.press('?');
-  await expect(list.getByText(say('shell.keyComplete'))).toBeVisible();
-  await keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  for (const [keys, path] of [['gw', '/week'], ['ga', '/activities'], ['gs', '/settings/account'], ['gd', '/day']] as const) {
-    await keyboard.type(keys);
-    await expect(page).toHaveURL(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-  await settings.open('general');
-  await settings.toggle(say('settings.singleKeys')).click();
-  await day.open();
-  await keyboard.press('j');
-  await keyboard.press('Space');
-  await keyboard.press('?');
-  await expect(list).toBeHidden();
-  await expect(day.row('Run').check).not.toBeChecked();
-  await keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: say('shell.search') })).toBeVisible();
-});
+test(
+  'single keys work, are listed, and can be switched off',
+  { tag: '@desktop' },
+  async ({ page, person, day, settings, say }) => {
+    await person.hasActivity({ name: 'Run' });
+    await day.open();
+    const { keyboard } = page;
+    const list = page.getByRole('dialog', { name: say('shell.shortcuts') });
+    await keyboard.press('?');
+    await expect(list.getByText(say('shell.keyComplete'))).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    for (const [keys, path] of [
+      ['gw', '/week'],
+      ['ga', '/activities'],
+      ['gs', '/settings/account'],
+      ['gd', '/day'],
+    ] as const) {
+      await keyboard.type(keys);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    }
+    await settings.open('general');
+    await settings.toggle(say('settings.singleKeys')).click();
+    await day.open();
+    await keyboard.press('j');
+    await keyboard.press('Space');
+    await keyboard.press('?');
+    await expect(list).toBeHidden();
+    await expect(day.row('Run').check).not.toBeChecked();
+    await keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: say('shell.search') })).toBeVisible();
+  },
+);
 
 /** The paths the browser has loaded a document for since. */
 function documentsOf(page: Page): string[] {

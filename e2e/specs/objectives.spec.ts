@@ -17,11 +17,18 @@ interface Objective {
   readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
 }
 
-const objectivesOf = async (person: Person): Promise<readonly Objective[]> => (await person.call<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
+const objectivesOf = async (person: Person): Promise<readonly Objective[]> =>
+  (await person.call<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
 
 async function hasObjective(person: Person, name: string, fields: object = {}): Promise<string> {
   const id = newId();
-  await person.call('POST /api/v1/objective', { id, name, type: 'COMPLETABLE', period: { kind: 'QUARTER', year: 2025, quarter: 4 }, ...fields });
+  await person.call('POST /api/v1/objective', {
+    id,
+    name,
+    type: 'COMPLETABLE',
+    period: { kind: 'QUARTER', year: 2025, quarter: 4 },
+    ...fields,
+  });
   return id;
 }
 
@@ -31,7 +38,16 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('an objective is set, told how far it has come, and achieved', async ({ page, person, objectives, explore, shell, day, say, checkAccessibility }) => {
+    test('an objective is set, told how far it has come, and achieved', async ({
+      page,
+      person,
+      objectives,
+      explore,
+      shell,
+      day,
+      say,
+      checkAccessibility,
+    }) => {
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open();
       await shell.go('shell.objectives');
@@ -47,7 +63,9 @@ for (const { language, tag } of LANGUAGES) {
       await form.submit('objective.create');
 
       const card = objectives.card('80 → 72 kg');
-      await expect(card.bar, 'pace is silent for the first seven days').toHaveAccessibleName(say('objective.barOnly', { name: '80 → 72 kg', share: language === 'ES' ? '0 %' : '0%' }));
+      await expect(card.bar, 'pace is silent for the first seven days').toHaveAccessibleName(
+        say('objective.barOnly', { name: '80 → 72 kg', share: language === 'ES' ? '0 %' : '0%' }),
+      );
       await expect(card.root.getByRole('list', { name: say('objective.thisWeek') })).toContainText('Run');
       await card.value.fill(language === 'ES' ? '75,5' : '75.5');
       await card.value.press('Enter');
@@ -58,10 +76,18 @@ for (const { language, tag } of LANGUAGES) {
       await card.root.getByRole('button', { name: /^80 → 72 kg[:：]/ }).click();
       const [way, share] = language === 'ES' ? ['(74,5 − 80) ÷ (72 − 80)', '69 %'] : ['(74.5 − 80) ÷ (72 − 80)', '69%'];
       await expect(explore.line(say('evidence.way'))).toHaveText(`${way} = ${share}`);
-      await expect(explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'), 'what was said is there, and can be changed').toHaveCount(1);
+      await expect(
+        explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'),
+        'what was said is there, and can be changed',
+      ).toHaveCount(1);
       await checkAccessibility(page, 'how an objective stands');
       await page.keyboard.press('Escape');
-      await expect.poll(async () => (await objectivesOf(person)).map(({ checkIns }) => checkIns.map(({ value }) => value)), 'what is said again on a day replaces what was said').toEqual([[74.5]]);
+      await expect
+        .poll(
+          async () => (await objectivesOf(person)).map(({ checkIns }) => checkIns.map(({ value }) => value)),
+          'what is said again on a day replaces what was said',
+        )
+        .toEqual([[74.5]]);
 
       await card.value.fill('72');
       await card.value.press('Enter');
@@ -75,7 +101,13 @@ for (const { language, tag } of LANGUAGES) {
   });
 }
 
-test('check-ins have notes, and are changed and removed with undo @desktop', async ({ page, person, objectives, say, checkAccessibility }) => {
+test('check-ins have notes, and are changed and removed with undo @desktop', async ({
+  page,
+  person,
+  objectives,
+  say,
+  checkAccessibility,
+}) => {
   await hasObjective(person, 'Read', PROGRESS);
   await objectives.open();
   const details = await objectives.card('Read').details();
@@ -97,10 +129,20 @@ test('check-ins have notes, and are changed and removed with undo @desktop', asy
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+z');
   await expect(objectives.card('Read').root).toContainText('0 → 8 → 24 books');
-  await expect.poll(async () => (await objectivesOf(person)).flatMap(({ checkIns }) => checkIns.map(({ value, note }) => [value, note]))).toEqual([[8, 'A good week']]);
+  await expect
+    .poll(async () =>
+      (await objectivesOf(person)).flatMap(({ checkIns }) => checkIns.map(({ value, note }) => [value, note])),
+    )
+    .toEqual([[8, 'A good week']]);
 });
 
-test('what is wrong is told where it is, and nothing typed is lost @desktop', async ({ page, person, objectives, say, checkAccessibility }) => {
+test('what is wrong is told where it is, and nothing typed is lost @desktop', async ({
+  page,
+  person,
+  objectives,
+  say,
+  checkAccessibility,
+}) => {
   await objectives.open();
   await objectives.create.click();
   const { form } = objectives;
@@ -131,7 +173,11 @@ test('what is wrong is told where it is, and nothing typed is lost @desktop', as
   await expect.poll(async () => await objectivesOf(person)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
 });
 
-test('a value that is no number stays and is told, and a period that does not exist is the running one @desktop', async ({ person, objectives, say }) => {
+test('a value that is no number stays and is told, and a period that does not exist is the running one @desktop', async ({
+  person,
+  objectives,
+  say,
+}) => {
   await hasObjective(person, 'Read', PROGRESS);
   await objectives.open('?year=1999&period=Q9');
   const card = objectives.card('Read');
@@ -142,7 +188,13 @@ test('a value that is no number stays and is told, and a period that does not ex
   expect(await objectivesOf(person)).toMatchObject([{ name: 'Read', checkIns: [] }]);
 });
 
-test('objectives are put in order with the keyboard, and from the menu @desktop', async ({ page, person, objectives, day, say }) => {
+test('objectives are put in order with the keyboard, and from the menu @desktop', async ({
+  page,
+  person,
+  objectives,
+  day,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run' });
   for (const name of ['One', 'Two', 'Three']) await hasObjective(person, name);
   await day.open();
@@ -165,7 +217,13 @@ test('objectives are put in order with the keyboard, and from the menu @desktop'
   await objectives.expectOrder(period, ['Three', 'One', 'Two']);
 });
 
-test('what is made and told without a network is marked, and sent once @desktop', async ({ page, context, person, objectives, complaints }) => {
+test('what is made and told without a network is marked, and sent once @desktop', async ({
+  page,
+  context,
+  person,
+  objectives,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await hasObjective(person, 'Read', PROGRESS);
   await objectives.open();
@@ -182,14 +240,33 @@ test('what is made and told without a network is marked, and sent once @desktop'
   await context.setOffline(false);
   await expect(objectives.card('Read').unsent).toBeHidden();
   await expect(objectives.card('Publish').unsent).toBeHidden();
-  await expect.poll(async () => (await objectivesOf(person)).map(({ name, status, checkIns }) => [name, status, checkIns.map(({ value }) => value)])).toEqual([
-    ['Read', 'ACTIVE', [1]], ['Publish', 'ACHIEVED', []],
-  ]);
+  await expect
+    .poll(async () =>
+      (await objectivesOf(person)).map(({ name, status, checkIns }) => [
+        name,
+        status,
+        checkIns.map(({ value }) => value),
+      ]),
+    )
+    .toEqual([
+      ['Read', 'ACTIVE', [1]],
+      ['Publish', 'ACHIEVED', []],
+    ]);
 });
 
-test('a past period is read-only until reopened, and what is left is carried on from where it stands @desktop', async ({ page, person, objectives, say }) => {
+test('a past period is read-only until reopened, and what is left is carried on from where it stands @desktop', async ({
+  page,
+  person,
+  objectives,
+  say,
+}) => {
   const old = await hasObjective(person, 'Read', { ...PROGRESS, period: { kind: 'QUARTER', year: 2025, quarter: 3 } });
-  await person.call('POST /api/v1/objective/check-in', { id: newId(), objectiveId: old, date: '2025-09-20', value: 15 });
+  await person.call('POST /api/v1/objective/check-in', {
+    id: newId(),
+    objectiveId: old,
+    date: '2025-09-20',
+    value: 15,
+  });
   await objectives.open();
   await objectives.show(3);
   await expect(page).toHaveURL(/period=Q3/);
@@ -205,22 +282,45 @@ test('a past period is read-only until reopened, and what is left is carried on 
   await expect(card.root).toContainText('0 → 16 → 24 books');
   await objectives.show(4);
   await expect(card.root).toContainText('15 → 15 → 24 books');
-  await expect.poll(async () => (await objectivesOf(person)).map(({ start, period: { quarter }, carriedFrom }) => ({ start, quarter, carriedFrom }))).toEqual([
-    { start: 0, quarter: 3, carriedFrom: null }, { start: 15, quarter: 4, carriedFrom: old },
-  ]);
+  await expect
+    .poll(async () =>
+      (await objectivesOf(person)).map(({ start, period: { quarter }, carriedFrom }) => ({
+        start,
+        quarter,
+        carriedFrom,
+      })),
+    )
+    .toEqual([
+      { start: 0, quarter: 3, carriedFrom: null },
+      { start: 15, quarter: 4, carriedFrom: old },
+    ]);
   // First what was told, then what was carried.
   for (const _ of [1, 2]) await page.keyboard.press('Control+z');
   await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
 });
 
-test('an activity is linked to objectives, and unlinked with undo @desktop', async ({ page, person, objectives, activity, shell, say, checkAccessibility }) => {
+test('an activity is linked to objectives, and unlinked with undo @desktop', async ({
+  page,
+  person,
+  objectives,
+  activity,
+  shell,
+  say,
+  checkAccessibility,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await hasObjective(person, 'Half marathon');
   await activity.open(run.id);
-  await page.getByRole('main').getByRole('link', { name: say('objective.title') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('objective.title') })
+    .click();
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
   await page.getByRole('button', { name: say('objective.linkAn') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /^Half marathon/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Half marathon/ })
+    .click();
   const card = objectives.card('Half marathon');
   await expect(card.root).toBeVisible();
   await checkAccessibility(page, 'the linked objectives');
@@ -228,10 +328,19 @@ test('an activity is linked to objectives, and unlinked with undo @desktop', asy
   await expect(page.getByText(say('objective.linkedEmpty'))).toBeVisible();
   await shell.undo(say('objective.said.unlinked', { name: 'Half marathon' }));
   await expect(card.root).toBeVisible();
-  await expect.poll(async () => (await objectivesOf(person)).map(({ linkedActivityIds }) => linkedActivityIds)).toEqual([[run.id]]);
+  await expect
+    .poll(async () => (await objectivesOf(person)).map(({ linkedActivityIds }) => linkedActivityIds))
+    .toEqual([[run.id]]);
 });
 
-test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({ person, objectives, explore, day, shell, say }) => {
+test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({
+  person,
+  objectives,
+  explore,
+  day,
+  shell,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-11-03');
   await hasObjective(person, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
@@ -240,21 +349,38 @@ test('an objective that follows an activity counts what is recorded, and shows i
   await shell.go('shell.today');
   await day.row('Run').check.click();
   await shell.go('shell.objectives');
-  await expect(objectives.card('Run on 40 days').root, 'what was just recorded counts').toContainText('0 → 2 → 40 days');
-  await objectives.card('Run on 40 days').root.getByRole('button', { name: /^Run on 40 days: from 0, now 2, to 40 days/ }).click();
+  await expect(objectives.card('Run on 40 days').root, 'what was just recorded counts').toContainText(
+    '0 → 2 → 40 days',
+  );
+  await objectives
+    .card('Run on 40 days')
+    .root.getByRole('button', { name: /^Run on 40 days: from 0, now 2, to 40 days/ })
+    .click();
   await expect(explore.line(say('evidence.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
-  await explore.sheet.getByRole('button', { name: /^Delete Done/ }).last().click();
+  await explore.sheet
+    .getByRole('button', { name: /^Delete Done/ })
+    .last()
+    .click();
   await expect(explore.line(say('evidence.done')), 'its records are there, and count at once').toHaveText('1 day');
 });
 
-test('what cannot be loaded is told, and tried again @desktop', async ({ page, person, objectives, complaints, say }) => {
+test('what cannot be loaded is told, and tried again @desktop', async ({
+  page,
+  person,
+  objectives,
+  complaints,
+  say,
+}) => {
   complaints.expect(/ERR_FAILED/);
   await hasObjective(person, 'Read');
   await page.route('**/api/v1/objectives', (route) => route.abort());
   await objectives.open();
   await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
   await page.unroute('**/api/v1/objectives');
-  await page.getByRole('main').getByRole('button', { name: say('ui.tryAgain') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: say('ui.tryAgain') })
+    .click();
   await expect(objectives.card('Read').root).toBeVisible();
 });
 

@@ -14,11 +14,16 @@ test.use({ time: NOON, serviceWorkers: 'allow' });
 /** What pages of a context were kept from, as their browser reports it: "script-src-elem inline". */
 async function violationsOf(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
-  await context.exposeBinding('reportViolation', ({ page }, what: string) => violations.push(`${new URL(page.url()).pathname}: ${what}`));
+  await context.exposeBinding('reportViolation', ({ page }, what: string) =>
+    violations.push(`${new URL(page.url()).pathname}: ${what}`),
+  );
   await context.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
-      void window.reportViolation(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}:${lineNumber}`);
-    });
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sample, sourceFile, lineNumber }) => {
+        void window.reportViolation(`${effectiveDirective} ${blockedURI} ${sample} ${sourceFile}:${lineNumber}`);
+      },
+    );
   });
   return violations;
 }
@@ -28,27 +33,68 @@ async function hasLife(person: Person): Promise<string> {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 40, area: 1 });
   const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 300, area: 3 });
-  for (const date of ['2025-08-12', '2025-09-10', '2025-09-22', '2025-09-26', WEEK.monday]) await person.hasEntry(run, date);
+  for (const date of ['2025-08-12', '2025-09-10', '2025-09-22', '2025-09-26', WEEK.monday])
+    await person.hasEntry(run, date);
   await person.hasEntry(water, WEEK.monday, { amount: 4 });
   await person.hasEntry(read, '2025-09-23', { amount: 90, note: 'A chapter' });
   const period = { kind: 'YEAR', year: 2025 };
-  await person.call('POST /api/v1/objective', { id: newId(), name: 'Read 12 books', type: 'PROGRESS', period, start: 0, target: 12, linkedActivityIds: [read.id] });
-  await person.call('POST /api/v1/review/finish', { weekId: '2025-W39', isNew: true, feeling: 4, wins: 'Ran', struggles: '', notes: '' });
+  await person.call('POST /api/v1/objective', {
+    id: newId(),
+    name: 'Read 12 books',
+    type: 'PROGRESS',
+    period,
+    start: 0,
+    target: 12,
+    linkedActivityIds: [read.id],
+  });
+  await person.call('POST /api/v1/review/finish', {
+    weekId: '2025-W39',
+    isNew: true,
+    feeling: 4,
+    wins: 'Ran',
+    struggles: '',
+    notes: '',
+  });
   return read.id;
 }
 
 /** How many styles that React has set apply, and those that do not. */
-const styles = (page: Page) => page.evaluate(() => {
-  const styled = [...document.querySelectorAll<HTMLElement>('[style]')];
-  return { count: styled.length, without: styled.filter(({ style }) => style.length === 0).map(({ outerHTML }) => outerHTML.slice(0, 200)) };
-});
+const styles = (page: Page) =>
+  page.evaluate(() => {
+    const styled = [...document.querySelectorAll<HTMLElement>('[style]')];
+    return {
+      count: styled.length,
+      without: styled.filter(({ style }) => style.length === 0).map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    };
+  });
 
-test('no screen does what its policy forbids, and what the program styles is styled', async ({ context, page, person, day, week, activities, shell, review }) => {
+test('no screen does what its policy forbids, and what the program styles is styled', async ({
+  context,
+  page,
+  person,
+  day,
+  week,
+  activities,
+  shell,
+  review,
+}) => {
   const violations = await violationsOf(context);
   const read = await hasLife(person);
   const screens = [
-    '/day', '/week', '/activities', `/activity/${read}`, `/activity/${read}/explore-data?group=WEEK`, `/activity/${read}/linked-objectives`, '/objectives', '/weekly-review',
-    '/weekly-review/2025-W39', '/settings/account', '/settings/general', '/onboarding', '/unavailable', '/nowhere',
+    '/day',
+    '/week',
+    '/activities',
+    `/activity/${read}`,
+    `/activity/${read}/explore-data?group=WEEK`,
+    `/activity/${read}/linked-objectives`,
+    '/objectives',
+    '/weekly-review',
+    '/weekly-review/2025-W39',
+    '/settings/account',
+    '/settings/general',
+    '/onboarding',
+    '/unavailable',
+    '/nowhere',
   ];
   for (const path of screens) {
     await page.goto(path);
@@ -92,7 +138,13 @@ test('nor does the way in, nor the description of the API', async ({ context, pa
   await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
-  expect(await page.locator('.verb').first().evaluate((verb) => getComputedStyle(verb).fontWeight), 'its styles apply').not.toBe('400');
+  expect(
+    await page
+      .locator('.verb')
+      .first()
+      .evaluate((verb) => getComputedStyle(verb).fontWeight),
+    'its styles apply',
+  ).not.toBe('400');
   expect(violations).toEqual([]);
 });
 
@@ -101,12 +153,22 @@ test('the day of the last visit looks the same before the program is there', asy
   await hasLife(person);
   await day.open();
   /** The elements of a part of the page that have a style of their own, in their order. */
-  const stylesIn = (selector: string) => page.locator(selector).evaluate((root) =>
-    [...root.querySelectorAll<HTMLElement>('main li[data-row] [style], main li[data-row][style]')].map(({ style }) => style.cssText));
-  await expect.poll(() => page.evaluate(() => {
-    dispatchEvent(new Event('pagehide'));
-    return localStorage.getItem('sevenfold.picture') ?? '';
-  })).toContain('Run');
+  const stylesIn = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluate((root) =>
+        [...root.querySelectorAll<HTMLElement>('main li[data-row] [style], main li[data-row][style]')].map(
+          ({ style }) => style.cssText,
+        ),
+      );
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        dispatchEvent(new Event('pagehide'));
+        return localStorage.getItem('sevenfold.picture') ?? '';
+      }),
+    )
+    .toContain('Run');
   const drawn = await stylesIn('#root');
   expect(drawn.length).toBeGreaterThan(0);
   let letThrough = (): void => undefined;
@@ -123,7 +185,13 @@ test('the day of the last visit looks the same before the program is there', asy
   expect(violations).toEqual([]);
 });
 
-test('markup from elsewhere becomes neither elements nor styles', async ({ context, page, person, complaints, day }) => {
+test('markup from elsewhere becomes neither elements nor styles', async ({
+  context,
+  page,
+  person,
+  complaints,
+  day,
+}) => {
   complaints.expect(/TrustedHTML|TrustedScriptURL|Content Security [Pp]olicy/);
   const violations = await violationsOf(context);
   await hasLife(person);

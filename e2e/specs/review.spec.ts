@@ -16,18 +16,41 @@ interface Review {
   readonly feeling: number | null;
   readonly wins: string;
   readonly struggles: string;
-  readonly facts: { readonly goalsMet: number; readonly activities: readonly { readonly name: string; readonly done: number }[] } | null;
+  readonly facts: {
+    readonly goalsMet: number;
+    readonly activities: readonly { readonly name: string; readonly done: number }[];
+  } | null;
 }
 
-const stored = async (person: Person, week: string = WEEK.id): Promise<Review | null> => (await person.call<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
+const stored = async (person: Person, week: string = WEEK.id): Promise<Review | null> =>
+  (await person.call<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
 const goalOf = async (person: Person, { id }: Activity): Promise<number | undefined> =>
-  (await person.activities()).find((activity) => activity.id === id)?.weeklyGoalsTimeline.find(({ startWeekId, endWeekId }) => startWeekId <= NEXT && (endWeekId === null || NEXT < endWeekId))?.target;
+  (await person.activities())
+    .find((activity) => activity.id === id)
+    ?.weeklyGoalsTimeline.find(
+      ({ startWeekId, endWeekId }) => startWeekId <= NEXT && (endWeekId === null || NEXT < endWeekId),
+    )?.target;
 
 /** Run on 3 of 3 days and more in each of the last eight weeks, and once a fourth time in most. */
 async function hasRun(person: Person): Promise<Activity> {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const mondays = ['2025-08-11', '2025-08-18', '2025-08-25', '2025-09-01', '2025-09-08', '2025-09-15', '2025-09-22', WEEK.monday];
-  await Promise.all(mondays.flatMap((monday) => [0, 1, 2, 3].map((day) => person.hasEntry(run, new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)))));
+  const mondays = [
+    '2025-08-11',
+    '2025-08-18',
+    '2025-08-25',
+    '2025-09-01',
+    '2025-09-08',
+    '2025-09-15',
+    '2025-09-22',
+    WEEK.monday,
+  ];
+  await Promise.all(
+    mondays.flatMap((monday) =>
+      [0, 1, 2, 3].map((day) =>
+        person.hasEntry(run, new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)),
+      ),
+    ),
+  );
   return run;
 }
 
@@ -38,9 +61,17 @@ async function arrow(page: Page, key: 'ArrowLeft' | 'ArrowRight', to: Locator): 
   await page.keyboard.up(key);
 }
 
-test('a whole review is done with the keyboard alone, and taken back with it @desktop', async ({ page, person, day, review, week, say }) => {
+test('a whole review is done with the keyboard alone, and taken back with it @desktop', async ({
+  page,
+  person,
+  day,
+  review,
+  week,
+  say,
+}) => {
   const run = await hasRun(person);
-  const press = (...keys: readonly string[]) => keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+  const press = (...keys: readonly string[]) =>
+    keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await day.open();
   const card = page.getByRole('link', { name: say('review.start') });
   await expect(page.getByText(say('review.ready', { week: 'Week 40' }))).toBeVisible();
@@ -61,7 +92,9 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
   await expect(review.text('review.wins')).toBeFocused();
   await page.keyboard.type('Ran in the rain');
   await press('Tab');
-  await expect(page.getByRole('group', { name: say('review.prompts') }).getByRole('button', { name: 'Run: 4 of 3 days' })).toBeFocused();
+  await expect(
+    page.getByRole('group', { name: say('review.prompts') }).getByRole('button', { name: 'Run: 4 of 3 days' }),
+  ).toBeFocused();
   await press('Enter', 'Control+Enter');
   await expect(review.text('review.struggles')).toBeFocused();
   await page.keyboard.type('Slept badly');
@@ -77,7 +110,14 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
   await press('Control+Enter');
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeFocused();
   await expect(page.getByText(say('review.seeYou', { day: 'Monday' }))).toBeVisible();
-  await expect.poll(() => stored(person)).toMatchObject({ status: 'FINISHED', feeling: 4, wins: 'Ran in the rain\nRun: 4 of 3 days', facts: { goalsMet: 1 } });
+  await expect
+    .poll(() => stored(person))
+    .toMatchObject({
+      status: 'FINISHED',
+      feeling: 4,
+      wins: 'Ran in the rain\nRun: 4 of 3 days',
+      facts: { goalsMet: 1 },
+    });
   await expect.poll(() => goalOf(person, run)).toBe(4);
 
   await press('Control+z');
@@ -93,26 +133,34 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
   await expect(card).toBeHidden();
 });
 
-test('what the review says opens, down to the weeks that speak for a goal', { tag: '@desktop' }, async ({ page, person, review, explore, say, checkAccessibility }) => {
-  await hasRun(person);
-  await review.open(WEEK.id);
-  const main = page.getByRole('main');
-  await main.getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
-  await page.keyboard.press('Escape');
-  await main.getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) }).click();
-  await expect(explore.line(say('evidence.change'))).toHaveText('4 − 4 = 0 more');
-  await expect(explore.line(say('evidence.usual'))).toHaveText('(4 + 4 + 4 + 4) ÷ 4 = 4 days');
-  await checkAccessibility(page, 'what is usual');
-  await page.keyboard.press('Escape');
-  await review.open(WEEK.id, 6);
-  await main.getByRole('button', { name: /^Run: Met in 8/ }).click();
-  await expect(explore.sheet).toContainText('Raise to 4 days');
-  await expect(explore.line(say('evidence.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
-  await expect(explore.sheet.getByRole('button', { name: /^Week/ })).toHaveCount(8);
-  await page.keyboard.press('Escape');
-  await expect(page, 'Escape closes the number, not the review').toHaveURL(/step=6/);
-});
+test(
+  'what the review says opens, down to the weeks that speak for a goal',
+  { tag: '@desktop' },
+  async ({ page, person, review, explore, say, checkAccessibility }) => {
+    await hasRun(person);
+    await review.open(WEEK.id);
+    const main = page.getByRole('main');
+    await main
+      .getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) })
+      .click();
+    await expect(explore.line(say('evidence.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
+    await page.keyboard.press('Escape');
+    await main
+      .getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) })
+      .click();
+    await expect(explore.line(say('evidence.change'))).toHaveText('4 − 4 = 0 more');
+    await expect(explore.line(say('evidence.usual'))).toHaveText('(4 + 4 + 4 + 4) ÷ 4 = 4 days');
+    await checkAccessibility(page, 'what is usual');
+    await page.keyboard.press('Escape');
+    await review.open(WEEK.id, 6);
+    await main.getByRole('button', { name: /^Run: Met in 8/ }).click();
+    await expect(explore.sheet).toContainText('Raise to 4 days');
+    await expect(explore.line(say('evidence.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
+    await expect(explore.sheet.getByRole('button', { name: /^Week/ })).toHaveCount(8);
+    await page.keyboard.press('Escape');
+    await expect(page, 'Escape closes the number, not the review').toHaveURL(/step=6/);
+  },
+);
 
 test('a draft is deleted, and comes back with what was typed last', async ({ page, person, review, shell, say }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
@@ -157,7 +205,14 @@ test('goals chosen in a draft go with it, and come back with it', async ({ page,
   await expect(change, 'a new review begins without them').toBeHidden();
 });
 
-test('a draft is kept without the server, across a reload, and finished without a network @phone', async ({ page, context, person, review, say, complaints }) => {
+test('a draft is kept without the server, across a reload, and finished without a network @phone', async ({
+  page,
+  context,
+  person,
+  review,
+  say,
+  complaints,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await person.hasActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
@@ -190,7 +245,9 @@ test('a draft is kept without the server, across a reload, and finished without 
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeVisible();
   expect(await stored(person)).toMatchObject({ status: 'DRAFT', feeling: null });
   await context.setOffline(false);
-  await expect.poll(() => stored(person)).toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
+  await expect
+    .poll(() => stored(person))
+    .toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
 });
 
 test('a running timer leaves the way through a review free @phone', async ({ page, person, day, review }) => {
@@ -204,10 +261,22 @@ test('a running timer leaves the way through a review free @phone', async ({ pag
   await expect(page.getByRole('timer'), 'the timer runs on').toBeVisible();
 });
 
-test('a finished review is read and edited; its facts stay as they were, and deleting can be taken back @desktop', async ({ page, person, review, week, say }) => {
+test('a finished review is read and edited; its facts stay as they were, and deleting can be taken back @desktop', async ({
+  page,
+  person,
+  review,
+  week,
+  say,
+}) => {
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-09-23');
-  await person.call('POST /api/v1/review/finish', { weekId: '2025-W39', feeling: 3, wins: 'First line\nSecond', struggles: '', notes: '' });
+  await person.call('POST /api/v1/review/finish', {
+    weekId: '2025-W39',
+    feeling: 3,
+    wins: 'First line\nSecond',
+    struggles: '',
+    notes: '',
+  });
   await person.hasEntry(run, '2025-09-24');
   await review.open('2025-W39');
   await expect(page.getByText('1 of 3 days')).toBeVisible();
@@ -218,7 +287,14 @@ test('a finished review is read and edited; its facts stay as they were, and del
   await expect(review.saved).toBeVisible();
   await review.done.click();
   await expect(page.getByText('Another first line')).toBeVisible();
-  await expect.poll(() => stored(person, '2025-W39')).toMatchObject({ status: 'FINISHED', feeling: 4, wins: 'Another first line', facts: { activities: [{ name: 'Run', done: 1 }] } });
+  await expect
+    .poll(() => stored(person, '2025-W39'))
+    .toMatchObject({
+      status: 'FINISHED',
+      feeling: 4,
+      wins: 'Another first line',
+      facts: { activities: [{ name: 'Run', done: 1 }] },
+    });
   await page.getByRole('button', { name: say('ui.undo') }).click();
   await expect.poll(() => stored(person, '2025-W39')).toMatchObject({ feeling: 3, wins: 'First line\nSecond' });
 
@@ -233,7 +309,13 @@ test('a finished review is read and edited; its facts stay as they were, and del
   await expect(review.inList('Week 39')).toContainText('First line');
 });
 
-test('the review of a week to come leads to this week’s, with a notice', async ({ page, person, review, week, say }) => {
+test('the review of a week to come leads to this week’s, with a notice', async ({
+  page,
+  person,
+  review,
+  week,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   await page.goto('/day');
   await review.open(NEXT);
@@ -249,7 +331,12 @@ test('the review of a week to come leads to this week’s, with a notice', async
   await expect(page.getByText(say('review.opensThen'))).toBeVisible();
 });
 
-test('an address that names no week says that it could not be read, and leads on', async ({ page, person, review, say }) => {
+test('an address that names no week says that it could not be read, and leads on', async ({
+  page,
+  person,
+  review,
+  say,
+}) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   for (const id of ['2025-W53', 'soon', '0001-W01', '2025-W4']) {
     await review.open(id);
@@ -261,7 +348,12 @@ test('an address that names no week says that it could not be read, and leads on
 });
 
 /** Looks at every screen of a review. */
-async function walk(page: Page, check: (what: string) => Promise<void>, steps: readonly number[], open: (step: number) => Promise<void>): Promise<void> {
+async function walk(
+  page: Page,
+  check: (what: string) => Promise<void>,
+  steps: readonly number[],
+  open: (step: number) => Promise<void>,
+): Promise<void> {
   for (const step of steps) {
     await open(step);
     await check(`step ${step}`);
@@ -274,14 +366,50 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('every screen of a review can be used by everybody', async ({ page, person, review, say, checkAccessibility }) => {
+    test('every screen of a review can be used by everybody', async ({
+      page,
+      person,
+      review,
+      say,
+      checkAccessibility,
+    }) => {
       await hasRun(person);
-      await person.call('POST /api/v1/review/finish', { weekId: '2025-W38', feeling: 3, wins: 'Uno', struggles: '', notes: '' });
-      await person.call('POST /api/v1/review/finish', { weekId: '2025-W39', feeling: 5, wins: 'Dos', struggles: '', notes: '' });
-      await walk(page, (what) => checkAccessibility(page, what), [1, 2, 3, 6], async (step) => {
-        await review.open(WEEK.id, step);
-        await expect(review.question((['review.numbers', 'review.feeling', 'review.wins', 'review.struggles', 'review.notes', 'review.goals'] as const)[step - 1] ?? 'review.numbers')).toBeVisible();
+      await person.call('POST /api/v1/review/finish', {
+        weekId: '2025-W38',
+        feeling: 3,
+        wins: 'Uno',
+        struggles: '',
+        notes: '',
       });
+      await person.call('POST /api/v1/review/finish', {
+        weekId: '2025-W39',
+        feeling: 5,
+        wins: 'Dos',
+        struggles: '',
+        notes: '',
+      });
+      await walk(
+        page,
+        (what) => checkAccessibility(page, what),
+        [1, 2, 3, 6],
+        async (step) => {
+          await review.open(WEEK.id, step);
+          await expect(
+            review.question(
+              (
+                [
+                  'review.numbers',
+                  'review.feeling',
+                  'review.wins',
+                  'review.struggles',
+                  'review.notes',
+                  'review.goals',
+                ] as const
+              )[step - 1] ?? 'review.numbers',
+            ),
+          ).toBeVisible();
+        },
+      );
       await review.open('2025-W39');
       await expect(page.getByText('Dos')).toBeVisible();
       await checkAccessibility(page, 'a finished one');

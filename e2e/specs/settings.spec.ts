@@ -4,7 +4,12 @@ import { expect, test } from '../fixtures';
 import { Person } from '../person';
 import { text } from '../texts';
 
-test('another language is shown everywhere at once, and at the next start', async ({ page, person, settings, shell }) => {
+test('another language is shown everywhere at once, and at the next start', async ({
+  page,
+  person,
+  settings,
+  shell,
+}) => {
   await person.hasActivity({ name: 'Run' });
   await settings.open('general');
   await settings.choice('Language', 'Español').click();
@@ -13,8 +18,12 @@ test('another language is shown everywhere at once, and at the next start', asyn
   await expect(settings.heading).toHaveText(text('JA', 'settings.general'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   await expect(shell.menu, 'the menu has another name now').toBeHidden();
-  await expect(page.getByRole('navigation', { name: text('JA', 'shell.menu') })).toContainText(text('JA', 'shell.week'));
-  await expect.poll(async () => (await person.call<{ settings: { language: string } }>('GET /api/v1/user')).settings.language).toBe('JA');
+  await expect(page.getByRole('navigation', { name: text('JA', 'shell.menu') })).toContainText(
+    text('JA', 'shell.week'),
+  );
+  await expect
+    .poll(async () => (await person.call<{ settings: { language: string } }>('GET /api/v1/user')).settings.language)
+    .toBe('JA');
   await page.goto('/day');
   await expect(page).toHaveTitle(`${text('JA', 'date.today')} · Sevenfold`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日.曜日$/);
@@ -69,7 +78,9 @@ test.describe('a week', () => {
     await expect(day.stripDay(6)).toHaveAccessibleName('Saturday, October 4');
     await shell.go('shell.week');
     await expect(week.heading).toHaveText('Week 40 · Sep 28 – Oct 4');
-    await expect.poll(async () => (await person.call<{ settings: object }>('GET /api/v1/user')).settings).toMatchObject({ weekStartDay: 'SUNDAY' });
+    await expect
+      .poll(async () => (await person.call<{ settings: object }>('GET /api/v1/user')).settings)
+      .toMatchObject({ weekStartDay: 'SUNDAY' });
   });
 });
 
@@ -86,7 +97,9 @@ test.describe('at two in the morning', () => {
     await day.open();
     await expect(day.heading, 'the night is still yesterday').toHaveText('Wednesday, October 1');
     await day.row('Run').check.click();
-    await expect.poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date)).toEqual([WEEK.wednesday]);
+    await expect
+      .poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
+      .toEqual([WEEK.wednesday]);
 
     await settings.open('general');
     await settings.find(say('settings.timezone'), 'Tokyo');
@@ -99,14 +112,26 @@ test.describe('at two in the morning', () => {
   });
 });
 
-test('whoever logs out without a network leaves nothing on the device', async ({ context, page, person, complaints, settings, shell, day, say }) => {
+test('whoever logs out without a network leaves nothing on the device', async ({
+  context,
+  page,
+  person,
+  complaints,
+  settings,
+  shell,
+  day,
+  say,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await person.hasActivity({ name: 'Secret plan', unit: 'DURATION' });
   await day.open();
   await day.row('Secret plan').startTimer.click();
   await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
   await shell.go('shell.settings');
-  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('settings.account') })
+    .click();
   await settings.logOut.waitFor();
   await context.setOffline(true);
   await settings.logOut.click();
@@ -115,21 +140,38 @@ test('whoever logs out without a network leaves nothing on the device', async ({
   await context.setOffline(false);
   await page.goto('/day');
   await expect(page).toHaveURL('/welcome');
-  await expect.poll(async () => await person.call('GET /api/v1/auth/status'), 'the server has been told meanwhile').toMatchObject({ authenticated: false });
+  await expect
+    .poll(async () => await person.call('GET /api/v1/auth/status'), 'the server has been told meanwhile')
+    .toMatchObject({ authenticated: false });
 });
 
-test('logging out asks first when something is not sent yet', async ({ context, page, person, complaints, settings, day, shell, say }) => {
+test('logging out asks first when something is not sent yet', async ({
+  context,
+  page,
+  person,
+  complaints,
+  settings,
+  day,
+  shell,
+  say,
+}) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.settings');
-  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('settings.account') })
+    .click();
   await settings.logOut.waitFor();
   await shell.go('shell.today');
   await context.setOffline(true);
   await day.row('Run').check.click();
   await shell.go('shell.settings');
-  await page.getByRole('main').getByRole('link', { name: say('settings.account') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('settings.account') })
+    .click();
   await settings.logOut.click();
   const question = page.getByRole('dialog', { name: say('settings.unsentTitle') });
   await expect(question).toContainText(say('settings.unsentText', { count: 1 }));
@@ -140,7 +182,15 @@ test('logging out asks first when something is not sent yet', async ({ context, 
   await expect(page).toHaveURL('/welcome');
 });
 
-test('another person on the same device sees nothing of the first', async ({ page, person, context, complaints, entrance, day, say }) => {
+test('another person on the same device sees nothing of the first', async ({
+  page,
+  person,
+  context,
+  complaints,
+  entrance,
+  day,
+  say,
+}) => {
   complaints.expect(/401/);
   const other = new Person(context.request, 'EN');
   await other.register();

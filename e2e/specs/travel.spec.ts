@@ -3,48 +3,62 @@ import { expect, test } from '../fixtures';
 test.describe('at ten in the evening in Madrid', () => {
   test.use({ time: '2025-10-01T22:00:00+02:00' });
 
-  test('what was recorded keeps its time, wherever its owner travels', { tag: '@desktop' }, async ({ page, person, day, explore, settings, say }) => {
-    await person.hasActivity({ name: 'Run' });
-    const read = await person.hasActivity({ name: 'Read', unit: 'DURATION' });
-    await day.open();
-    await day.row('Run').check.click();
-    await day.row('Read').startTimer.click();
-    await page.clock.fastForward('25:00');
-    await day.row('Read').stopTimer.click();
-    await expect(day.row('Read').time('25m')).toBeVisible();
+  test(
+    'what was recorded keeps its time, wherever its owner travels',
+    { tag: '@desktop' },
+    async ({ page, person, day, explore, settings, say }) => {
+      await person.hasActivity({ name: 'Run' });
+      const read = await person.hasActivity({ name: 'Read', unit: 'DURATION' });
+      await day.open();
+      await day.row('Run').check.click();
+      await day.row('Read').startTimer.click();
+      await page.clock.fastForward('25:00');
+      await day.row('Read').stopTimer.click();
+      await expect(day.row('Read').time('25m')).toBeVisible();
 
-    await settings.open('general');
-    await settings.find(say('settings.timezone'), 'Auckland');
-    await expect(settings.saved).toBeVisible();
+      await settings.open('general');
+      await settings.find(say('settings.timezone'), 'Auckland');
+      await expect(settings.saved).toBeVisible();
 
-    await day.open('2025-10-01');
-    await day.row('Run').body.click();
-    await expect(day.sheet('Run').items).toHaveText([/10:0\d\sPM/]);
-    await day.sheet('Run').close();
-    await day.row('Read').body.click();
-    const sheet = day.sheet('Read');
-    await expect(sheet.items).toHaveText([/10:0\d\sPM/]);
-    await sheet.edit(sheet.items).click();
-    await expect(sheet.time).toHaveValue(/^22:0\d$/);
-    await sheet.time.fill('21:15');
-    await sheet.save.click();
-    await expect(sheet.items).toHaveText([/9:15\sPM/]);
-    await expect.poll(async () => (await person.records('2025-10-01')).entries.find(({ activityId }) => activityId === read.id)?.startedAt).toBe('2025-10-01T19:15:00.000Z');
+      await day.open('2025-10-01');
+      await day.row('Run').body.click();
+      await expect(day.sheet('Run').items).toHaveText([/10:0\d\sPM/]);
+      await day.sheet('Run').close();
+      await day.row('Read').body.click();
+      const sheet = day.sheet('Read');
+      await expect(sheet.items).toHaveText([/10:0\d\sPM/]);
+      await sheet.edit(sheet.items).click();
+      await expect(sheet.time).toHaveValue(/^22:0\d$/);
+      await sheet.time.fill('21:15');
+      await sheet.save.click();
+      await expect(sheet.items).toHaveText([/9:15\sPM/]);
+      await expect
+        .poll(
+          async () =>
+            (await person.records('2025-10-01')).entries.find(({ activityId }) => activityId === read.id)?.startedAt,
+        )
+        .toBe('2025-10-01T19:15:00.000Z');
 
-    await explore.open(read.id);
-    await explore.chart(say('explore.hours')).focus();
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Enter');
-    await expect(explore.sheet.getByRole('listitem')).toHaveText([/9:15\sPM/]);
-  });
+      await explore.open(read.id);
+      await explore.chart(say('explore.hours')).focus();
+      await page.keyboard.press('End');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Enter');
+      await expect(explore.sheet.getByRole('listitem')).toHaveText([/9:15\sPM/]);
+    },
+  );
 });
 
 test.describe('late at night', () => {
   test.use({ time: '2025-10-01T22:00:00+02:00' });
 
-  test('“Still going?” names the date on the calendar, though the day ends after midnight', async ({ page, person, day, say }) => {
+  test('“Still going?” names the date on the calendar, though the day ends after midnight', async ({
+    page,
+    person,
+    day,
+    say,
+  }) => {
     await person.call('PATCH /api/v1/user/settings', { dayEndsAt: 3 });
     await person.hasActivity({ name: 'Read', unit: 'DURATION' });
     await day.open();

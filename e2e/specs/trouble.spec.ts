@@ -6,7 +6,10 @@ import { LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
-/** Has every call of the API answered with an error, as our server, or a proxy in its place, does it. Returns what ends that. */
+/**
+ * Has every call of the API answered with an error, as our server, or a proxy in its place, does it. Returns what ends
+ * that.
+ */
 async function breakServer(page: Page, status: 500 | 502 | 503): Promise<() => Promise<void>> {
   const refuse = (route: Route) =>
     status === 502
@@ -20,7 +23,15 @@ for (const { language, tag } of LANGUAGES) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('a server in trouble is not called a missing connection, and what is recorded meanwhile is sent once it is well', async ({ page, person, day, shell, say, complaints, checkAccessibility }) => {
+    test('a server in trouble is not called a missing connection, and what is recorded meanwhile is sent once it is well', async ({
+      page,
+      person,
+      day,
+      shell,
+      say,
+      complaints,
+      checkAccessibility,
+    }) => {
       complaints.expect(/status of 50\d|api\/v1\/changes/);
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
@@ -48,7 +59,15 @@ for (const { language, tag } of LANGUAGES) {
 }
 
 for (const status of [500, 502] as const) {
-  test(`what cannot be read because of a ${status} is read as soon as the server is well, without a word of being offline @desktop`, async ({ page, person, day, week, shell, say, complaints }) => {
+  test(`what cannot be read because of a ${status} is read as soon as the server is well, without a word of being offline @desktop`, async ({
+    page,
+    person,
+    day,
+    week,
+    shell,
+    say,
+    complaints,
+  }) => {
     complaints.expect(/status of 50\d|api\/v1\/changes/);
     await person.hasActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
@@ -63,7 +82,14 @@ for (const status of [500, 502] as const) {
   });
 }
 
-test('one call that always fails does not make the notice come and go, and it ends with the page that made it @desktop', async ({ page, person, day, shell, say, complaints }) => {
+test('one call that always fails does not make the notice come and go, and it ends with the page that made it @desktop', async ({
+  page,
+  person,
+  day,
+  shell,
+  say,
+  complaints,
+}) => {
   complaints.expect(/status of 500/);
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open(WEEK.wednesday);

@@ -29,10 +29,14 @@ test('days are checked by click, with Space, and with arrows between them', asyn
   await page.keyboard.press('End');
   await expect(week.cell('Yoga', 'Sunday, October 5')).toBeFocused();
   await page.keyboard.press('s');
-  await expect(week.cell('Yoga', 'Sunday, October 5'), 'a day to come can be skipped').toHaveAccessibleName(/: Skipped$/);
+  await expect(week.cell('Yoga', 'Sunday, October 5'), 'a day to come can be skipped').toHaveAccessibleName(
+    /: Skipped$/,
+  );
   await page.keyboard.press('Control+z');
   await expect(week.cell('Yoga', 'Sunday, October 5')).toHaveAccessibleName(/: still to come$/);
-  await expect.poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date)).toEqual([WEEK.tuesday]);
+  await expect
+    .poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
+    .toEqual([WEEK.tuesday]);
 });
 
 test('amounts are changed in the cell', async ({ page, person, week, say }) => {
@@ -49,14 +53,19 @@ test('amounts are changed in the cell', async ({ page, person, week, say }) => {
   await expect(week.row('Water')).toContainText('5 of 10 glasses');
 
   await week.cell('Read', TUESDAY).click();
-  await week.editor('Read').getByRole('textbox', { name: say('entry.timeOnDay') }).fill('1h 30m');
+  await week
+    .editor('Read')
+    .getByRole('textbox', { name: say('entry.timeOnDay') })
+    .fill('1h 30m');
   await page.keyboard.press('Enter');
   await expect(week.editor('Read')).toBeHidden();
   await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h 30m$/);
   await expect(week.row('Read')).toContainText('1h 30m / 4h');
   const sums = async () => {
     const { entries } = await person.records(WEEK.monday, WEEK.sunday);
-    return [water, read].map(({ id }) => entries.filter(({ activityId }) => activityId === id).reduce((sum, { amount }) => sum + amount, 0));
+    return [water, read].map(({ id }) =>
+      entries.filter(({ activityId }) => activityId === id).reduce((sum, { amount }) => sum + amount, 0),
+    );
   };
   await expect.poll(sums).toEqual([5, 90]);
 });
@@ -79,7 +88,9 @@ test('the week is summed up and compared with the one before', async ({ page, pe
   await expect(week.summary).toContainText('75% of your goals so far');
   await expect(week.row('Run')).toContainText('2 of 2 days, Goal met');
   await expect(week.row('Run')).toContainText(say('ui.trendMore', { value: '1' }));
-  await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(say('ui.trendLess', { value: '30m' }));
+  await expect(week.row('Read'), 'only what was done by that weekday counts').toContainText(
+    say('ui.trendLess', { value: '30m' }),
+  );
 
   await week.previous.click();
   await expect(page).toHaveURL('/week?week=2025-W39');
@@ -113,9 +124,27 @@ test('another first day of the week moves the weekend, not the number', async ({
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasEntry(run, '2025-09-28');
   const weeks = [
-    { weekStartDay: 'SUNDAY', dates: 'Sep 28 – Oct 4', first: 'Run, Sunday, September 28: done', last: 'Run, Saturday, October 4: still to come', done: 1 },
-    { weekStartDay: 'SATURDAY', dates: 'Sep 27 – Oct 3', first: 'Run, Saturday, September 27: not done', last: 'Run, Friday, October 3: still to come', done: 1 },
-    { weekStartDay: 'MONDAY', dates: 'Sep 29 – Oct 5', first: 'Run, Monday, September 29: not done', last: 'Run, Sunday, October 5: still to come', done: 0 },
+    {
+      weekStartDay: 'SUNDAY',
+      dates: 'Sep 28 – Oct 4',
+      first: 'Run, Sunday, September 28: done',
+      last: 'Run, Saturday, October 4: still to come',
+      done: 1,
+    },
+    {
+      weekStartDay: 'SATURDAY',
+      dates: 'Sep 27 – Oct 3',
+      first: 'Run, Saturday, September 27: not done',
+      last: 'Run, Friday, October 3: still to come',
+      done: 1,
+    },
+    {
+      weekStartDay: 'MONDAY',
+      dates: 'Sep 29 – Oct 5',
+      first: 'Run, Monday, September 29: not done',
+      last: 'Run, Sunday, October 5: still to come',
+      done: 0,
+    },
   ];
   for (const { weekStartDay, dates, first, last, done } of weeks) {
     await person.hasSettings({ weekStartDay });
@@ -130,12 +159,44 @@ test('another first day of the week moves the weekend, not the number', async ({
 test('2026 has 53 weeks, and every other year end is walked over, too', async ({ page, person, week }) => {
   await person.hasActivity({ name: 'Run', target: 3 });
   const steps = [
-    { from: '2026-W53', heading: 'Week 53 · Dec 28 – Jan 3', year: '2026', first: 'Run, Monday, December 28: still to come', last: 'Run, Sunday, January 3: still to come' },
-    { heading: 'Week 1 · Jan 4 – Jan 10', year: '2027', first: 'Run, Monday, January 4: still to come', last: 'Run, Sunday, January 10: still to come' },
-    { from: '2026-W52', heading: 'Week 52 · Dec 21 – Dec 27', year: '2026', first: 'Run, Monday, December 21: still to come', last: 'Run, Sunday, December 27: still to come' },
-    { heading: 'Week 53 · Dec 28 – Jan 3', year: '2026', first: 'Run, Monday, December 28: still to come', last: 'Run, Sunday, January 3: still to come' },
-    { from: '2024-W52', heading: 'Week 52 · Dec 23 – Dec 29', year: '2024', first: 'Run, Monday, December 23: not done', last: 'Run, Sunday, December 29: not done' },
-    { heading: 'Week 1 · Dec 30 – Jan 5', first: 'Run, Monday, December 30: not done', last: 'Run, Sunday, January 5: not done' },
+    {
+      from: '2026-W53',
+      heading: 'Week 53 · Dec 28 – Jan 3',
+      year: '2026',
+      first: 'Run, Monday, December 28: still to come',
+      last: 'Run, Sunday, January 3: still to come',
+    },
+    {
+      heading: 'Week 1 · Jan 4 – Jan 10',
+      year: '2027',
+      first: 'Run, Monday, January 4: still to come',
+      last: 'Run, Sunday, January 10: still to come',
+    },
+    {
+      from: '2026-W52',
+      heading: 'Week 52 · Dec 21 – Dec 27',
+      year: '2026',
+      first: 'Run, Monday, December 21: still to come',
+      last: 'Run, Sunday, December 27: still to come',
+    },
+    {
+      heading: 'Week 53 · Dec 28 – Jan 3',
+      year: '2026',
+      first: 'Run, Monday, December 28: still to come',
+      last: 'Run, Sunday, January 3: still to come',
+    },
+    {
+      from: '2024-W52',
+      heading: 'Week 52 · Dec 23 – Dec 29',
+      year: '2024',
+      first: 'Run, Monday, December 23: not done',
+      last: 'Run, Sunday, December 29: not done',
+    },
+    {
+      heading: 'Week 1 · Dec 30 – Jan 5',
+      first: 'Run, Monday, December 30: not done',
+      last: 'Run, Sunday, January 5: not done',
+    },
   ];
   for (const { from, heading, year, first, last } of steps) {
     if (from === undefined) await week.next.click();

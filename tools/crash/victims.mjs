@@ -12,7 +12,10 @@ const READY_POLL_MS = 20;
 const READY_WITHIN_MS = 60_000;
 
 /** @typedef {'server' | 'postmaster' | 'database' | 'both'} Kind */
-/** What can be killed: the server; the database's first process; that and all of its own; everything. @type {readonly Kind[]} */
+/**
+ * What can be killed: the server; the database's first process; that and all of its own; everything.
+ * @type {readonly Kind[]}
+ */
 export const KINDS = ['server', 'postmaster', 'database', 'both'];
 
 export class Victims {
@@ -27,7 +30,8 @@ export class Victims {
 
   /**
    * @param {string} main the built server's file
-   * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void }} [options] variables beside its own, and what is told of its output once it is ready
+   * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void }} [options] variables beside its own,
+   * and what is told of its output once it is ready
    */
   constructor(main, { env = {}, onOutput = () => undefined } = {}) {
     this.#main = main;
@@ -42,7 +46,11 @@ export class Victims {
   /** Starts what does not run, the ordinary way, and waits until requests can be served. */
   async revive() {
     if (this.#server === undefined) await this.#start();
-    for (const deadline = performance.now() + READY_WITHIN_MS; performance.now() < deadline; await delay(READY_POLL_MS)) {
+    for (
+      const deadline = performance.now() + READY_WITHIN_MS;
+      performance.now() < deadline;
+      await delay(READY_POLL_MS)
+    ) {
       const ready = await fetch(`${this.address}/readyz`).catch(() => undefined);
       if (ready?.status === 200) return;
     }
@@ -51,7 +59,16 @@ export class Victims {
 
   async #start() {
     const { PATH = '', HOME = '' } = process.env;
-    const env = { PATH, HOME, PORT: '0', DATA_FOLDER: this.dataFolder, WEB_FOLDER: this.#home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', ...this.#env };
+    const env = {
+      PATH,
+      HOME,
+      PORT: '0',
+      DATA_FOLDER: this.dataFolder,
+      WEB_FOLDER: this.#home,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...this.#env,
+    };
     const child = startChild(process.execPath, [this.#main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     if (!child.stdout || !child.stderr) throw new Error('The server has no output');
     this.#server = child;
@@ -84,7 +101,9 @@ export class Victims {
    * @param {boolean} firstOnly
    */
   #database(firstOnly) {
-    const postmaster = Number(readFileSync(join(this.dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    const postmaster = Number(
+      readFileSync(join(this.dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    );
     if (firstOnly) return [postmaster];
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
     const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));

@@ -43,11 +43,22 @@ export class Writer {
   }
 
   async register() {
-    const body = { auth: { method: 'LOCAL', token: this.name }, name: this.name, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' };
+    const body = {
+      auth: { method: 'LOCAL', token: this.name },
+      name: this.name,
+      language: 'EN',
+      weekStartDay: 'MONDAY',
+      timezone: 'UTC',
+    };
     const registered = await this.#send({ method: 'POST', path: '/api/v1/auth/register', body });
     this.#token = JSON.parse(registered.text).data.session.token;
     const id = newId();
-    await this.#send({ method: 'POST', path: '/api/v1/a', key: randomUUID(), body: { id, name: 'Walk', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES' } });
+    await this.#send({
+      method: 'POST',
+      path: '/api/v1/a',
+      key: randomUUID(),
+      body: { id, name: 'Walk', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES' },
+    });
     this.#activityId = id;
   }
 
@@ -62,7 +73,11 @@ export class Writer {
     await Promise.all(Array.from({ length: LANES }, () => this.#lane(date, signal)));
   }
 
-  /** One operation after the other, since those on one entry keep their order; a device does the same. @param {string} date @param {AbortSignal} signal */
+  /**
+   * One operation after the other, since those on one entry keep their order; a device does the same.
+   * @param {string} date
+   * @param {AbortSignal} signal
+   */
   async #lane(date, signal) {
     /** @type {Map<string, State>} */
     const mine = new Map();
@@ -74,7 +89,12 @@ export class Writer {
     }
   }
 
-  /** Sends until it is acknowledged or the signal comes. @param {Operation} operation @param {string} date @param {AbortSignal} signal */
+  /**
+   * Sends until it is acknowledged or the signal comes.
+   * @param {Operation} operation
+   * @param {string} date
+   * @param {AbortSignal} signal
+   */
   async #attempt(operation, date, signal) {
     while (!signal.aborted) {
       const answer = await this.#send(operation, signal).catch(unlessRefused);
@@ -107,9 +127,32 @@ export class Writer {
       const body = { id, activityId: this.#activityId, date, amount, source: 'MANUAL' };
       return { key, method: 'POST', path: '/api/v1/entry', body, entry: id, after: { amount, removed: false } };
     }
-    if (state.removed) return { key, method: 'POST', path: '/api/v1/entry/restore', body: { id: entry }, entry, after: { ...state, removed: false } };
-    if (kind < 0.8) return { key, method: 'PATCH', path: '/api/v1/entry', body: { id: entry, amount }, entry, after: { amount, removed: false } };
-    return { key, method: 'DELETE', path: '/api/v1/entry', body: { id: entry }, entry, after: { ...state, removed: true } };
+    if (state.removed)
+      return {
+        key,
+        method: 'POST',
+        path: '/api/v1/entry/restore',
+        body: { id: entry },
+        entry,
+        after: { ...state, removed: false },
+      };
+    if (kind < 0.8)
+      return {
+        key,
+        method: 'PATCH',
+        path: '/api/v1/entry',
+        body: { id: entry, amount },
+        entry,
+        after: { amount, removed: false },
+      };
+    return {
+      key,
+      method: 'DELETE',
+      path: '/api/v1/entry',
+      body: { id: entry },
+      entry,
+      after: { ...state, removed: true },
+    };
   }
 
   /** After a crash: what was acknowledged is there, and what is sent again happens once. @param {string} date */
@@ -117,7 +160,8 @@ export class Writer {
     this.#compare(date, await this.#read(date, date), this.count.lost);
     for (const operation of this.#pending.values()) {
       const { status, text } = await this.#sendUntilServed(operation);
-      if (status !== 200) throw new Error(`${operation.method} ${operation.path} was refused when it was sent again: ${status} ${text}`);
+      if (status !== 200)
+        throw new Error(`${operation.method} ${operation.path} was refused when it was sent again: ${status} ${text}`);
       this.#acknowledge(operation, date, text);
       this.count.retried += 1;
     }
@@ -125,12 +169,18 @@ export class Writer {
     this.#compare(date, await this.#read(date, date), this.count.doubled);
   }
 
-  /** An acknowledged operation once more: it has the same answer, to the byte, and no effect on top of what came after it. */
+  /**
+   * An acknowledged operation once more: it has the same answer, to the byte, and no effect on top of what came after
+   * it.
+   */
   async #replay() {
     const { operation, answer } = this.random.pick(this.#acknowledged);
     const { text } = await this.#sendUntilServed(operation);
     this.count.replayed += 1;
-    if (text !== answer) this.count.doubled.push(`${this.name}: ${operation.method} of ${operation.entry} was answered ${answer} and then ${text}`);
+    if (text !== answer)
+      this.count.doubled.push(
+        `${this.name}: ${operation.method} of ${operation.entry} was answered ${answer} and then ${text}`,
+      );
   }
 
   /** Everything of all cycles, at the end. */
@@ -148,17 +198,26 @@ export class Writer {
     const expected = this.#ledger.get(date) ?? new Map();
     for (const [entry, state] of expected) {
       // Of what was not acknowledged, either may be true.
-      const allowed = [state, this.#pending.get(entry)?.after ?? state].map(({ removed, amount }) => (removed ? undefined : amount));
+      const allowed = [state, this.#pending.get(entry)?.after ?? state].map(({ removed, amount }) =>
+        removed ? undefined : amount,
+      );
       if (!allowed.includes(found.get(entry))) {
-        faults.push(`${this.name}: entry ${entry} of ${date} should be ${JSON.stringify(state)} and is ${found.get(entry) ?? 'not there'}`);
+        faults.push(
+          `${this.name}: entry ${entry} of ${date} should be ${JSON.stringify(state)} and is ${found.get(entry) ?? 'not there'}`,
+        );
       }
     }
-    for (const entry of found.keys()) if (!expected.has(entry) && !this.#pending.has(entry)) faults.push(`${this.name}: entry ${entry} of ${date} is there and nobody made it`);
+    for (const entry of found.keys())
+      if (!expected.has(entry) && !this.#pending.has(entry))
+        faults.push(`${this.name}: entry ${entry} of ${date} is there and nobody made it`);
   }
 
   /** @param {string} from @param {string} to */
   async #read(from, to) {
-    const { status, text } = await this.#sendUntilServed({ method: 'GET', path: `/api/v1/records?from=${from}&to=${to}` });
+    const { status, text } = await this.#sendUntilServed({
+      method: 'GET',
+      path: `/api/v1/records?from=${from}&to=${to}`,
+    });
     if (status !== 200) throw new Error(`The records cannot be read: ${status} ${text}`);
     /** @type {{ data: { entries: { id: string, amount: number }[] } }} */
     const { data } = JSON.parse(text);
@@ -195,7 +254,8 @@ export class Writer {
       ...(signal && { signal }),
     });
     const text = await response.text();
-    if (response.status >= 400 && response.status < 500) throw new Refused(`${method} ${path} was refused: ${response.status} ${text}`);
+    if (response.status >= 400 && response.status < 500)
+      throw new Refused(`${method} ${path} was refused: ${response.status} ${text}`);
     return { status: response.status, text };
   }
 }

@@ -4,10 +4,14 @@ import { connect } from 'node:net';
 
 /**
  * @typedef {import('./inputs.mjs').Request} Request
- * @typedef {{ status: number, text: string, ms: number }} Answer the status is 0 when the connection was closed without one
+ * @typedef {{ status: number, text: string, ms: number }} Answer the status is 0 when the connection was closed without
+ * one
  */
 
-/** A raw input that is not complete waits for the server's time-out: the client goes away once nothing came for this long. */
+/**
+ * A raw input that is not complete waits for the server's time-out: the client goes away once nothing came for this
+ * long.
+ */
 const SILENCE_MS = 150;
 const GIVE_UP_MS = 30_000;
 
@@ -29,20 +33,31 @@ export class Client {
       let status = 0;
       const answered = (/** @type {string} */ text) => resolve({ status, text, ms: performance.now() - began });
       const length = body === undefined ? undefined : { 'content-length': String(body.length) };
-      const sent = httpRequest({ host: '127.0.0.1', port: this.#port, method, path, agent: this.#agent, headers: { host: 'localhost', ...length, ...headers }, timeout: GIVE_UP_MS }, (response) => {
-        status = response.statusCode ?? 0;
-        // A stream of events has no end.
-        if (response.headers['content-type']?.startsWith('text/event-stream')) {
-          sent.destroy();
-          answered('');
-          return;
-        }
-        /** @type {Buffer[]} */
-        const chunks = [];
-        response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
-        response.on('error', () => answered(''));
-        response.on('end', () => answered(Buffer.concat(chunks).toString()));
-      });
+      const sent = httpRequest(
+        {
+          host: '127.0.0.1',
+          port: this.#port,
+          method,
+          path,
+          agent: this.#agent,
+          headers: { host: 'localhost', ...length, ...headers },
+          timeout: GIVE_UP_MS,
+        },
+        (response) => {
+          status = response.statusCode ?? 0;
+          // A stream of events has no end.
+          if (response.headers['content-type']?.startsWith('text/event-stream')) {
+            sent.destroy();
+            answered('');
+            return;
+          }
+          /** @type {Buffer[]} */
+          const chunks = [];
+          response.on('data', (/** @type {Buffer} */ chunk) => chunks.push(chunk));
+          response.on('error', () => answered(''));
+          response.on('end', () => answered(Buffer.concat(chunks).toString()));
+        },
+      );
       sent.on('upgrade', (response, socket) => {
         socket.destroy();
         status = response.statusCode ?? 0;
@@ -67,7 +82,9 @@ export class Client {
         text += chunk.toString('latin1');
       });
       socket.on('error', () => undefined);
-      socket.on('close', () => resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, ms: answeredAt - began }));
+      socket.on('close', () =>
+        resolve({ status: Number(/^HTTP\/1\.1 (\d{3})/.exec(text)?.[1] ?? 0), text, ms: answeredAt - began }),
+      );
       for (const part of parts) socket.write(part);
       if (isCut) socket.end(() => socket.destroy());
     });
@@ -81,11 +98,22 @@ export class Client {
 /** @param {string} text in single quotes for a shell */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 /** @param {Buffer} bytes as the argument of printf */
-const printed = (bytes) => quoted([...bytes].map((byte) => (byte >= 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x5c ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`)).join(''));
+const printed = (bytes) =>
+  quoted(
+    [...bytes]
+      .map((byte) =>
+        byte >= 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x5c
+          ? String.fromCharCode(byte)
+          : `\\${byte.toString(8).padStart(3, '0')}`,
+      )
+      .join(''),
+  );
 
 /** @param {string} address @param {Request} request */
 export function curlLine(address, { method, path, headers, body }) {
-  const shown = Object.entries(headers).map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`).join(' ');
+  const shown = Object.entries(headers)
+    .map(([name, value]) => `-H ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`)
+    .join(' ');
   const line = `curl -i -X ${method} --path-as-is ${shown} ${path.startsWith('/') ? quoted(`${address}${path}`) : `--request-target ${quoted(path)} ${address}`}`;
   return body === undefined ? line : `printf ${printed(body)} | ${line} --data-binary @-`;
 }

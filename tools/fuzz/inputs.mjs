@@ -1,73 +1,133 @@
 // Inputs of one call of the API, or of any path: each is a request, and whether it must be refused.
 import { METHODS as NODE_METHODS } from 'node:http';
-import { BODIES, KEYS, METHODS, NAMES, NOBODY, ODD_HEADERS, PATHS, QUERIES, REFUSED_HEADERS, VALUES } from './hostile.mjs';
+import {
+  BODIES,
+  KEYS,
+  METHODS,
+  NAMES,
+  NOBODY,
+  ODD_HEADERS,
+  PATHS,
+  QUERIES,
+  REFUSED_HEADERS,
+  VALUES,
+} from './hostile.mjs';
 import { exampleOf, isValid } from './schema.mjs';
 
 /**
  * @typedef {import('../crash/random.mjs').Random} Random
  * @typedef {import('./schema.mjs').Schema} Schema
- * @typedef {{ method: string, path: string, body: Schema | undefined, query: Schema | undefined, isIdempotent: boolean, isForAnybody: boolean }} Operation
+ * @typedef
+ * {{ method: string, path: string, body: Schema | undefined, query: Schema | undefined, isIdempotent: boolean,
+ * isForAnybody: boolean }} Operation
  * @typedef {{ method: string, path: string, headers: Record<string, string>, body: Buffer | undefined }} Request
  * @typedef {{ request: Request, mustRefuse: boolean }} Input
- * @typedef {import('./schema.mjs').Source & { token: string }} Sender whose ids are referred to, and whose session goes along
+ * @typedef {import('./schema.mjs').Source & { token: string }} Sender whose ids are referred to, and whose session goes
+ * along
  */
 
 /**
  * @typedef {{ name: string, in: string, required: boolean, schema: Schema }} Parameter
- * @typedef {{ parameters?: readonly Parameter[], requestBody?: { content: { 'application/json': { schema: Schema } } }, security: readonly object[] }} Documented
+ * @typedef
+ * {{ parameters?: readonly Parameter[], requestBody?: { content: { 'application/json': { schema: Schema } } },
+ * security: readonly object[] }} Documented
  * @typedef {{ paths: Record<string, Record<string, Documented>> }} Document as much of OpenAPI as is read here
  */
 
 /** The operations of an OpenAPI document. @param {Document} document @returns {Operation[]} */
 export function operationsOf(document) {
-  return Object.entries(document.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, operation]) => {
-    const parameters = operation.parameters ?? [];
-    const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-    /** @type {Schema | undefined} */
-    const query = inQuery.length === 0 ? undefined : {
-      type: 'object', additionalProperties: false, required: inQuery.filter(({ required }) => required).map(({ name }) => name),
-      properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
-    };
-    return {
-      method: method.toUpperCase(), path, query, body: operation.requestBody?.content['application/json'].schema, isIdempotent: parameters.some(({ name }) => name === 'Idempotency-Key'),
-      isForAnybody: operation.security.length === 0,
-    };
-  }));
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => {
+      const parameters = operation.parameters ?? [];
+      const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+      /** @type {Schema | undefined} */
+      const query =
+        inQuery.length === 0
+          ? undefined
+          : {
+              type: 'object',
+              additionalProperties: false,
+              required: inQuery.filter(({ required }) => required).map(({ name }) => name),
+              properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
+            };
+      return {
+        method: method.toUpperCase(),
+        path,
+        query,
+        body: operation.requestBody?.content['application/json'].schema,
+        isIdempotent: parameters.some(({ name }) => name === 'Idempotency-Key'),
+        isForAnybody: operation.security.length === 0,
+      };
+    }),
+  );
 }
 
-/** A request that may be answered with success. @param {Operation} operation @param {Sender} sender @returns {{ request: Request, body: unknown, query: unknown }} */
+/**
+ * A request that may be answered with success.
+ * @param {Operation} operation
+ * @param {Sender} sender
+ * @returns {{ request: Request, body: unknown, query: unknown }}
+ */
 function plainRequest({ method, path, body, query, isIdempotent }, sender) {
   const { random, token } = sender;
   const headers = {
-    authorization: `Bearer ${token}`, 'x-client-platform': 'ANDROID',
-    ...(isIdempotent && { 'idempotency-key': `fuzz-${random.whole(0, 1e9)}-${random.whole(0, 1e9)}` }), ...(body && { 'content-type': 'application/json' }),
+    authorization: `Bearer ${token}`,
+    'x-client-platform': 'ANDROID',
+    ...(isIdempotent && { 'idempotency-key': `fuzz-${random.whole(0, 1e9)}-${random.whole(0, 1e9)}` }),
+    ...(body && { 'content-type': 'application/json' }),
   };
-  return { request: { method, path, headers, body: undefined }, body: body && exampleOf(body, sender), query: query && exampleOf(query, sender) };
+  return {
+    request: { method, path, headers, body: undefined },
+    body: body && exampleOf(body, sender),
+    query: query && exampleOf(query, sender),
+  };
 }
 
 /** One input of a call. @param {Operation} operation @param {Sender} sender @returns {Input} */
 export function inputOf(operation, sender) {
   const { random } = sender;
-  const kinds = [headerInput, headerInput, ...(operation.body ? [valueInput, valueInput, valueInput, valueInput, bytesInput] : []), ...(operation.query ? [valueInput, valueInput, valueInput, queryInput] : [])];
+  const kinds = [
+    headerInput,
+    headerInput,
+    ...(operation.body ? [valueInput, valueInput, valueInput, valueInput, bytesInput] : []),
+    ...(operation.query ? [valueInput, valueInput, valueInput, queryInput] : []),
+  ];
   return random.pick(kinds)(operation, sender);
 }
 
-/** A field that is wrong, missing, unknown or only odd. @param {Operation} operation @param {Sender} sender @returns {Input} */
+/**
+ * A field that is wrong, missing, unknown or only odd.
+ * @param {Operation} operation
+ * @param {Sender} sender
+ * @returns {Input}
+ */
 function valueInput(operation, sender) {
   const { random } = sender;
   const { request, body, query } = plainRequest(operation, sender);
   const schema = operation.body ?? operation.query;
   let changed = operation.body ? body : query;
   for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count -= 1) changed = mutated(changed, random);
-  if (operation.body) return { request: { ...request, body: Buffer.from(JSON.stringify(changed)) }, mustRefuse: !isValid(schema ?? {}, JSON.parse(JSON.stringify(changed))) };
+  if (operation.body)
+    return {
+      request: { ...request, body: Buffer.from(JSON.stringify(changed)) },
+      mustRefuse: !isValid(schema ?? {}, JSON.parse(JSON.stringify(changed))),
+    };
   const sent = textsOf(changed);
-  return { request: { ...request, path: `${operation.path}?${new URLSearchParams(sent).toString()}` }, mustRefuse: !isValid(schema ?? {}, sent) };
+  return {
+    request: { ...request, path: `${operation.path}?${new URLSearchParams(sent).toString()}` },
+    mustRefuse: !isValid(schema ?? {}, sent),
+  };
 }
 
 /** The fields of a value as a query has them. @param {unknown} value @returns {Record<string, string>} */
 function textsOf(value) {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
-  return Object.fromEntries(fields.map(([name, field]) => [name, typeof field === 'string' ? Buffer.from(field).toString() : JSON.stringify(field)]));
+  return Object.fromEntries(
+    fields.map(([name, field]) => [
+      name,
+      typeof field === 'string' ? Buffer.from(field).toString() : JSON.stringify(field),
+    ]),
+  );
 }
 
 /**
@@ -82,49 +142,83 @@ function mutated(value, random) {
     const at = random.whole(0, value.length - 1);
     return value.map((item, index) => (index === at ? mutated(item, random) : item));
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value) || random.next() < 0.04) return random.pick(VALUES);
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || random.next() < 0.04)
+    return random.pick(VALUES);
   const names = Object.keys(value);
   const kind = random.next();
   if (names.length === 0 || kind < 0.12) return withField(value, random.pick(NAMES), random.pick(VALUES));
   const name = random.pick(names);
   if (kind < 0.22) return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name));
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, key === name ? mutated(child, random) : child]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, key === name ? mutated(child, random) : child]),
+  );
 }
 
 /** Also one called `__proto__`. @param {object} value @param {string} name @param {unknown} child */
-const withField = (value, name, child) => Object.defineProperty({ ...value }, name, { value: child, enumerable: true, configurable: true });
+const withField = (value, name, child) =>
+  Object.defineProperty({ ...value }, name, { value: child, enumerable: true, configurable: true });
 
 /** Bytes that are no body of the call. @param {Operation} operation @param {Sender} sender @returns {Input} */
 function bytesInput(operation, sender) {
-  return { request: { ...plainRequest(operation, sender).request, body: sender.random.pick(BODIES) }, mustRefuse: true };
+  return {
+    request: { ...plainRequest(operation, sender).request, body: sender.random.pick(BODIES) },
+    mustRefuse: true,
+  };
 }
 
 /** A query that is not written as one is. @param {Operation} operation @param {Sender} sender @returns {Input} */
 function queryInput(operation, sender) {
   const { random } = sender;
   const names = Object.keys(operation.query?.properties ?? {});
-  const parts = Array.from({ length: random.whole(1, 4) }, () => `${random.pick([...names, 'x'])}=${random.pick(QUERIES)}`);
-  return { request: { ...plainRequest(operation, sender).request, path: `${operation.path}?${parts.join('&')}` }, mustRefuse: false };
+  const parts = Array.from(
+    { length: random.whole(1, 4) },
+    () => `${random.pick([...names, 'x'])}=${random.pick(QUERIES)}`,
+  );
+  return {
+    request: { ...plainRequest(operation, sender).request, path: `${operation.path}?${parts.join('&')}` },
+    mustRefuse: false,
+  };
 }
 
-/** A plain request with a header, a method or a path that is not its own. @param {Operation} operation @param {Sender} sender @returns {Input} */
+/**
+ * A plain request with a header, a method or a path that is not its own.
+ * @param {Operation} operation
+ * @param {Sender} sender
+ * @returns {Input}
+ */
 function headerInput(operation, sender) {
   const { random } = sender;
   const { request, body, query } = plainRequest(operation, sender);
   const sent = {
-    ...request, body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+    ...request,
+    body: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
     path: query === undefined ? request.path : `${request.path}?${new URLSearchParams(textsOf(query)).toString()}`,
   };
-  const withHeaders = (/** @type {Record<string, string>} */ headers) => ({ ...sent, headers: { ...sent.headers, ...headers } });
+  const withHeaders = (/** @type {Record<string, string>} */ headers) => ({
+    ...sent,
+    headers: { ...sent.headers, ...headers },
+  });
   const odd = () => ({ request: withHeaders(random.pick(ODD_HEADERS)), mustRefuse: false });
   const kinds = [
     odd,
     odd,
     () => (operation.body ? { request: withHeaders(random.pick(REFUSED_HEADERS)), mustRefuse: true } : odd()),
-    () => (operation.isForAnybody ? odd() : { request: withHeaders({ authorization: random.pick(NOBODY) }), mustRefuse: true }),
-    () => (operation.isIdempotent ? { request: withHeaders({ 'idempotency-key': random.pick(KEYS) }), mustRefuse: true } : odd()),
-    () => ({ request: { ...sent, method: random.pick(METHODS.filter((method) => NODE_METHODS.includes(method))) }, mustRefuse: false }),
-    () => ({ request: { ...sent, path: `${sent.path}${random.pick(['/', '%00', '/..', '%2f', ';x', '//', '.json', '%20'])}` }, mustRefuse: false }),
+    () =>
+      operation.isForAnybody
+        ? odd()
+        : { request: withHeaders({ authorization: random.pick(NOBODY) }), mustRefuse: true },
+    () =>
+      operation.isIdempotent
+        ? { request: withHeaders({ 'idempotency-key': random.pick(KEYS) }), mustRefuse: true }
+        : odd(),
+    () => ({
+      request: { ...sent, method: random.pick(METHODS.filter((method) => NODE_METHODS.includes(method))) },
+      mustRefuse: false,
+    }),
+    () => ({
+      request: { ...sent, path: `${sent.path}${random.pick(['/', '%00', '/..', '%2f', ';x', '//', '.json', '%20'])}` },
+      mustRefuse: false,
+    }),
   ];
   return random.pick(kinds)();
 }
@@ -132,7 +226,18 @@ function headerInput(operation, sender) {
 /** One input of any path. @param {Pick<Sender, 'random' | 'token'>} sender @returns {Input} */
 export function pathInput({ random, token }) {
   const path = random.next() < 0.5 ? random.pick(PATHS) : `${random.pick(PATHS)}${random.pick(PATHS)}`.slice(0, 8_000);
-  const headers = { ...(random.next() < 0.3 && { authorization: `Bearer ${token}` }), ...(random.next() < 0.5 && random.pick(ODD_HEADERS)) };
+  const headers = {
+    ...(random.next() < 0.3 && { authorization: `Bearer ${token}` }),
+    ...(random.next() < 0.5 && random.pick(ODD_HEADERS)),
+  };
   const method = random.pick(METHODS.filter((name) => NODE_METHODS.includes(name)));
-  return { request: { method, path: path.replace(/[^\x21-\x7e\x80-\xff]/g, '+'), headers, body: random.next() < 0.2 ? random.pick(BODIES) : undefined }, mustRefuse: false };
+  return {
+    request: {
+      method,
+      path: path.replace(/[^\x21-\x7e\x80-\xff]/g, '+'),
+      headers,
+      body: random.next() < 0.2 ? random.pick(BODIES) : undefined,
+    },
+    mustRefuse: false,
+  };
 }

@@ -3,23 +3,99 @@ import { BODIES, PATHS } from './hostile.mjs';
 
 /**
  * @typedef {import('../crash/random.mjs').Random} Random
- * @typedef {{ parts: readonly Buffer[], isCut: boolean }} RawInput what is written, one part after the other, and whether the client then goes away without waiting for an answer
+ * @typedef {{ parts: readonly Buffer[], isCut: boolean }} RawInput what is written, one part after the other, and
+ * whether the client then goes away without waiting for an answer
  */
 
 const HOST = 'Host: localhost\r\n';
 const CALLS = ['POST /api/v1/area', 'PATCH /api/v1/user', 'DELETE /api/v1/entry', 'POST /api/v1/auth/register'];
 const LINES = [
-  'nonsense', '', '\r\n\r\n', 'GET', 'GET /', 'GET  / HTTP/1.1', 'GET / HTTP/9.9', 'GET / HTTP/1.1 x', 'get / HTTP/1.1', 'GET /a b HTTP/1.1', 'GET /\u0000 HTTP/1.1', 'GET /\u00ff HTTP/1.1', 'G\u0001T / HTTP/1.1', 'PRI * HTTP/2.0', 'CONNECT x:443 HTTP/1.1', 'CONNECT / HTTP/1.1',
-  'OPTIONS * HTTP/1.1', 'GET * HTTP/1.1', 'GET x HTTP/1.1', 'GET ?x HTTP/1.1', 'GET http://evil.example.org/ HTTP/1.1', 'GET http:// HTTP/1.1', 'GET //x HTTP/1.1', 'GET / HTTP/1.0', 'GET / HTTP/0.9', 'FOO / HTTP/1.1', `GET /${'x'.repeat(20_000)} HTTP/1.1`, '\u0016\u0003\u0001\u0002\u0000', 'SSH-2.0-x', '{"a":1}',
+  'nonsense',
+  '',
+  '\r\n\r\n',
+  'GET',
+  'GET /',
+  'GET  / HTTP/1.1',
+  'GET / HTTP/9.9',
+  'GET / HTTP/1.1 x',
+  'get / HTTP/1.1',
+  'GET /a b HTTP/1.1',
+  'GET /\u0000 HTTP/1.1',
+  'GET /\u00ff HTTP/1.1',
+  'G\u0001T / HTTP/1.1',
+  'PRI * HTTP/2.0',
+  'CONNECT x:443 HTTP/1.1',
+  'CONNECT / HTTP/1.1',
+  'OPTIONS * HTTP/1.1',
+  'GET * HTTP/1.1',
+  'GET x HTTP/1.1',
+  'GET ?x HTTP/1.1',
+  'GET http://evil.example.org/ HTTP/1.1',
+  'GET http:// HTTP/1.1',
+  'GET //x HTTP/1.1',
+  'GET / HTTP/1.0',
+  'GET / HTTP/0.9',
+  'FOO / HTTP/1.1',
+  `GET /${'x'.repeat(20_000)} HTTP/1.1`,
+  '\u0016\u0003\u0001\u0002\u0000',
+  'SSH-2.0-x',
+  '{"a":1}',
 ];
 const HEADERS = [
-  '', 'X', ': x', ' X: y', 'X : y', 'X: a\u0000b', 'X: a\r\n b', 'X: \u0001', 'Host: a', 'Host: ', 'Host: [::', 'Content-Length: -1', 'Content-Length: x', 'Content-Length: 1e3', 'Content-Length: 99999999999999999999', 'Content-Length: 3\r\nContent-Length: 4', 'Content-Length: 3, 3',
-  'Transfer-Encoding: chunked\r\nContent-Length: 3', 'Transfer-Encoding: x', 'Transfer-Encoding: chunked, chunked', 'Transfer-Encoding: \u000bchunked', 'Expect: x', 'Expect: 100-continue', 'Connection: x', 'Connection: close, keep-alive', 'Upgrade: websocket\r\nConnection: Upgrade',
-  `X: ${'x'.repeat(20_000)}`, Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`).join('\r\n'), Array.from({ length: 500 }, () => 'Cookie: a=b').join('\r\n'), 'Content-Type: application/json', 'Authorization: Bearer \u00ff\u00fe', 'X\u00e4: y', 'X: \ny', '\rX: y',
+  '',
+  'X',
+  ': x',
+  ' X: y',
+  'X : y',
+  'X: a\u0000b',
+  'X: a\r\n b',
+  'X: \u0001',
+  'Host: a',
+  'Host: ',
+  'Host: [::',
+  'Content-Length: -1',
+  'Content-Length: x',
+  'Content-Length: 1e3',
+  'Content-Length: 99999999999999999999',
+  'Content-Length: 3\r\nContent-Length: 4',
+  'Content-Length: 3, 3',
+  'Transfer-Encoding: chunked\r\nContent-Length: 3',
+  'Transfer-Encoding: x',
+  'Transfer-Encoding: chunked, chunked',
+  'Transfer-Encoding: \u000bchunked',
+  'Expect: x',
+  'Expect: 100-continue',
+  'Connection: x',
+  'Connection: close, keep-alive',
+  'Upgrade: websocket\r\nConnection: Upgrade',
+  `X: ${'x'.repeat(20_000)}`,
+  Array.from({ length: 3_000 }, (_, index) => `X-${index}: y`).join('\r\n'),
+  Array.from({ length: 500 }, () => 'Cookie: a=b').join('\r\n'),
+  'Content-Type: application/json',
+  'Authorization: Bearer \u00ff\u00fe',
+  'X\u00e4: y',
+  'X: \ny',
+  '\rX: y',
 ];
 const CHUNKS = [
-  '0\r\n\r\n', '3\r\nabc\r\n0\r\n\r\n', '-1\r\nabc\r\n', 'x\r\n', '3\r\nabcdef\r\n0\r\n\r\n', 'ffffffffffffffff\r\n', '10000000000000000\r\n', '3;x=y\r\nabc\r\n0\r\n\r\n', `3;${'x'.repeat(20_000)}\r\nabc\r\n`, '3\nabc\n0\n\n', '0\r\nX: y\r\n\r\n', `0\r\n${'X: y\r\n'.repeat(3_000)}\r\n`,
-  '2\r\n{}\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n', '\r\n', '+3\r\nabc\r\n0\r\n\r\n', '0x3\r\nabc\r\n0\r\n\r\n', '3 \r\nabc\r\n0\r\n\r\n', `40001\r\n${'x'.repeat(0x40001)}\r\n0\r\n\r\n`,
+  '0\r\n\r\n',
+  '3\r\nabc\r\n0\r\n\r\n',
+  '-1\r\nabc\r\n',
+  'x\r\n',
+  '3\r\nabcdef\r\n0\r\n\r\n',
+  'ffffffffffffffff\r\n',
+  '10000000000000000\r\n',
+  '3;x=y\r\nabc\r\n0\r\n\r\n',
+  `3;${'x'.repeat(20_000)}\r\nabc\r\n`,
+  '3\nabc\n0\n\n',
+  '0\r\nX: y\r\n\r\n',
+  `0\r\n${'X: y\r\n'.repeat(3_000)}\r\n`,
+  '2\r\n{}\r\n0\r\n\r\nGET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  '\r\n',
+  '+3\r\nabc\r\n0\r\n\r\n',
+  '0x3\r\nabc\r\n0\r\n\r\n',
+  '3 \r\nabc\r\n0\r\n\r\n',
+  `40001\r\n${'x'.repeat(0x40001)}\r\n0\r\n\r\n`,
 ];
 
 /** @param {Random} random @param {string} token @returns {RawInput} */
@@ -32,8 +108,14 @@ export function rawInput(random, token) {
     () => `GET ${random.pick(PATHS)} HTTP/1.1\r\n${random.pick(HEADERS)}\r\n\r\n`,
     () => `${random.pick(CALLS)} HTTP/1.1\r\n${signed}${random.pick(HEADERS)}\r\n\r\n{}`,
     () => `${random.pick(CALLS)} HTTP/1.1\r\n${signed}Transfer-Encoding: chunked\r\n\r\n${random.pick(CHUNKS)}`,
-    () => withBody(`${random.pick(CALLS)} HTTP/1.1\r\n${signed}`, random.pick(BODIES), random.pick([-1, 1, 100, 1_000_000])),
-    () => `${`GET ${random.pick(PATHS.slice(0, 20))} HTTP/1.1\r\n${HOST}\r\n`.repeat(random.whole(2, 30))}${random.pick(LINES)}\r\n\r\n`,
+    () =>
+      withBody(
+        `${random.pick(CALLS)} HTTP/1.1\r\n${signed}`,
+        random.pick(BODIES),
+        random.pick([-1, 1, 100, 1_000_000]),
+      ),
+    () =>
+      `${`GET ${random.pick(PATHS.slice(0, 20))} HTTP/1.1\r\n${HOST}\r\n`.repeat(random.whole(2, 30))}${random.pick(LINES)}\r\n\r\n`,
     () => Buffer.from(Array.from({ length: random.whole(1, 400) }, () => random.whole(0, 255))),
   ];
   const made = random.pick(kinds)();
@@ -45,4 +127,5 @@ export function rawInput(random, token) {
 }
 
 /** @param {string} head @param {Buffer} body @param {number} more than it has, by its Content-Length */
-const withBody = (head, body, more) => Buffer.concat([Buffer.from(`${head}Content-Length: ${Math.max(0, body.length + more)}\r\n\r\n`), body]);
+const withBody = (head, body, more) =>
+  Buffer.concat([Buffer.from(`${head}Content-Length: ${Math.max(0, body.length + more)}\r\n\r\n`), body]);

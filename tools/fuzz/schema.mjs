@@ -8,16 +8,41 @@ import { newId } from './users.mjs';
  *   anyOf?: readonly Schema[], oneOf?: readonly Schema[], enum?: readonly unknown[], const?: unknown, format?: string, pattern?: string,
  *   minimum?: number, maximum?: number, minLength?: number, maxLength?: number, minItems?: number, maxItems?: number,
  * }} Schema
- * @typedef {{ random: import('../crash/random.mjs').Random, ids: readonly string[], named: Readonly<Record<string, string>> }} Source the ids to refer to, and those that belong in a field of a name
+ * @typedef
+ * {{ random: import('../crash/random.mjs').Random, ids: readonly string[], named: Readonly<Record<string, string>> }}
+ * Source the ids to refer to, and those that belong in a field of a name
  */
 
 /** What the schema cannot say, by the name of the field. @type {Readonly<Record<string, readonly unknown[]>>} */
 const KNOWN = {
-  color: ['#A03EB0', '#5C7800'], icon: ['phone', 'book', '✉️'], timezone: ['UTC', 'America/Bogota', 'Asia/Kolkata'], name: ['Walk', '走る', 'Leer más'],
-  weeklyReviewEmailTime: ['08:00'], dailyNotificationsTime: ['20:30'], weeklyNotificationsTime: ['18:00'], startedAt: ['2026-03-10T08:00:00Z', null],
-  date: ['2026-03-10', '2024-02-29'], dateOfBirth: ['1990-02-28'], before: ['2026-03-09'], from: ['2026-01-01', '0001-01-01', '9999-12-31'], to: ['2026-02-28', '0001-01-01', '9999-12-31'], achievedAt: ['2026-03-10'],
-  weekId: ['2026-W10', '2020-W53', '0001-W01', '9999-W52'], startWeekId: ['2026-W01'], endWeekId: [null, '2026-W20'], target: [3, 5], start: [0], token: ['somebody'], limit: ['20'], after: ['2026-03-10.01960000-0000-7000-8000-000000000000'],
-  u: ['/day'], quarter: [null, 2], year: [2026], customTimesUnit: [null], amount: [1], feeling: [4],
+  color: ['#A03EB0', '#5C7800'],
+  icon: ['phone', 'book', '✉️'],
+  timezone: ['UTC', 'America/Bogota', 'Asia/Kolkata'],
+  name: ['Walk', '走る', 'Leer más'],
+  weeklyReviewEmailTime: ['08:00'],
+  dailyNotificationsTime: ['20:30'],
+  weeklyNotificationsTime: ['18:00'],
+  startedAt: ['2026-03-10T08:00:00Z', null],
+  date: ['2026-03-10', '2024-02-29'],
+  dateOfBirth: ['1990-02-28'],
+  before: ['2026-03-09'],
+  from: ['2026-01-01', '0001-01-01', '9999-12-31'],
+  to: ['2026-02-28', '0001-01-01', '9999-12-31'],
+  achievedAt: ['2026-03-10'],
+  weekId: ['2026-W10', '2020-W53', '0001-W01', '9999-W52'],
+  startWeekId: ['2026-W01'],
+  endWeekId: [null, '2026-W20'],
+  target: [3, 5],
+  start: [0],
+  token: ['somebody'],
+  limit: ['20'],
+  after: ['2026-03-10.01960000-0000-7000-8000-000000000000'],
+  u: ['/day'],
+  quarter: [null, 2],
+  year: [2026],
+  customTimesUnit: [null],
+  amount: [1],
+  feeling: [4],
 };
 
 /** @param {Schema} schema @param {Source} source @param {string} [name] of the field @returns {unknown} */
@@ -26,17 +51,22 @@ export function exampleOf(schema, source, name = '') {
   const choices = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (name === 'from' || name === 'to') if (schema.pattern?.includes('W')) return random.pick(['2026-W01', '2026-W05', '0001-W01', '9999-W52']);
+  if (name === 'from' || name === 'to')
+    if (schema.pattern?.includes('W')) return random.pick(['2026-W01', '2026-W05', '0001-W01', '9999-W52']);
   const known = KNOWN[name]?.filter((value) => isValid(schema, value)) ?? [];
   if (known.length > 0) return random.pick(known);
   if (choices) return exampleOf(random.pick(choices), source, name);
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {})
-        .filter(([key]) => schema.required?.includes(key) || random.next() < 0.6)
-        .map(([key, child]) => [key, exampleOf(child, source, key)]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([key]) => schema.required?.includes(key) || random.next() < 0.6)
+          .map(([key, child]) => [key, exampleOf(child, source, key)]),
+      );
     case 'array':
-      return Array.from({ length: Math.max(schema.minItems ?? 0, random.whole(1, 2)) }, () => exampleOf(schema.items ?? {}, source, name));
+      return Array.from({ length: Math.max(schema.minItems ?? 0, random.whole(1, 2)) }, () =>
+        exampleOf(schema.items ?? {}, source, name),
+      );
     case 'integer':
     case 'number':
       return random.whole(Math.max(schema.minimum ?? 0, 0), Math.min(schema.maximum ?? 9, 9));
@@ -55,7 +85,12 @@ function idFor(name, { random, ids, named }) {
   return own !== undefined && random.next() < 0.5 ? own : random.pick(ids);
 }
 
-/** Whether the document allows a value. Texts are measured trimmed, as the server does. @param {Schema} schema @param {unknown} value @returns {boolean} */
+/**
+ * Whether the document allows a value. Texts are measured trimmed, as the server does.
+ * @param {Schema} schema
+ * @param {unknown} value
+ * @returns {boolean}
+ */
 export function isValid(schema, value) {
   if (schema.anyOf && !schema.anyOf.some((choice) => isValid(choice, value))) return false;
   if (schema.oneOf && !schema.oneOf.some((choice) => isValid(choice, value))) return false;
@@ -85,12 +120,18 @@ function isValidText({ minLength = 0, maxLength = Infinity, pattern }, value) {
 
 /** @param {Schema} schema @param {readonly unknown[]} value */
 function isValidList({ minItems = 0, maxItems = Infinity, items }, value) {
-  return value.length >= minItems && value.length <= maxItems && (items === undefined || value.every((item) => isValid(items, item)));
+  return (
+    value.length >= minItems &&
+    value.length <= maxItems &&
+    (items === undefined || value.every((item) => isValid(items, item)))
+  );
 }
 
 /** @param {Schema} schema @param {object} value */
 function isValidObject({ properties = {}, required = [], additionalProperties }, value) {
   const entries = Object.entries(value);
   if (required.some((key) => !Object.hasOwn(value, key))) return false;
-  return entries.every(([key, child]) => (Object.hasOwn(properties, key) ? isValid(properties[key] ?? {}, child) : additionalProperties !== false));
+  return entries.every(([key, child]) =>
+    Object.hasOwn(properties, key) ? isValid(properties[key] ?? {}, child) : additionalProperties !== false,
+  );
 }

@@ -9,8 +9,15 @@ export function newId() {
 
 /** Everything that can be read of a user. */
 const READS = [
-  '/api/v1/user', '/api/v1/areas', '/api/v1/as', '/api/v1/records?from=2026-03-01&to=2026-03-31', '/api/v1/week-totals?from=2020-W01&to=2026-W53', '/api/v1/objectives',
-  '/api/v1/objective-sums?before=2027-01-01', '/api/v1/reviews', '/api/v1/review?weekId=2026-W10',
+  '/api/v1/user',
+  '/api/v1/areas',
+  '/api/v1/as',
+  '/api/v1/records?from=2026-03-01&to=2026-03-31',
+  '/api/v1/week-totals?from=2020-W01&to=2026-W53',
+  '/api/v1/objectives',
+  '/api/v1/objective-sums?before=2027-01-01',
+  '/api/v1/reviews',
+  '/api/v1/review?weekId=2026-W10',
 ];
 
 export class User {
@@ -28,7 +35,13 @@ export class User {
   }
 
   async register() {
-    const body = { auth: { method: 'LOCAL', token: this.name }, name: this.name, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' };
+    const body = {
+      auth: { method: 'LOCAL', token: this.name },
+      name: this.name,
+      language: 'EN',
+      weekStartDay: 'MONDAY',
+      timezone: 'UTC',
+    };
     /** @type {{ session: { token: string } }} */
     const { session } = await this.#request('POST', '/api/v1/auth/register', body);
     this.token = session.token;
@@ -50,17 +63,54 @@ export class User {
     await this.#request('POST', '/api/v1/area', { id: area, name: 'Music', color: '#A03EB0' });
     for (const id of [activity, gone]) {
       await this.#request('POST', '/api/v1/a', {
-        id, name: 'Walk', description: 'By the river', color: '#D64A7C', icon: 'phone', areaId: area, unit: 'TIMES', customTimesUnit: 'walks', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+        id,
+        name: 'Walk',
+        description: 'By the river',
+        color: '#D64A7C',
+        icon: 'phone',
+        areaId: area,
+        unit: 'TIMES',
+        customTimesUnit: 'walks',
+        weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
       });
     }
-    await this.#request('POST', '/api/v1/entry', { id: entry, activityId: activity, date: '2026-03-10', amount: 2, source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'Rain' });
-    await this.#request('POST', '/api/v1/skips', { skips: [{ activityId: activity, date: '2026-03-12', reason: 'SICK' }] });
+    await this.#request('POST', '/api/v1/entry', {
+      id: entry,
+      activityId: activity,
+      date: '2026-03-10',
+      amount: 2,
+      source: 'TIMER',
+      startedAt: '2026-03-10T08:00:00Z',
+      note: 'Rain',
+    });
+    await this.#request('POST', '/api/v1/skips', {
+      skips: [{ activityId: activity, date: '2026-03-12', reason: 'SICK' }],
+    });
     await this.#request('DELETE', '/api/v1/a', { activityId: gone });
     await this.#request('POST', '/api/v1/objective', {
-      id: objective, name: 'Walk 100 times', period: { kind: 'YEAR', year: 2026 }, type: 'PROGRESS', start: 0, target: 100, areaId: area, linkedActivityIds: [activity],
+      id: objective,
+      name: 'Walk 100 times',
+      period: { kind: 'YEAR', year: 2026 },
+      type: 'PROGRESS',
+      start: 0,
+      target: 100,
+      areaId: area,
+      linkedActivityIds: [activity],
     });
-    await this.#request('POST', '/api/v1/objective/check-in', { id: checkIn, objectiveId: objective, date: '2026-03-10', value: 7 });
-    await this.#request('POST', '/api/v1/review/draft', { weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Walked', struggles: 'Rain', notes: '' });
+    await this.#request('POST', '/api/v1/objective/check-in', {
+      id: checkIn,
+      objectiveId: objective,
+      date: '2026-03-10',
+      value: 7,
+    });
+    await this.#request('POST', '/api/v1/review/draft', {
+      weekId: '2026-W10',
+      isNew: true,
+      feeling: 4,
+      wins: 'Walked',
+      struggles: 'Rain',
+      notes: '',
+    });
   }
 
   /** Everything the user has, as text. */
@@ -68,7 +118,11 @@ export class User {
     const texts = [];
     for (const path of READS) texts.push(JSON.stringify(await this.#request('GET', path)));
     for (const kind of ['explore?group=MONTH&', 'entries?']) {
-      texts.push(JSON.stringify(await this.#request('GET', `/api/v1/${kind}activityId=${this.ids[1]}&from=2020-01-01&to=2026-12-31`)));
+      texts.push(
+        JSON.stringify(
+          await this.#request('GET', `/api/v1/${kind}activityId=${this.ids[1]}&from=2020-01-01&to=2026-12-31`),
+        ),
+      );
     }
     return texts.join('\n');
   }

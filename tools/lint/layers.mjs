@@ -1,4 +1,5 @@
-// Holds the house in shape: who may import whom, no cycles, no drawer-of-everything names, one clock, no silenced checks.
+// Holds the house in shape: who may import whom, no cycles, no drawer-of-everything names, one clock, no silenced
+// checks.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,15 +16,31 @@ const LAYERS = {
 };
 const SCOPE = '@sevenfold/';
 const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'coverage', 'android', 'ios', 'test-results', 'playwright-report']);
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'data',
+  'coverage',
+  'android',
+  'ios',
+  'test-results',
+  'playwright-report',
+]);
 const FORBIDDEN_NAMES = new Set(['utils', 'shared', 'common', 'types']);
-const CLOCKS = [/^apps\/server\/src\/clock\.ts$/, /^apps\/web\/src\/platform\/clock\.ts$/, /^packages\/domain\/src\/calendar\//];
+const CLOCKS = [
+  /^apps\/server\/src\/clock\.ts$/,
+  /^apps\/web\/src\/platform\/clock\.ts$/,
+  /^packages\/domain\/src\/calendar\//,
+];
 const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(/;
 /** Dates are the calendar's business; the server alone has to hand PostgreSQL the moments its clock has given. */
 const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
 const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
 /** Statements only: an import inside a comment or a string does not start its line. */
-const STATIC_IMPORTS = [/^\s*(?:import|export)\s[^'";]*?\sfrom\s*['"]([^'"]+)['"]/gm, /^\s*import\s*['"]([^'"]+)['"]/gm];
+const STATIC_IMPORTS = [
+  /^\s*(?:import|export)\s[^'";]*?\sfrom\s*['"]([^'"]+)['"]/gm,
+  /^\s*import\s*['"]([^'"]+)['"]/gm,
+];
 const IMPORTS = [...STATIC_IMPORTS, /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g];
 const TYPE_IMPORTS = /^\s*(?:import|export)\s+type\s[^'";]*?\sfrom\s*['"][^'"]+['"]/gm;
 
@@ -33,7 +50,11 @@ const TYPE_IMPORTS = /^\s*(?:import|export)\s+type\s[^'";]*?\sfrom\s*['"][^'"]+[
  * @returns {string[]}
  */
 export function faultsIn(files) {
-  const faults = [...files].flatMap(([path, text]) => [...nameFaults(path), ...importFaults(path, text), ...textFaults(path, text)]);
+  const faults = [...files].flatMap(([path, text]) => [
+    ...nameFaults(path),
+    ...importFaults(path, text),
+    ...textFaults(path, text),
+  ]);
   return [...new Set(faults), ...cycles(files)];
 }
 
@@ -51,7 +72,8 @@ function textFaults(path, text) {
   const faults = [];
   const own = path.startsWith('tools/lint/');
   const lines = text.split('\n');
-  const at = (/** @type {RegExp} */ wanted, /** @type {string[]} */ among) => among.findIndex((line) => wanted.test(line)) + 1;
+  const at = (/** @type {RegExp} */ wanted, /** @type {string[]} */ among) =>
+    among.findIndex((line) => wanted.test(line)) + 1;
   const silenced = own ? 0 : at(SILENCERS, lines);
   if (silenced > 0) faults.push(`${path}:${silenced}: a check is silenced: mend what it complains of`);
   if (/^(?:apps|packages\/(?!fakes\/))/.test(path) && !isTest(path) && !CLOCKS.some((clock) => clock.test(path))) {
@@ -62,7 +84,10 @@ function textFaults(path, text) {
   return faults;
 }
 
-/** Keeps the lines where they are. A block comment starts after a space or a line break: "/*" within a word is part of a glob. */
+/**
+ * Keeps the lines where they are. A block comment starts after a space or a line break: "/*" within a word is part of a
+ * glob.
+ */
 function withoutComments(/** @type {string} */ text) {
   const blank = (/** @type {string} */ comment) => comment.replace(/[^\n]/g, ' ');
   return text.replace(/(?<=^|\s)\/\*[\s\S]*?\*\//g, blank).replace(/(?<=^|\s)\/\/.*/gm, blank);
@@ -75,7 +100,12 @@ function isTest(path) {
 
 /** Packages that exist for tests and development alone. @param {string} path */
 function mayUseFakes(path) {
-  return isTest(path) || /^(?:e2e|bench|tools)\//.test(path) || path.startsWith('apps/server/src/dev') || path.startsWith('packages/fakes/');
+  return (
+    isTest(path) ||
+    /^(?:e2e|bench|tools)\//.test(path) ||
+    path.startsWith('apps/server/src/dev') ||
+    path.startsWith('packages/fakes/')
+  );
 }
 
 /**
@@ -86,7 +116,9 @@ function importFaults(path, text) {
   const home = packageOf(path);
   const layer = home === null ? undefined : LAYERS[home];
   return importsOf(text).flatMap((specifier) => {
-    const fault = specifier.startsWith('.') ? relativeFault(path, home, specifier) : packageFault(path, home, layer, specifier);
+    const fault = specifier.startsWith('.')
+      ? relativeFault(path, home, specifier)
+      : packageFault(path, home, layer, specifier);
     return fault === null ? [] : [`${path}: imports ${specifier}: ${fault}`];
   });
 }
@@ -98,7 +130,8 @@ function importFaults(path, text) {
  */
 function relativeFault(path, home, specifier) {
   const target = posix.join(posix.dirname(path), specifier);
-  if (home !== null && !`${target}/`.startsWith(`${home}/`)) return `a package is imported by its name, never by a path out of ${home}`;
+  if (home !== null && !`${target}/`.startsWith(`${home}/`))
+    return `a package is imported by its name, never by a path out of ${home}`;
   if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target)) return 'what runs does not depend on tests';
   return null;
 }
@@ -115,7 +148,8 @@ function packageFault(path, home, layer, specifier) {
     return limited && !layer.theirs?.includes(packageName(specifier)) ? `${home} imports nothing of that kind` : null;
   }
   const name = specifier.slice(SCOPE.length).split('/')[0] ?? '';
-  if (home === null || home.endsWith(`/${name}`)) return name === 'fakes' && !mayUseFakes(path) ? 'fakes are for tests and development' : null;
+  if (home === null || home.endsWith(`/${name}`))
+    return name === 'fakes' && !mayUseFakes(path) ? 'fakes are for tests and development' : null;
   if (name === 'fakes') return mayUseFakes(path) ? null : 'fakes are for tests and development';
   return layer?.ours.includes(name) === true ? null : `${home} stands below or beside it`;
 }
@@ -137,12 +171,17 @@ function importsOf(text, patterns = IMPORTS) {
 }
 
 /**
- * The import cycles between files, each told once. Imports of types do not count, since nothing is left of them when it runs, nor
- * do those on demand: a table of routes loads screens that link to other routes.
+ * The import cycles between files, each told once. Imports of types do not count, since nothing is left of them when it
+ * runs, nor do those on demand: a table of routes loads screens that link to other routes.
  * @param {Map<string, string>} files
  */
 function cycles(files) {
-  const targets = new Map([...files].map(([path, text]) => [path, importsOf(text.replace(TYPE_IMPORTS, ''), STATIC_IMPORTS).flatMap((specifier) => resolve(files, path, specifier))]));
+  const targets = new Map(
+    [...files].map(([path, text]) => [
+      path,
+      importsOf(text.replace(TYPE_IMPORTS, ''), STATIC_IMPORTS).flatMap((specifier) => resolve(files, path, specifier)),
+    ]),
+  );
   /** @type {Map<string, 'open' | 'done'>} */
   const state = new Map();
   /** @type {string[]} */
@@ -153,7 +192,8 @@ function cycles(files) {
     state.set(path, 'open');
     trail.push(path);
     for (const target of targets.get(path) ?? []) {
-      if (state.get(target) === 'open') found.push(`${[...trail.slice(trail.indexOf(target)), target].join(' -> ')}: a cycle`);
+      if (state.get(target) === 'open')
+        found.push(`${[...trail.slice(trail.indexOf(target)), target].join(' -> ')}: a cycle`);
       else if (!state.has(target)) visit(target);
     }
     trail.pop();
@@ -172,7 +212,10 @@ function cycles(files) {
 function resolve(files, from, specifier) {
   if (!specifier.startsWith('.')) return [];
   const target = posix.join(posix.dirname(from), specifier);
-  const candidates = [target, ...['.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'].map((ending) => target + ending)];
+  const candidates = [
+    target,
+    ...['.ts', '.tsx', '.mts', '.mjs', '/index.ts', '/index.tsx'].map((ending) => target + ending),
+  ];
   return candidates.filter((candidate) => files.has(candidate)).slice(0, 1);
 }
 

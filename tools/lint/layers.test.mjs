@@ -25,8 +25,16 @@ describe('the layers', () => {
   it.each([
     ['domain importing a package of the registry', 'packages/domain/src/order/index.ts', `import { z } from 'zod';`],
     ['domain importing Node', 'packages/domain/src/order/index.ts', `import { readFile } from 'node:fs/promises';`],
-    ['domain importing contract', 'packages/domain/src/order/index.ts', `import { endpoint } from '@sevenfold/contract';`],
-    ['a test of domain importing contract', 'packages/domain/test/order.test.ts', `import { endpoint } from '@sevenfold/contract';`],
+    [
+      'domain importing contract',
+      'packages/domain/src/order/index.ts',
+      `import { endpoint } from '@sevenfold/contract';`,
+    ],
+    [
+      'a test of domain importing contract',
+      'packages/domain/test/order.test.ts',
+      `import { endpoint } from '@sevenfold/contract';`,
+    ],
     ['contract importing i18n', 'packages/contract/src/area.ts', `import { text } from '@sevenfold/i18n';`],
     ['contract importing more than zod', 'packages/contract/src/area.ts', `import fastify from 'fastify';`],
     ['i18n importing domain', 'packages/i18n/src/index.ts', `import { today } from '@sevenfold/domain/calendar';`],
@@ -35,8 +43,16 @@ describe('the layers', () => {
     ['server reaching into web by path', 'apps/server/src/pages.ts', `import { App } from '../../web/src/app/App';`],
     ['web importing server', 'apps/web/src/app/App.tsx', `import { app } from '@sevenfold/server';`],
     ['web importing fakes', 'apps/web/src/app/App.tsx', `import { google } from '@sevenfold/fakes/google';`],
-    ['server importing fakes', 'apps/server/src/adapters/google/index.ts', `export { google } from '@sevenfold/fakes/google';`],
-    ['server importing fakes on demand', 'apps/server/src/adapters/google/index.ts', `const fake = await import('@sevenfold/fakes/google');`],
+    [
+      'server importing fakes',
+      'apps/server/src/adapters/google/index.ts',
+      `export { google } from '@sevenfold/fakes/google';`,
+    ],
+    [
+      'server importing fakes on demand',
+      'apps/server/src/adapters/google/index.ts',
+      `const fake = await import('@sevenfold/fakes/google');`,
+    ],
     ['an import over several lines', 'packages/domain/src/order/index.ts', `import {\n  a,\n  b,\n} from 'zod';`],
     ['an import for its effect', 'packages/domain/src/order/index.ts', `import 'zod';`],
     ['what runs importing tests', 'apps/server/src/seed.ts', `import { seed } from '../test/seed';`],
@@ -46,7 +62,11 @@ describe('the layers', () => {
     ['a folder called common', 'e2e/common/pages.ts', ''],
     ['new Date', 'apps/server/src/features/entry/service.ts', `const at = new Date();`],
     ['new Date without anything', 'apps/server/src/features/entry/service.ts', `const at = new Date;`],
-    ['new Date in the web, even of a given moment', 'apps/web/src/features/day/timer.ts', `const at = new Date(2026, 0, 1);`],
+    [
+      'new Date in the web, even of a given moment',
+      'apps/web/src/features/day/timer.ts',
+      `const at = new Date(2026, 0, 1);`,
+    ],
     ['Date.now', 'apps/web/src/features/day/timer.ts', `const at = Date.now();`],
     ['Date as a function', 'packages/i18n/src/index.ts', `const at = Date();`],
     ['a silenced type error', 'apps/web/src/app/App.tsx', `// @ts-expect-error\nrun();`],
@@ -69,12 +89,24 @@ describe('the layers', () => {
   });
 
   it('let types refer to each other, and screens to the routes that load them', () => {
-    expect(faults({ 'apps/web/src/a.ts': `const load = () => import('./b');`, 'apps/web/src/b.ts': `import { a } from './a';` })).toEqual([]);
-    expect(faults({ 'apps/web/src/a.ts': `import { b } from './b';`, 'apps/web/src/b.ts': `import type {\n  A,\n} from './a';` })).toEqual([]);
+    expect(
+      faults({
+        'apps/web/src/a.ts': `const load = () => import('./b');`,
+        'apps/web/src/b.ts': `import { a } from './a';`,
+      }),
+    ).toEqual([]);
+    expect(
+      faults({
+        'apps/web/src/a.ts': `import { b } from './b';`,
+        'apps/web/src/b.ts': `import type {\n  A,\n} from './a';`,
+      }),
+    ).toEqual([]);
   });
 
   it('give the line of a clock that is read and of a check that is silenced', () => {
-    expect(faults({ 'apps/web/src/a.ts': `/*\n * two\n */\nconst at = Date.now();` })[0]).toContain('apps/web/src/a.ts:4:');
+    expect(faults({ 'apps/web/src/a.ts': `/*\n * two\n */\nconst at = Date.now();` })[0]).toContain(
+      'apps/web/src/a.ts:4:',
+    );
     expect(faults({ 'apps/web/src/a.ts': `\n// @ts-ignore\n` })[0]).toContain('apps/web/src/a.ts:2:');
   });
 });

@@ -27,10 +27,15 @@ import { VERSION } from './version';
 
 /** Answers shorter than this are sent as they are: they fit in a packet or two anyway. */
 const COMPRESS_FROM_BYTES = 2048;
-/** Many people may share an address, so that it may ask more often than one person; signing in needs only a few calls. */
+/**
+ * Many people may share an address, so that it may ask more often than one person; signing in needs only a few calls.
+ */
 const ADDRESS_SHARE = 5;
 const SIGN_IN_SHARE = 0.1;
-/** Requests that are answered at once, for each connection to the database: as many as it serves in a fraction of a second. */
+/**
+ * Requests that are answered at once, for each connection to the database: as many as it serves in a fraction of a
+ * second.
+ */
 const IN_FLIGHT_SHARE = 32;
 
 export interface Parts {
@@ -53,12 +58,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
   const headers = headersOf(guarded);
   const inFlight = new InFlight(config.databaseConnections * IN_FLIGHT_SHARE, headers);
-  const app = createServer({ ...serverOptions(parts, headers), turnAway: (request, response) => inFlight.turnAway(request, response) });
+  const app = createServer({
+    ...serverOptions(parts, headers),
+    turnAway: (request, response) => inFlight.turnAway(request, response),
+  });
   app.addHook('onRequest', async (request) => {
-    // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for this machine.
+    // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for
+    // this machine.
     if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new Failure('FORBIDDEN');
   });
-  await app.register(compress, { global: true, globalDecompression: false, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  await app.register(compress, {
+    global: true,
+    globalDecompression: false,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+  });
   // Streams have no end of their own: closing would wait for them.
   app.addHook('preClose', async () => changes.close());
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...inFlight.metrics]);
@@ -80,13 +94,27 @@ export function createWorkerApp(parts: Omit<Parts, 'routes' | 'db' | 'changes'>)
   return app;
 }
 
-const headersOf = (guarded: Guarded): Record<string, string> => ({ ...securityHeaders(guarded), 'Content-Security-Policy': DATA_POLICY });
-
-const serverOptions = ({ config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>, headers: Readonly<Record<string, string>>) => ({
-  log, headers, trustProxy: config.trustProxy, connections: config.httpConnections, addresses: new Limiter(config.rateLimitPerMinute * ADDRESS_SHARE, clock),
+const headersOf = (guarded: Guarded): Record<string, string> => ({
+  ...securityHeaders(guarded),
+  'Content-Security-Policy': DATA_POLICY,
 });
 
-async function registerApi(api: FastifyInstance, { config, pool, db, changes, clock, log, routes }: Parts, inFlight: InFlight): Promise<void> {
+const serverOptions = (
+  { config, clock, log }: Pick<Parts, 'config' | 'clock' | 'log'>,
+  headers: Readonly<Record<string, string>>,
+) => ({
+  log,
+  headers,
+  trustProxy: config.trustProxy,
+  connections: config.httpConnections,
+  addresses: new Limiter(config.rateLimitPerMinute * ADDRESS_SHARE, clock),
+});
+
+async function registerApi(
+  api: FastifyInstance,
+  { config, pool, db, changes, clock, log, routes }: Parts,
+  inFlight: InFlight,
+): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
   const people = new Limiter(perMinute, clock);
   const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
@@ -97,18 +125,36 @@ async function registerApi(api: FastifyInstance, { config, pool, db, changes, cl
   });
   api.addHook('onResponse', async (request, reply) => {
     if (wasStream(request, reply)) return;
-    log.info({ requestId: request.id, call: request.routeOptions.config.call ?? request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) });
+    log.info({
+      requestId: request.id,
+      call: request.routeOptions.config.call ?? request.routeOptions.url,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
   });
   registerDocs(api, VERSION, config.publicUrl);
   const recentSessions = new RecentSessions(clock);
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
-  const answering = { pool, lanes: new Lanes(pool), inFlight, db, changes, clock, people, recentSessions, secureCookies: config.publicUrl !== undefined };
+  const answering = {
+    pool,
+    lanes: new Lanes(pool),
+    inFlight,
+    db,
+    changes,
+    clock,
+    people,
+    recentSessions,
+    secureCookies: config.publicUrl !== undefined,
+  };
   for (const route of routes) {
     const [method = '', url = ''] = route.call.split(' ');
     const isStream = 'open' in route;
     // A HEAD of a stream would never end.
     api.route({
-      method, url, exposeHeadRoute: !isStream, config: { call: route.call, isStream },
+      method,
+      url,
+      exposeHeadRoute: !isStream,
+      config: { call: route.call, isStream },
       handler: isStream ? streamHandlerOf(route, answering) : handlerOf(route, answering),
     });
   }

@@ -12,7 +12,12 @@ await runCommand('The backup', async ({ config, log, args, signal }) => {
   const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);
   let taken: Taken | undefined;
   const bytes = await withDatabase({ config, log, makes: false, signal }, (client) =>
-    writeNewFile(file, backupText(client, systemClock, readMigrations(), (what) => (taken = what)), signal));
+    writeNewFile(
+      file,
+      backupText(client, systemClock, readMigrations(), (what) => (taken = what)),
+      signal,
+    ),
+  );
   const rows = Object.values(taken?.rows ?? {});
   const total = rows.reduce((sum, count) => sum + count, 0);
   return `Backed up ${total.toLocaleString('en')} rows of ${rows.length} tables to ${file} (${Math.ceil(bytes / 1024).toLocaleString('en')} KiB).`;

@@ -49,7 +49,10 @@ export interface World {
 }
 
 /** The one place where features, adapters and the world are put together. */
-export async function compose(world: World, routes: readonly (Route | StreamRoute)[] = routesOf(world)): Promise<FastifyInstance> {
+export async function compose(
+  world: World,
+  routes: readonly (Route | StreamRoute)[] = routesOf(world),
+): Promise<FastifyInstance> {
   const metrics = [...(world.metrics ?? []), ...changeMetrics(world.changes)];
   return createApp({ ...world, db: overPool(world.pool), metrics, routes });
 }
@@ -86,7 +89,11 @@ export function routesOf({ config, pool, changes, clock }: World): (Route | Stre
 function offeredBy({ google, openId, localSignIn, freePlan, prices, supportEmail }: Config): ServerConfig {
   return {
     version: VERSION,
-    signIn: { google: google ? { clientId: google.clientId } : null, openId: openId ? { label: openId.label } : null, local: localSignIn },
+    signIn: {
+      google: google ? { clientId: google.clientId } : null,
+      openId: openId ? { label: openId.label } : null,
+      local: localSignIn,
+    },
     freePlan,
     prices,
     supportEmail: supportEmail ?? null,

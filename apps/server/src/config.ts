@@ -23,7 +23,14 @@ export interface Config {
   readonly publicUrl: string | undefined;
   readonly localSignIn: boolean;
   readonly google: { readonly clientId: string; readonly issuer: string } | undefined;
-  readonly openId: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string | undefined; readonly label: string } | undefined;
+  readonly openId:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string | undefined;
+        readonly label: string;
+      }
+    | undefined;
   readonly freePlan: { readonly activities: number; readonly calendarAccounts: number };
   /** In minor units of the currency. */
   readonly prices: { readonly currency: string; readonly monthly: number; readonly yearly: number };
@@ -43,14 +50,19 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const whole = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
-  return z.string().regex(/^\d{1,9}$/, message).transform(Number).refine((value) => value >= min && value <= max, message);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message);
 };
 
 const oneOf = <const T extends readonly string[]>(values: T) => z.enum(values, `must be one of ${values.join(', ')}`);
 
 const parsed = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
 
-const isLoopbackHost = (host: string): boolean => host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
 
 const isOrigin = (text: string): boolean => {
   const url = parsed(text);
@@ -60,23 +72,39 @@ const isOrigin = (text: string): boolean => {
 /** An identity provider: on https, or on this machine. */
 const issuer = z.string().refine((text) => {
   const url = parsed(text);
-  return url !== undefined && !url.search && !url.hash && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)));
+  return (
+    url !== undefined &&
+    !url.search &&
+    !url.hash &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
+  );
 }, 'must be an https address, such as https://id.example.org');
 
 const isProxy = (text: string): boolean => {
   if (text === 'loopback' || text === 'linklocal' || text === 'uniquelocal') return true;
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
-  return version !== 0 && more.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  );
 };
 
 /** Modes that the driver treats as `verify-full`, with a warning of seven lines for each process. */
 const VERIFYING_MODES = ['prefer', 'require', 'verify-ca'];
 
-/** The address with the TLS mode that the driver applies, unless it asks for the weaker meanings of PostgreSQL's own library. */
+/**
+ * The address with the TLS mode that the driver applies, unless it asks for the weaker meanings of PostgreSQL's own
+ * library.
+ */
 function withTlsMode(address: string): string {
   const url = new URL(address);
-  if (!VERIFYING_MODES.includes(url.searchParams.get('sslmode') ?? '') || url.searchParams.get('uselibpqcompat') === 'true') return address;
+  if (
+    !VERIFYING_MODES.includes(url.searchParams.get('sslmode') ?? '') ||
+    url.searchParams.get('uselibpqcompat') === 'true'
+  )
+    return address;
   url.searchParams.set('sslmode', 'verify-full');
   return url.href;
 }
@@ -86,12 +114,29 @@ const DATABASE_SCHEME = /^postgres(?:ql)?:\/\/./;
 const environment = z.object({
   ROLE: oneOf(['all', 'web', 'worker']).default('all'),
   PORT: whole(0, 65_535).default(7700),
-  HOST: z.string().refine((host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host), 'must be an address or a host name to listen on, such as 127.0.0.1').default('127.0.0.1'),
+  HOST: z
+    .string()
+    .refine(
+      (host) => isIP(host) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(host),
+      'must be an address or a host name to listen on, such as 127.0.0.1',
+    )
+    .default('127.0.0.1'),
   DATA_FOLDER: z.string().default(resolve(REPOSITORY, 'data')),
-  DATABASE_URL: z.string().refine((text) => DATABASE_SCHEME.test(text) && URL.canParse(text), 'must be a PostgreSQL address, such as postgres://user:password@host:5432/database').transform(withTlsMode).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => DATABASE_SCHEME.test(text) && URL.canParse(text),
+      'must be a PostgreSQL address, such as postgres://user:password@host:5432/database',
+    )
+    .transform(withTlsMode)
+    .optional(),
   DATABASE_CONNECTIONS: whole(2, 500).default(16),
   HTTP_CONNECTIONS: whole(100, 1_000_000).default(10_000),
-  PUBLIC_URL: z.string().refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org').transform((text) => new URL(text).origin).optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin, 'must be an https address without a path, such as https://plan.example.org')
+    .transform((text) => new URL(text).origin)
+    .optional(),
   LOCAL_SIGN_IN: oneOf(['auto', 'on', 'off']).default('auto'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_ISSUER: issuer.default('https://accounts.google.com'),
@@ -103,12 +148,26 @@ const environment = z.object({
   FREE_CALENDAR_ACCOUNTS: whole(0, 1000).default(1),
   PRICE_MONTHLY: whole(0, 100_000_000).default(499),
   PRICE_YEARLY: whole(0, 100_000_000).default(4990),
-  CURRENCY: z.string().regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD').default('USD'),
+  CURRENCY: z
+    .string()
+    .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD')
+    .default('USD'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(600),
-  TRUST_PROXY: z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
-    .refine((parts) => parts.every(isProxy), 'must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8').default([]),
+  TRUST_PROXY: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .refine(
+      (parts) => parts.every(isProxy),
+      'must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8',
+    )
+    .default([]),
   METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
   WEB_FOLDER: z.string().default(resolve(REPOSITORY, 'apps/web/dist')),
 });
@@ -121,7 +180,9 @@ type Environment = z.output<typeof environment>;
  * @throws {StartupError} with one line for each variable that is wrong; a secret's value is never in it
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
-  const set = Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
+  const set = Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
   const result = environment.safeParse(set);
   if (!result.success) {
     const lines = new Map(result.error.issues.map((issue) => [String(issue.path[0]), issue.message]));
@@ -136,10 +197,14 @@ function contradictions(env: Environment): string[] {
   const problems: string[] = [];
   const reachable = reachableFromOutside(env);
   if (env.LOCAL_SIGN_IN === 'on' && reachable) {
-    problems.push(`LOCAL_SIGN_IN cannot be on together with ${reachable}: anybody who reaches the server could sign in as anybody.`);
+    problems.push(
+      `LOCAL_SIGN_IN cannot be on together with ${reachable}: anybody who reaches the server could sign in as anybody.`,
+    );
   }
-  if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID) problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
-  if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER) problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
+  if (env.OPENID_ISSUER && !env.OPENID_CLIENT_ID)
+    problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
+  if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
+    problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
   return problems;
 }
 
@@ -162,9 +227,15 @@ function configOf(env: Environment): Config {
     publicUrl: env.PUBLIC_URL,
     localSignIn: env.LOCAL_SIGN_IN === 'on' || (env.LOCAL_SIGN_IN === 'auto' && !reachableFromOutside(env)),
     google: env.GOOGLE_CLIENT_ID ? { clientId: env.GOOGLE_CLIENT_ID, issuer: env.GOOGLE_ISSUER } : undefined,
-    openId: env.OPENID_ISSUER && env.OPENID_CLIENT_ID
-      ? { issuer: env.OPENID_ISSUER, clientId: env.OPENID_CLIENT_ID, clientSecret: env.OPENID_CLIENT_SECRET, label: env.OPENID_LABEL }
-      : undefined,
+    openId:
+      env.OPENID_ISSUER && env.OPENID_CLIENT_ID
+        ? {
+            issuer: env.OPENID_ISSUER,
+            clientId: env.OPENID_CLIENT_ID,
+            clientSecret: env.OPENID_CLIENT_SECRET,
+            label: env.OPENID_LABEL,
+          }
+        : undefined,
     freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
     prices: { currency: env.CURRENCY, monthly: env.PRICE_MONTHLY, yearly: env.PRICE_YEARLY },
     supportEmail: env.SUPPORT_EMAIL,

@@ -14,16 +14,21 @@ import { databaseFailure } from './startup';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
-// A data folder of its own, so that the demo never mixes with what somebody really records. `src/` and `dist/` are equally deep.
+// A data folder of its own, so that the demo never mixes with what somebody really records. `src/` and `dist/` are
+// equally deep.
 process.env['DATA_FOLDER'] ??= fileURLToPath(new URL('../../../data/demo', import.meta.url));
 
 const { stop } = listenForStop();
 try {
   const isNew = await fill(readConfig(process.env));
-  process.stdout.write(`\n  ${isNew ? 'The demo account is filled with three years.' : 'The demo account is as it was left.'} Sign in with the name: ${DEMO_NAME}\n`);
+  process.stdout.write(
+    `\n  ${isNew ? 'The demo account is filled with three years.' : 'The demo account is as it was left.'} Sign in with the name: ${DEMO_NAME}\n`,
+  );
 } catch (error) {
   if (stop.aborted) process.exit(0);
-  process.stderr.write(`${error instanceof StartupError ? error.message : `The demo could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  process.stderr.write(
+    `${error instanceof StartupError ? error.message : `The demo could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
+  );
   process.exit(1);
 }
 // From here on it is the program itself.
@@ -31,9 +36,19 @@ await import('./main');
 
 /** Makes the demo account where the program will look for it. @throws {StartupError} */
 async function fill(config: Config): Promise<boolean> {
-  if (!config.localSignIn) throw new StartupError('The demo account is signed in to by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.');
+  if (!config.localSignIn)
+    throw new StartupError(
+      'The demo account is signed in to by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.',
+    );
   const log = createLog(config.logLevel ?? 'warn');
-  const embedded = config.databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder: config.dataFolder, log: { info: () => undefined, warn: (line) => log.warn(line) }, signal: stop }) : undefined;
+  const embedded =
+    config.databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataFolder: config.dataFolder,
+          log: { info: () => undefined, warn: (line) => log.warn(line) },
+          signal: stop,
+        })
+      : undefined;
   try {
     return await withSetupPool({ url: config.databaseUrl ?? embedded?.url ?? '', log, signal: stop }, async (pool) => {
       await checkDatabase(pool);

@@ -2,8 +2,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Used instead of `mkdir` with `recursive`, which never returns where a file system reports
- * ENOENT for a folder whose parent exists, as `/proc` does.
+ * Creates a folder and its missing parents. Used instead of `mkdir` with `recursive`, which never returns where a file
+ * system reports ENOENT for a folder whose parent exists, as `/proc` does.
  *
  * @param mode of every folder that is created
  * @throws {Error} of the system call that failed, with its code

@@ -23,7 +23,11 @@ try {
     });
   }
   const running = await start(config, { clock: systemClock, log, signal: stop });
-  const end = (): void => void running.stop(FINISH_MS, hurry).then(() => process.exit(0), () => process.exit(1));
+  const end = (): void =>
+    void running.stop(FINISH_MS, hurry).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
   stop.addEventListener('abort', end);
   letHeapGrow();
   for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
@@ -31,14 +35,23 @@ try {
   // Everything that was started is stopped again, as was asked for.
   if (stop.aborted) process.exit(0);
   const isExpected = error instanceof StartupError;
-  process.stderr.write(`${isExpected ? error.message : `Sevenfold could not start: ${error instanceof Error ? error.message : String(error)}`}\n`);
+  process.stderr.write(
+    `${isExpected ? error.message : `Sevenfold could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
+  );
   if (!isExpected && process.env['LOG_LEVEL'] === 'debug') console.error(error);
   process.exit(1);
 }
 
 /** Where the app is, and what is switched off and by which variable it is switched on. */
 function greeting(address: string, config: Config): string[] {
-  if (config.role === 'worker') return ['', `  Sevenfold's worker is ready at ${address} (/healthz, /readyz, /metrics)`, '', '  Ctrl+C stops it.', ''];
+  if (config.role === 'worker')
+    return [
+      '',
+      `  Sevenfold's worker is ready at ${address} (/healthz, /readyz, /metrics)`,
+      '',
+      '  Ctrl+C stops it.',
+      '',
+    ];
   const off = [
     config.google ? undefined : ['Sign in with Google', 'GOOGLE_CLIENT_ID'],
     config.openId ? undefined : ['Sign in with another OpenID provider', 'OPENID_ISSUER and OPENID_CLIENT_ID'],
@@ -52,7 +65,13 @@ function greeting(address: string, config: Config): string[] {
     `  Sevenfold is ready at ${address}`,
     ...(config.localSignIn ? ['  Anybody at this machine can sign in, with just a name.'] : []),
     '',
-    ...(off.length > 0 ? ['  Switched off, and what switches it on:', ...off.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`), ''] : []),
+    ...(off.length > 0
+      ? [
+          '  Switched off, and what switches it on:',
+          ...off.map(([what = '', variable]) => `    ${what.padEnd(width)}  ${variable}`),
+          '',
+        ]
+      : []),
     '  Ctrl+C stops it.',
     '',
   ];

@@ -39,7 +39,8 @@ type Cleanups = (() => Promise<void>)[];
 /**
  * Starts the whole program: database, schema, server and jobs, or the part of it that `ROLE` asks for.
  *
- * @throws {StartupError} for everything the person at the keyboard can do something about; what was started by then is stopped again
+ * @throws {StartupError} for everything the person at the keyboard can do something about; what was started by then is
+ * stopped again
  * @throws the signal's reason, once everything is stopped again
  */
 export async function start(config: Config, { clock, log, signal }: StartDeps): Promise<Running> {
@@ -55,7 +56,13 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
       closeIdleConnections(pool);
       changes.probe();
     };
-    const readiness = new DatabaseMonitor({ databaseUrl: url, migrations: readMigrations(), timers: systemTimers, log, onUnreachable });
+    const readiness = new DatabaseMonitor({
+      databaseUrl: url,
+      migrations: readMigrations(),
+      timers: systemTimers,
+      log,
+      onUnreachable,
+    });
     cleanups.push(() => readiness.stop());
     await readiness.start();
     const running = runningGauge();
@@ -103,7 +110,8 @@ function startChanges(world: ChangesWorld, cleanups: Cleanups): Changes {
 /** A database that runs, is checked and migrated. @returns its address */
 async function openDatabase(config: Config, { clock, log, signal }: StartDeps, cleanups: Cleanups): Promise<string> {
   try {
-    const url = config.databaseUrl ?? (await startEmbedded(config.dataFolder, { log, ...(signal && { signal }) }, cleanups));
+    const url =
+      config.databaseUrl ?? (await startEmbedded(config.dataFolder, { log, ...(signal && { signal }) }, cleanups));
     const applied = await withSetupPool({ url, log, ...(signal && { signal }) }, async (pool) => {
       await checkDatabase(pool);
       const migrated = await migrate(pool, clock);
@@ -118,8 +126,16 @@ async function openDatabase(config: Config, { clock, log, signal }: StartDeps, c
   }
 }
 
-async function startEmbedded(dataFolder: string, { log, signal }: Pick<StartDeps, 'log' | 'signal'>, cleanups: Cleanups): Promise<string> {
-  const database = await startEmbeddedPostgres({ dataFolder, log: { info: (line) => log.info(line), warn: (line) => log.warn(line) }, ...(signal && { signal }) });
+async function startEmbedded(
+  dataFolder: string,
+  { log, signal }: Pick<StartDeps, 'log' | 'signal'>,
+  cleanups: Cleanups,
+): Promise<string> {
+  const database = await startEmbeddedPostgres({
+    dataFolder,
+    log: { info: (line) => log.info(line), warn: (line) => log.warn(line) },
+    ...(signal && { signal }),
+  });
   cleanups.push(() => database.stop());
   return database.url;
 }

@@ -33,7 +33,9 @@ export async function checkPort(host: string, port: number): Promise<void> {
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
-      return new StartupError(`Port ${port} is in use: another program, or another Sevenfold, listens on it. Stop that one, or set PORT to another number.`);
+      return new StartupError(
+        `Port ${port} is in use: another program, or another Sevenfold, listens on it. Stop that one, or set PORT to another number.`,
+      );
     case 'EACCES':
       return new StartupError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
@@ -54,26 +56,41 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
   if (error instanceof StartupError) return error;
   const code = codeOf(error) ?? '';
   if (code === '53100' || code === 'ENOSPC') {
-    return new StartupError(`The disk of the database is full. Free some space${url === undefined ? ` for ${dataFolder}` : ''}, and start again.`);
+    return new StartupError(
+      `The disk of the database is full. Free some space${url === undefined ? ` for ${dataFolder}` : ''}, and start again.`,
+    );
   }
   if (url === undefined) return error;
   const { host, pathname, username } = new URL(url);
   switch (code) {
     case '28P01':
     case '28000':
-      return new StartupError(`The database at ${host} does not let the user "${username}" in. Check the user and the password in DATABASE_URL.`);
+      return new StartupError(
+        `The database at ${host} does not let the user "${username}" in. Check the user and the password in DATABASE_URL.`,
+      );
     case '3D000':
-      return new StartupError(`There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct DATABASE_URL.`);
+      return new StartupError(
+        `There is no database "${pathname.slice(1)}" at ${host}. Create it, or correct DATABASE_URL.`,
+      );
     case '42501':
-      return new StartupError(`The database user "${username}" may not create tables in "${pathname.slice(1)}". Grant it that right.`);
+      return new StartupError(
+        `The database user "${username}" may not create tables in "${pathname.slice(1)}". Grant it that right.`,
+      );
     default:
       if (error instanceof Error && NO_TLS.test(error.message)) {
-        return new StartupError(`The database at ${host} does not offer TLS, which DATABASE_URL asks for with sslmode. Switch TLS on there, or remove sslmode from DATABASE_URL.`);
+        return new StartupError(
+          `The database at ${host} does not offer TLS, which DATABASE_URL asks for with sslmode. Switch TLS on there, or remove sslmode from DATABASE_URL.`,
+        );
       }
       if (CERTIFICATE_CODE.test(code)) {
-        return new StartupError(`The certificate of the database at ${host} cannot be verified (${code}). Add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify to accept any.`);
+        return new StartupError(
+          `The certificate of the database at ${host} cannot be verified (${code}). Add sslrootcert=<file of its authority> to DATABASE_URL, or sslmode=no-verify to accept any.`,
+        );
       }
-      if (error instanceof pg.DatabaseError) return new StartupError(`The database at ${host} refuses: ${error.message}.`);
-      return new StartupError(`The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`);
+      if (error instanceof pg.DatabaseError)
+        return new StartupError(`The database at ${host} refuses: ${error.message}.`);
+      return new StartupError(
+        `The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`,
+      );
   }
 }

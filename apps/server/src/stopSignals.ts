@@ -1,4 +1,7 @@
-/** Signals closer together than this are one request to stop: a single Ctrl+C arrives twice, from the terminal and from npm. */
+/**
+ * Signals closer together than this are one request to stop: a single Ctrl+C arrives twice, from the terminal and from
+ * npm.
+ */
 const SAME_REQUEST_MS = 1_000;
 /** The process ends after this long, whatever is still under way. */
 const GIVE_UP_MS = 15_000;
@@ -15,8 +18,8 @@ interface StopSignals {
 }
 
 /**
- * Handles the signals by which a process is asked to end, from the first call on. Has to be called before anything is started that
- * would outlive the process, since a signal without a handler ends it on the spot.
+ * Handles the signals by which a process is asked to end, from the first call on. Has to be called before anything is
+ * started that would outlive the process, since a signal without a handler ends it on the spot.
  */
 export function listenForStop(): StopSignals {
   if (!isListening) {

@@ -1,4 +1,7 @@
-/** Waiting, as an argument, so that tests need not wait. Times are in milliseconds; each returns a function that calls it off. */
+/**
+ * Waiting, as an argument, so that tests need not wait. Times are in milliseconds; each returns a function that calls
+ * it off.
+ */
 export interface Timers {
   after(ms: number, run: () => void): () => void;
   every(ms: number, run: () => void): () => void;

@@ -15,15 +15,35 @@ function problemOf(variables: Record<string, string>): string {
 describe('a configuration of nothing', () => {
   it('serves this machine, with everything but local sign-in switched off', () => {
     expect(readConfig({})).toMatchObject({
-      port: 7700, host: '127.0.0.1', databaseUrl: undefined, publicUrl: undefined, localSignIn: true, google: undefined, openId: undefined,
-      freePlan: { activities: 5, calendarAccounts: 1 }, prices: { currency: 'USD', monthly: 499, yearly: 4990 }, supportEmail: undefined, trustProxy: [],
+      port: 7700,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      publicUrl: undefined,
+      localSignIn: true,
+      google: undefined,
+      openId: undefined,
+      freePlan: { activities: 5, calendarAccounts: 1 },
+      prices: { currency: 'USD', monthly: 499, yearly: 4990 },
+      supportEmail: undefined,
+      trustProxy: [],
     });
     expect(readConfig({}).dataFolder).toMatch(/[\\/]data$/);
     expect(readConfig({}).webFolder).toMatch(/apps[\\/]web[\\/]dist$/);
   });
 
   it('is the same when the variables are there and empty', () => {
-    const empty = { PORT: '', HOST: ' ', DATABASE_URL: '', PUBLIC_URL: '', LOCAL_SIGN_IN: '', GOOGLE_CLIENT_ID: '', OPENID_ISSUER: '', SUPPORT_EMAIL: '', LOG_LEVEL: '', METRICS_TOKEN: '' };
+    const empty = {
+      PORT: '',
+      HOST: ' ',
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      LOCAL_SIGN_IN: '',
+      GOOGLE_CLIENT_ID: '',
+      OPENID_ISSUER: '',
+      SUPPORT_EMAIL: '',
+      LOG_LEVEL: '',
+      METRICS_TOKEN: '',
+    };
     expect(readConfig(empty)).toEqual(readConfig({}));
   });
 });
@@ -37,16 +57,40 @@ describe('a wrong variable', () => {
     [{ PORT: '1e3' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '80.5' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ HOST: 'http://localhost' }, 'HOST must be an address or a host name to listen on, such as 127.0.0.1.'],
-    [{ DATABASE_URL: 'mysql://a/b' }, 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.'],
-    [{ DATABASE_URL: 'postgres://' }, 'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.'],
+    [
+      { DATABASE_URL: 'mysql://a/b' },
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.',
+    ],
+    [
+      { DATABASE_URL: 'postgres://' },
+      'DATABASE_URL must be a PostgreSQL address, such as postgres://user:password@host:5432/database.',
+    ],
     [{ DATABASE_CONNECTIONS: '1' }, 'DATABASE_CONNECTIONS must be a whole number from 2 to 500.'],
-    [{ PUBLIC_URL: 'http://plan.example.org' }, 'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.'],
-    [{ PUBLIC_URL: 'https://plan.example.org/app' }, 'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.'],
-    [{ PUBLIC_URL: 'https://me@plan.example.org' }, 'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.'],
-    [{ PUBLIC_URL: 'plan.example.org' }, 'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.'],
+    [
+      { PUBLIC_URL: 'http://plan.example.org' },
+      'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
+    ],
+    [
+      { PUBLIC_URL: 'https://plan.example.org/app' },
+      'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
+    ],
+    [
+      { PUBLIC_URL: 'https://me@plan.example.org' },
+      'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
+    ],
+    [
+      { PUBLIC_URL: 'plan.example.org' },
+      'PUBLIC_URL must be an https address without a path, such as https://plan.example.org.',
+    ],
     [{ LOCAL_SIGN_IN: 'yes' }, 'LOCAL_SIGN_IN must be one of auto, on, off.'],
-    [{ GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://accounts.example.org' }, 'GOOGLE_ISSUER must be an https address, such as https://id.example.org.'],
-    [{ OPENID_ISSUER: 'id.example.org', OPENID_CLIENT_ID: 'x' }, 'OPENID_ISSUER must be an https address, such as https://id.example.org.'],
+    [
+      { GOOGLE_CLIENT_ID: 'x', GOOGLE_ISSUER: 'http://accounts.example.org' },
+      'GOOGLE_ISSUER must be an https address, such as https://id.example.org.',
+    ],
+    [
+      { OPENID_ISSUER: 'id.example.org', OPENID_CLIENT_ID: 'x' },
+      'OPENID_ISSUER must be an https address, such as https://id.example.org.',
+    ],
     [{ OPENID_ISSUER: 'https://id.example.org' }, 'OPENID_CLIENT_ID must be set together with OPENID_ISSUER.'],
     [{ OPENID_CLIENT_ID: 'x' }, 'OPENID_ISSUER must be set together with OPENID_CLIENT_ID.'],
     [{ OPENID_LABEL: 'x'.repeat(41) }, 'OPENID_LABEL must be at most 40 characters.'],
@@ -58,8 +102,14 @@ describe('a wrong variable', () => {
     [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ RATE_LIMIT_PER_MINUTE: 'none' }, 'RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 1000000.'],
-    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8.'],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8.'],
+    [
+      { TRUST_PROXY: 'true' },
+      'TRUST_PROXY must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8.',
+    ],
+    [
+      { TRUST_PROXY: '10.0.0.0/33' },
+      'TRUST_PROXY must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8.',
+    ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
   ])('%j is told in one line', (variables, line) => {
     expect(problemOf(variables)).toBe(line);
@@ -103,24 +153,45 @@ describe('local sign-in', () => {
 });
 
 it('reads what is right', () => {
-  expect(readConfig({
-    PORT: '0', HOST: '0.0.0.0', PUBLIC_URL: 'https://Plan.Example.org/', GOOGLE_CLIENT_ID: 'g', OPENID_ISSUER: 'http://127.0.0.1:9000', OPENID_CLIENT_ID: 'o', OPENID_LABEL: 'Work',
-    TRUST_PROXY: '10.0.0.0/8, ::1', METRICS_TOKEN: '0123456789abcdef', SUPPORT_EMAIL: 'help@example.org',
-  })).toMatchObject({
-    port: 0, publicUrl: 'https://plan.example.org', google: { clientId: 'g', issuer: 'https://accounts.google.com' },
-    openId: { issuer: 'http://127.0.0.1:9000', clientId: 'o', clientSecret: undefined, label: 'Work' }, trustProxy: ['10.0.0.0/8', '::1'],
-    metricsToken: '0123456789abcdef', supportEmail: 'help@example.org',
+  expect(
+    readConfig({
+      PORT: '0',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://Plan.Example.org/',
+      GOOGLE_CLIENT_ID: 'g',
+      OPENID_ISSUER: 'http://127.0.0.1:9000',
+      OPENID_CLIENT_ID: 'o',
+      OPENID_LABEL: 'Work',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      METRICS_TOKEN: '0123456789abcdef',
+      SUPPORT_EMAIL: 'help@example.org',
+    }),
+  ).toMatchObject({
+    port: 0,
+    publicUrl: 'https://plan.example.org',
+    google: { clientId: 'g', issuer: 'https://accounts.google.com' },
+    openId: { issuer: 'http://127.0.0.1:9000', clientId: 'o', clientSecret: undefined, label: 'Work' },
+    trustProxy: ['10.0.0.0/8', '::1'],
+    metricsToken: '0123456789abcdef',
+    supportEmail: 'help@example.org',
   });
 });
 
 describe('the TLS mode of the database', () => {
-  const databaseUrl = (mode: string): string | undefined => readConfig({ DATABASE_URL: `postgres://me:secret@db.example:5432/plans?${mode}` }).databaseUrl;
+  const databaseUrl = (mode: string): string | undefined =>
+    readConfig({ DATABASE_URL: `postgres://me:secret@db.example:5432/plans?${mode}` }).databaseUrl;
 
-  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])('%s is written as what the driver applies, so that it warns of nothing', (mode) => {
-    expect(databaseUrl(`sslmode=${mode}`)).toBe('postgres://me:secret@db.example:5432/plans?sslmode=verify-full');
-  });
+  it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
+    '%s is written as what the driver applies, so that it warns of nothing',
+    (mode) => {
+      expect(databaseUrl(`sslmode=${mode}`)).toBe('postgres://me:secret@db.example:5432/plans?sslmode=verify-full');
+    },
+  );
 
-  it.each(['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'application_name=x'])('%s stays as it is', (query) => {
-    expect(databaseUrl(query)).toBe(`postgres://me:secret@db.example:5432/plans?${query}`);
-  });
+  it.each(['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'application_name=x'])(
+    '%s stays as it is',
+    (query) => {
+      expect(databaseUrl(query)).toBe(`postgres://me:secret@db.example:5432/plans?${query}`);
+    },
+  );
 });

@@ -35,36 +35,54 @@ describe('the registry', () => {
 
   it('refuses a call without a route, and one with two', () => {
     expect(() => checkRoutes(known.slice(1))).toThrow('The call "GET /api/v1/start" of the contract has 0 routes');
-    expect(() => checkRoutes([...known, route('GET /api/v1/areas', async () => ({ areas: [] }))])).toThrow('has 2 routes');
+    expect(() => checkRoutes([...known, route('GET /api/v1/areas', async () => ({ areas: [] }))])).toThrow(
+      'has 2 routes',
+    );
   });
 });
 
-it.each(calls.filter((call) => endpointOf(call).access === 'SIGNED_IN'))('%s asks for a session, whatever else is wrong', async (call) => {
-  for (const sent of [undefined, {}, { nonsense: 1 }]) {
-    const answer = await server.callWith(call, sent, { key: null });
-    expect(answer.status).toBe(401);
-    expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: PHRASES.NOT_SIGNED_IN });
-  }
-});
+it.each(calls.filter((call) => endpointOf(call).access === 'SIGNED_IN'))(
+  '%s asks for a session, whatever else is wrong',
+  async (call) => {
+    for (const sent of [undefined, {}, { nonsense: 1 }]) {
+      const answer = await server.callWith(call, sent, { key: null });
+      expect(answer.status).toBe(401);
+      expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: PHRASES.NOT_SIGNED_IN });
+    }
+  },
+);
 
-it.each(calls.filter((call) => endpointOf(call).body))('%s refuses any JSON that is not meant for it, and never fails', async (call) => {
-  const ana = await server.signIn();
-  const before = await rowsOf(server, ana);
-  await fc.assert(fc.asyncProperty(fc.jsonValue(), async (sent) => {
-    const answer = await server.callWith(call, sent, { session: ana });
-    // An empty object asks a call without a body, or whose fields can all be left out, for nothing.
-    const isEmpty = typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0 && !Array.isArray(sent);
-    if (!isEmpty) expect(answer.status, answer.text).toBe(400);
-    expect(answer.status, answer.text).toBeLessThan(500);
-  }), { numRuns: 40 });
-  expect(await rowsOf(server, ana)).toBe(before);
-});
+it.each(calls.filter((call) => endpointOf(call).body))(
+  '%s refuses any JSON that is not meant for it, and never fails',
+  async (call) => {
+    const ana = await server.signIn();
+    const before = await rowsOf(server, ana);
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (sent) => {
+        const answer = await server.callWith(call, sent, { session: ana });
+        // An empty object asks a call without a body, or whose fields can all be left out, for nothing.
+        const isEmpty =
+          typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0 && !Array.isArray(sent);
+        if (!isEmpty) expect(answer.status, answer.text).toBe(400);
+        expect(answer.status, answer.text).toBeLessThan(500);
+      }),
+      { numRuns: 40 },
+    );
+    expect(await rowsOf(server, ana)).toBe(before);
+  },
+);
 
-it.each(calls.filter((call) => endpointOf(call).query))('%s refuses any query that is not meant for it, and never fails', async (call) => {
-  const ana = await server.signIn();
-  await fc.assert(fc.asyncProperty(fc.dictionary(fc.string(), fc.string()), async (sent) => {
-    const answer = await server.callWith(call, undefined, { session: ana, query: sent });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.error.fields?.length).toBeGreaterThan(0);
-  }), { numRuns: 40 });
-});
+it.each(calls.filter((call) => endpointOf(call).query))(
+  '%s refuses any query that is not meant for it, and never fails',
+  async (call) => {
+    const ana = await server.signIn();
+    await fc.assert(
+      fc.asyncProperty(fc.dictionary(fc.string(), fc.string()), async (sent) => {
+        const answer = await server.callWith(call, undefined, { session: ana, query: sent });
+        expect(answer.status, answer.text).toBe(400);
+        expect(answer.error.fields?.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 40 },
+    );
+  },
+);

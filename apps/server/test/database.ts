@@ -22,7 +22,10 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return createDatabase('template0');
 }
 
-/** A database with the schema and nothing in it: a copy of one that was migrated once, which is much faster than migrating. */
+/**
+ * A database with the schema and nothing in it: a copy of one that was migrated once, which is much faster than
+ * migrating.
+ */
 export async function freshDatabase(): Promise<TestDatabase> {
   return createDatabase(await template());
 }
@@ -54,12 +57,22 @@ function urlOf(database: string): string {
 async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
-  return { url: urlOf(name), drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))) };
+  return {
+    url: urlOf(name),
+    drop: () => asAdmin(async (admin) => void (await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))),
+  };
 }
 
 /** The name of the migrated database for the migrations as they are now. */
 async function template(): Promise<string> {
-  const hash = createHash('sha256').update(readMigrations().map(({ checksum }) => checksum).join()).digest('hex').slice(0, 16);
+  const hash = createHash('sha256')
+    .update(
+      readMigrations()
+        .map(({ checksum }) => checksum)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16);
   const name = `template_${hash}`;
   await asAdmin(async (admin) => {
     await admin.query('SELECT pg_advisory_lock($1)', [LOCK]);

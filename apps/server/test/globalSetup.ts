@@ -14,7 +14,10 @@ declare module 'vitest' {
 
 const PREFIX = 'sevenfold-tests-';
 
-/** One PostgreSQL for all tests of the server: TEST_DATABASE_URL, else one that lives in a temporary folder while they run. */
+/**
+ * One PostgreSQL for all tests of the server: TEST_DATABASE_URL, else one that lives in a temporary folder while they
+ * run.
+ */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined && given !== '') {

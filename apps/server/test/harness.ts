@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { contract, type AnswerOf, type BodyOf, type Call, type Endpoint, type ErrorBody, type QueryOf } from '@sevenfold/contract';
+import {
+  contract,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Endpoint,
+  type ErrorBody,
+  type QueryOf,
+} from '@sevenfold/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -37,7 +45,17 @@ export class TestClock implements Clock {
     this.#now = Date.parse(instant);
   }
 
-  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+  advance({
+    days = 0,
+    hours = 0,
+    minutes = 0,
+    seconds = 0,
+  }: {
+    days?: number;
+    hours?: number;
+    minutes?: number;
+    seconds?: number;
+  }): void {
     this.#now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
   }
 }
@@ -74,13 +92,20 @@ export interface TestServer {
   readonly pool: Pool;
   readonly db: Db;
   readonly databaseUrl: string;
-  /** Makes a person, without the detour of registering, and a session of theirs. UTC, English, weeks from Monday, free plan, six areas. */
+  /**
+   * Makes a person, without the detour of registering, and a session of theirs. UTC, English, weeks from Monday, free
+   * plan, six areas.
+   */
   signIn(name?: string, fields?: Partial<NewUser>): Promise<Person>;
   /** Another session of somebody. */
   sessionOf(userId: string): Promise<Person>;
   call<C extends Call>(call: C, body?: BodyOf<C>, options?: CallOptions<C>): Promise<Answer<C>>;
   /** The same, with whatever body and query: for what the contract refuses. */
-  callWith(call: Call, body: unknown, options?: Omit<CallOptions<Call>, 'query'> & { readonly query?: unknown }): Promise<Answer>;
+  callWith(
+    call: Call,
+    body: unknown,
+    options?: Omit<CallOptions<Call>, 'query'> & { readonly query?: unknown },
+  ): Promise<Answer>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Listens on a free port of this machine, and says where. */
   listen(): Promise<string>;
@@ -101,9 +126,15 @@ export interface ServerOptions {
 /** The server is tested without the web app, whether that is built or not. */
 const NO_WEB_APP = fileURLToPath(new URL('./no-web-app/', import.meta.url));
 
-/** The whole server on a database of its own: started in `beforeAll` it is gone after the tests, started in a test after that test. */
+/**
+ * The whole server on a database of its own: started in `beforeAll` it is gone after the tests, started in a test after
+ * that test.
+ */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
-  const database = options.databaseUrl === undefined ? await freshDatabase() : { url: options.databaseUrl, drop: async () => undefined };
+  const database =
+    options.databaseUrl === undefined
+      ? await freshDatabase()
+      : { url: options.databaseUrl, drop: async () => undefined };
   const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', WEB_FOLDER: NO_WEB_APP, ...options.env });
   const clock = options.clock ?? new TestClock();
   const log = options.log ?? silent;
@@ -114,11 +145,20 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     closeIdleConnections(pool);
     changes.probe();
   };
-  const readiness = new DatabaseMonitor({ databaseUrl: database.url, migrations: readMigrations(), timers: systemTimers, log, onUnreachable });
+  const readiness = new DatabaseMonitor({
+    databaseUrl: database.url,
+    migrations: readMigrations(),
+    timers: systemTimers,
+    log,
+    onUnreachable,
+  });
   await readiness.start();
   const world = { config, pool, changes, readiness, clock, log };
   const replaced = new Set(options.routes?.map(({ call }) => call));
-  const app = await compose(world, [...routesOf(world).filter(({ call }) => !replaced.has(call)), ...(options.routes ?? [])]);
+  const app = await compose(world, [
+    ...routesOf(world).filter(({ call }) => !replaced.has(call)),
+    ...(options.routes ?? []),
+  ]);
   await app.ready();
   atTheEnd(async () => {
     await app.close();
@@ -140,17 +180,32 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
   const { app, clock, db } = parts;
   const sessionOf = async (userId: string): Promise<Person> => {
     const { token, hash } = newSessionToken(userId);
-    await insertSession(db, { userId, hash, platform: 'WEB', device: null, now: new Date(clock.now()), expiresAt: sessionEnd(clock) });
+    await insertSession(db, {
+      userId,
+      hash,
+      platform: 'WEB',
+      device: null,
+      now: new Date(clock.now()),
+      expiresAt: sessionEnd(clock),
+    });
     return { userId, token };
   };
-  const ask = <C extends Call>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> => answerTo(app, call, requestOf(call, body, settings));
+  const ask = <C extends Call>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> =>
+    answerTo(app, call, requestOf(call, body, settings));
   return {
     ...parts,
     sessionOf,
     callWith: (call, body, settings = {}) => ask(call, body, settings),
     async signIn(name = 'Ana', fields = {}) {
       const userId = newId(clock);
-      const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+      const standard = {
+        email: undefined,
+        dateOfBirth: null,
+        whereDidYouHear: null,
+        language: 'EN',
+        weekStartDay: 'MONDAY',
+        timezone: 'UTC',
+      } as const;
       await insertUser(db, { userId, name, ...standard, ...fields }, clock);
       return sessionOf(userId);
     },
@@ -167,14 +222,23 @@ interface Settings {
   readonly headers?: Record<string, string>;
 }
 
-function requestOf(call: Call, body: unknown, { query, session, key = newKey(call), headers }: Settings): InjectOptions {
+function requestOf(
+  call: Call,
+  body: unknown,
+  { query, session, key = newKey(call), headers }: Settings,
+): InjectOptions {
   const [, method, path = ''] = /^(GET|POST|PATCH|DELETE) (.+)$/.exec(call) ?? [];
-  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE') throw new Error(`No call: ${call}`);
+  if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE')
+    throw new Error(`No call: ${call}`);
   const token = typeof session === 'string' ? session : session?.token;
-  const pairs = typeof query === 'object' && query !== null ? Object.entries(query).filter(([, value]) => value !== undefined) : [];
+  const pairs =
+    typeof query === 'object' && query !== null ? Object.entries(query).filter(([, value]) => value !== undefined) : [];
   return {
     method,
-    url: pairs.length > 0 ? `${path}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()}` : path,
+    url:
+      pairs.length > 0
+        ? `${path}?${new URLSearchParams(pairs.map(([name, value]): [string, string] => [name, String(value)])).toString()}`
+        : path,
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(key !== null && { 'idempotency-key': key }),
@@ -204,7 +268,9 @@ async function answerTo<C extends Call>(app: FastifyInstance, call: C, request: 
   // As a device does that goes away.
   response.raw.res.destroy();
   const event = /^event: (.+)\ndata: (.+)\n\n/.exec(text);
-  return readAnswer({ status, headers, text }, () => (event ? { data: { event: event[1], data: JSON.parse(event[2] ?? '') } } : JSON.parse(text)));
+  return readAnswer({ status, headers, text }, () =>
+    event ? { data: { event: event[1], data: JSON.parse(event[2] ?? '') } } : JSON.parse(text),
+  );
 }
 
 function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
@@ -212,12 +278,23 @@ function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
   return readAnswer({ status, headers, text }, () => response.json());
 }
 
-function readAnswer<C extends Call>(answer: Pick<Answer, 'status' | 'headers' | 'text'>, read: () => { data?: AnswerOf<C>; error?: ErrorBody }): Answer<C> {
+function readAnswer<C extends Call>(
+  answer: Pick<Answer, 'status' | 'headers' | 'text'>,
+  read: () => { data?: AnswerOf<C>; error?: ErrorBody },
+): Answer<C> {
   const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
     if (value === undefined) throw new Error(`The answer has no ${name}: ${answer.status} ${answer.text}`);
     return value;
   };
-  return { ...answer, get data() { return part('data', read().data); }, get error() { return part('error', read().error); } };
+  return {
+    ...answer,
+    get data() {
+      return part('data', read().data);
+    },
+    get error() {
+      return part('error', read().error);
+    },
+  };
 }
 
 /** A session as a browser sends it. */

@@ -21,7 +21,8 @@ const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.me
 const elsewhere = mkdtempSync(join(tmpdir(), 'sevenfold-main-'));
 
 beforeAll(async () => {
-  if (Array.isArray(configuration) || Array.isArray(configuration.output)) throw new Error('The build has one configuration');
+  if (Array.isArray(configuration) || Array.isArray(configuration.output))
+    throw new Error('The build has one configuration');
   const bundle = await rolldown(configuration);
   await bundle.write({ ...configuration.output, dir: folder });
   await bundle.close();
@@ -34,7 +35,9 @@ afterAll(() => {
 function launch(env: Record<string, string>): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(folder, 'main.js')], {
-    env: { PATH, HOME, DATA_FOLDER: join(elsewhere, 'data'), WEB_FOLDER: elsewhere, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'], cwd: elsewhere,
+    env: { PATH, HOME, DATA_FOLDER: join(elsewhere, 'data'), WEB_FOLDER: elsewhere, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    cwd: elsewhere,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
@@ -91,29 +94,62 @@ describe('the program', () => {
   it('starts beside another one on the same new database', async () => {
     const url = await databaseUrl(emptyDatabase);
     const children = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })];
-    for (const { address } of await Promise.all(children.map(ready))) expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    for (const { address } of await Promise.all(children.map(ready)))
+      expect((await fetch(`${address}/readyz`)).status).toBe(200);
   });
 });
 
 describe('a start that cannot succeed is told in one line', () => {
   const cases: readonly (readonly [string, () => Promise<Record<string, string>>, RegExp])[] = [
-    ['a port in use', async () => ({ PORT: (await occupy()).port, DATABASE_URL: inject('databaseUrl') }), /^Port \d+ is in use: another program, or another Sevenfold, listens on it\. Stop that one, or set PORT to another number\.$/],
-    ['an address that is not here', async () => ({ HOST: '192.0.2.1', PORT: '7798', DATABASE_URL: inject('databaseUrl') }), /^HOST=192\.0\.2\.1 is no address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/],
+    [
+      'a port in use',
+      async () => ({ PORT: (await occupy()).port, DATABASE_URL: inject('databaseUrl') }),
+      /^Port \d+ is in use: another program, or another Sevenfold, listens on it\. Stop that one, or set PORT to another number\.$/,
+    ],
+    [
+      'an address that is not here',
+      async () => ({ HOST: '192.0.2.1', PORT: '7798', DATABASE_URL: inject('databaseUrl') }),
+      /^HOST=192\.0\.2\.1 is no address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/,
+    ],
     ['a bad variable', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535\.$/],
-    ['local sign-in at a public address', async () => ({ LOCAL_SIGN_IN: 'on', PUBLIC_URL: 'https://plan.example.org' }), /^LOCAL_SIGN_IN cannot be on together with PUBLIC_URL: .*$/],
-    ['a schema newer than the program', async () => {
-      const url = await databaseUrl(freshDatabase);
-      await poolOn(url).query("INSERT INTO schema_migration VALUES ('9999_future', 'x', now())");
-      return { DATABASE_URL: url };
-    }, /^The database is newer than this program: it has the migration "9999_future", which this program does not know\. Start a newer version\.$/],
-    ['a database that does not answer', async () => {
-      const { server, port } = await occupy();
-      server.close();
-      return { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/db` };
-    }, /^The database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL, and that the database runs\.$/],
-    ['a database without TLS', async () => ({ DATABASE_URL: `${inject('databaseUrl')}?sslmode=require` }), /^The database at \S+ does not offer TLS, which DATABASE_URL asks for with sslmode\. Switch TLS on there, or remove sslmode from DATABASE_URL\.$/],
-    ['a data folder that cannot be', async () => ({ DATA_FOLDER: process.platform === 'linux' ? '/proc/x' : 'd'.repeat(300) }), /^The (path of the )?data folder .*: set another data folder\.$/],
-    ['a database that is not there', async () => ({ DATABASE_URL: new URL('/nowhere', inject('databaseUrl')).href }), /^There is no database "nowhere" at \S+\. Create it, or correct DATABASE_URL\.$/],
+    [
+      'local sign-in at a public address',
+      async () => ({ LOCAL_SIGN_IN: 'on', PUBLIC_URL: 'https://plan.example.org' }),
+      /^LOCAL_SIGN_IN cannot be on together with PUBLIC_URL: .*$/,
+    ],
+    [
+      'a schema newer than the program',
+      async () => {
+        const url = await databaseUrl(freshDatabase);
+        await poolOn(url).query("INSERT INTO schema_migration VALUES ('9999_future', 'x', now())");
+        return { DATABASE_URL: url };
+      },
+      /^The database is newer than this program: it has the migration "9999_future", which this program does not know\. Start a newer version\.$/,
+    ],
+    [
+      'a database that does not answer',
+      async () => {
+        const { server, port } = await occupy();
+        server.close();
+        return { DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/db` };
+      },
+      /^The database at 127\.0\.0\.1:\d+ cannot be reached \(ECONNREFUSED\)\. Check DATABASE_URL, and that the database runs\.$/,
+    ],
+    [
+      'a database without TLS',
+      async () => ({ DATABASE_URL: `${inject('databaseUrl')}?sslmode=require` }),
+      /^The database at \S+ does not offer TLS, which DATABASE_URL asks for with sslmode\. Switch TLS on there, or remove sslmode from DATABASE_URL\.$/,
+    ],
+    [
+      'a data folder that cannot be',
+      async () => ({ DATA_FOLDER: process.platform === 'linux' ? '/proc/x' : 'd'.repeat(300) }),
+      /^The (path of the )?data folder .*: set another data folder\.$/,
+    ],
+    [
+      'a database that is not there',
+      async () => ({ DATABASE_URL: new URL('/nowhere', inject('databaseUrl')).href }),
+      /^There is no database "nowhere" at \S+\. Create it, or correct DATABASE_URL\.$/,
+    ],
   ];
 
   it.each(cases)('%s', async (_what, prepare, line) => {
@@ -136,37 +172,68 @@ describe('stopping', () => {
     const holder = await helper.pool.connect();
     await holder.query('BEGIN');
     await holder.query('SELECT 1 FROM app_user FOR UPDATE');
-    const patch = (address: string) => fetch(`${address}/api/v1/user`, {
-      method: 'PATCH', body: '{"name":"Bea"}', headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json', 'idempotency-key': 'key' },
-    });
+    const patch = (address: string) =>
+      fetch(`${address}/api/v1/user`, {
+        method: 'PATCH',
+        body: '{"name":"Bea"}',
+        headers: { authorization: `Bearer ${ana.token}`, 'content-type': 'application/json', 'idempotency-key': 'key' },
+      });
     const isWaiting = async (): Promise<boolean> => {
-      const { rows } = await helper.pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'");
+      const { rows } = await helper.pool.query(
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
       return rows.length > 0;
     };
-    return { url: database.url, patch, isWaiting, release: async () => { await holder.query('ROLLBACK'); holder.release(); } };
+    return {
+      url: database.url,
+      patch,
+      isWaiting,
+      release: async () => {
+        await holder.query('ROLLBACK');
+        holder.release();
+      },
+    };
   }
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('at %s it finishes what it has begun, and takes nothing new', async (signal) => {
-    const { url, patch, isWaiting, release } = await busy();
-    const child = launch({ DATABASE_URL: url });
-    const { address } = await ready(child);
-    const answer = patch(address);
-    await expect.poll(isWaiting).toBe(true);
-    child.kill(signal);
-    await expect.poll(() => fetch(`${address}/healthz`).then(() => 'answers', () => 'refuses')).toBe('refuses');
-    await release();
-    const response = await answer;
-    expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
-    expect((await once(child, 'exit'))[0]).toBe(0);
-  });
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'at %s it finishes what it has begun, and takes nothing new',
+    async (signal) => {
+      const { url, patch, isWaiting, release } = await busy();
+      const child = launch({ DATABASE_URL: url });
+      const { address } = await ready(child);
+      const answer = patch(address);
+      await expect.poll(isWaiting).toBe(true);
+      child.kill(signal);
+      await expect
+        .poll(() =>
+          fetch(`${address}/healthz`).then(
+            () => 'answers',
+            () => 'refuses',
+          ),
+        )
+        .toBe('refuses');
+      await release();
+      const response = await answer;
+      expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
+      expect((await once(child, 'exit'))[0]).toBe(0);
+    },
+  );
 
   it('is not ready from that moment on', async () => {
     const { url, patch, isWaiting, release } = await busy();
-    const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere }), { clock: systemClock, log: silent });
+    const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere }), {
+      clock: systemClock,
+      log: silent,
+    });
     const answer = patch(running.address);
     await expect.poll(isWaiting).toBe(true);
     const stopped = running.stop(10_000);
-    expect(await fetch(`${running.address}/readyz`).then(({ status }) => status, () => 'refused')).not.toBe(200);
+    expect(
+      await fetch(`${running.address}/readyz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    ).not.toBe(200);
     await release();
     expect((await answer).status).toBe(200);
     await stopped;
@@ -176,7 +243,10 @@ describe('stopping', () => {
     const { url, patch, isWaiting, release } = await busy();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });
     const running = await start(config, { clock: systemClock, log: silent });
-    const answer = patch(running.address).then(() => 'answered', () => 'cut off');
+    const answer = patch(running.address).then(
+      () => 'answered',
+      () => 'cut off',
+    );
     await expect.poll(isWaiting).toBe(true);
     const stopped = running.stop(20);
     expect(await answer).toBe('cut off');

@@ -18,7 +18,8 @@ export function builtPrograms(): (name: 'main' | 'demo' | 'backup' | 'restore') 
   // Within the repository, so that the programs find their packages.
   const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}/`, import.meta.url));
   beforeAll(async () => {
-    if (Array.isArray(configuration) || Array.isArray(configuration.output)) throw new Error('The build has one configuration');
+    if (Array.isArray(configuration) || Array.isArray(configuration.output))
+      throw new Error('The build has one configuration');
     const bundle = await rolldown(configuration);
     await bundle.write({ ...configuration.output, dir: folder });
     await bundle.close();
@@ -35,7 +36,8 @@ export function builtPrograms(): (name: 'main' | 'demo' | 'backup' | 'restore') 
 export function builtProgram(source: URL): () => string {
   const folder = fileURLToPath(new URL(`../.cache/test-${process.pid}-program/`, import.meta.url));
   beforeAll(async () => {
-    if (Array.isArray(configuration) || Array.isArray(configuration.output)) throw new Error('The build has one configuration');
+    if (Array.isArray(configuration) || Array.isArray(configuration.output))
+      throw new Error('The build has one configuration');
     const bundle = await rolldown({ ...configuration, input: { program: fileURLToPath(source) } });
     await bundle.write({ ...configuration.output, dir: folder });
     await bundle.close();
@@ -47,7 +49,10 @@ export function builtProgram(source: URL): () => string {
 /** Starts a program with nothing of this process's environment but what a program needs. */
 export function launch(program: string, env: Record<string, string>, args: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [program, ...args], { env: { PATH, HOME, PORT: '0', ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { PATH, HOME, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }
@@ -66,7 +71,11 @@ export async function addressOf(child: ChildProcess): Promise<string> {
 }
 
 /** Runs a program to its end. */
-export async function run(program: string, env: Record<string, string>, args: readonly string[] = []): Promise<{ code: unknown; out: string; err: string }> {
+export async function run(
+  program: string,
+  env: Record<string, string>,
+  args: readonly string[] = [],
+): Promise<{ code: unknown; out: string; err: string }> {
   const child = launch(program, env, args);
   if (!child.stdout || !child.stderr) throw new Error('No streams');
   const [[code], out, err] = await Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);

@@ -10,7 +10,8 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-const user = (session: Person | string | undefined, headers: Record<string, string> = {}) => server.call('GET /api/v1/user', undefined, { session, headers });
+const user = (session: Person | string | undefined, headers: Record<string, string> = {}) =>
+  server.call('GET /api/v1/user', undefined, { session, headers });
 /** The code of the answer's error; 0 for a success. */
 const codeOf = async (answer: Promise<Answer>): Promise<number> => {
   const { status, text } = await answer;
@@ -48,7 +49,11 @@ describe('a session', () => {
   it('cannot be forged for a person who is not there, or is gone', async () => {
     const gone = await server.signIn();
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
-    for (const token of [newSessionToken(gone.userId).token, newSessionToken(newId(server.clock)).token, randomBytes(48).toString('base64url')]) {
+    for (const token of [
+      newSessionToken(gone.userId).token,
+      newSessionToken(newId(server.clock)).token,
+      randomBytes(48).toString('base64url'),
+    ]) {
       expect((await server.call('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000002);
     }
   });
@@ -58,8 +63,10 @@ describe('a session', () => {
     await server.call('GET /api/v1/user', undefined, { session: gone });
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
     const codes = async (): Promise<number[]> => [
-      await codeOf(user(gone)), await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
-      await codeOf(server.callWith('PATCH /api/v1/user', { name: 1 }, { session: gone })), await codeOf(server.call('GET /api/v1/start', undefined, { session: gone })),
+      await codeOf(user(gone)),
+      await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
+      await codeOf(server.callWith('PATCH /api/v1/user', { name: 1 }, { session: gone })),
+      await codeOf(server.call('GET /api/v1/start', undefined, { session: gone })),
       await codeOf(server.call('GET /api/v1/changes', undefined, { session: gone })),
     ];
     expect(await codes()).toEqual([10000001, 10000001, 10000001, 10000001, 10000001]);
@@ -103,13 +110,22 @@ describe('a session lasts', () => {
 
   it('and is marked as used, and its cookie sent anew, once an hour at most', async () => {
     const ana = await server.signIn();
-    const seenAt = async (): Promise<Date> => (await server.db.selectFrom('session').select('seen_at').where('user_id', '=', ana.userId).executeTakeFirstOrThrow()).seen_at;
+    const seenAt = async (): Promise<Date> =>
+      (
+        await server.db
+          .selectFrom('session')
+          .select('seen_at')
+          .where('user_id', '=', ana.userId)
+          .executeTakeFirstOrThrow()
+      ).seen_at;
     const made = await seenAt();
     server.clock.advance({ minutes: 59 });
     expect((await user(undefined, cookieOf(ana))).headers['set-cookie']).toBeUndefined();
     expect(await seenAt()).toEqual(made);
     server.clock.advance({ minutes: 1 });
-    expect((await user(undefined, cookieOf(ana))).headers['set-cookie']).toBe(`sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax`);
+    expect((await user(undefined, cookieOf(ana))).headers['set-cookie']).toBe(
+      `sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; SameSite=Lax`,
+    );
     expect(await seenAt()).toEqual(new Date(server.clock.now()));
     server.clock.advance({ hours: 2 });
     expect((await user(ana)).headers['set-cookie']).toBeUndefined();
@@ -117,7 +133,10 @@ describe('a session lasts', () => {
 
   it('not at all in the database in a form that could be used', async () => {
     const ana = await server.signIn();
-    const { rows } = await server.pool.query<{ row: string }>('SELECT s::text AS row FROM session s WHERE user_id = $1', [ana.userId]);
+    const { rows } = await server.pool.query<{ row: string }>(
+      'SELECT s::text AS row FROM session s WHERE user_id = $1',
+      [ana.userId],
+    );
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain(ana.token);
     expect(rows[0]?.row).not.toContain(Buffer.from(ana.token, 'base64url').subarray(16).toString('hex'));
@@ -125,7 +144,8 @@ describe('a session lasts', () => {
 });
 
 describe('a page of another site', () => {
-  const patch = (headers: Record<string, string>) => server.call('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
+  const patch = (headers: Record<string, string>) =>
+    server.call('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
@@ -141,18 +161,37 @@ describe('a page of another site', () => {
     expect((await user(ana)).data.name).toBe('Ana');
   });
 
-  it.each([[{}], [{ 'sec-fetch-site': 'same-origin' }], [{ 'sec-fetch-site': 'none' }], [{ origin: 'http://localhost:80' }]])('is not this one: %j', async (headers) => {
+  it.each([
+    [{}],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ origin: 'http://localhost:80' }],
+  ])('is not this one: %j', async (headers) => {
     const ana = await server.signIn();
     expect(await codeOf(patch({ ...cookieOf(ana), ...headers }))).toBe(0);
   });
 
   it('is not what sends a bearer token', async () => {
     const ana = await server.signIn();
-    expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana, headers: { origin: 'capacitor://localhost' } }))).toBe(0);
+    expect(
+      await codeOf(
+        server.call(
+          'PATCH /api/v1/user',
+          { name: 'Ana' },
+          { session: ana, headers: { origin: 'capacitor://localhost' } },
+        ),
+      ),
+    ).toBe(0);
   });
 
   it('reaches nothing by pointing its own name at this machine', async () => {
-    for (const host of ['evil.example', 'evil.example:7700', 'localhost.evil.example', '127.0.0.1.evil.example', '10.0.0.1']) {
+    for (const host of [
+      'evil.example',
+      'evil.example:7700',
+      'localhost.evil.example',
+      '127.0.0.1.evil.example',
+      '10.0.0.1',
+    ]) {
       for (const url of ['/api/v1/server-config', '/', '/metrics']) {
         expect((await server.inject({ url, headers: { host } })).statusCode, host).toBe(403);
       }
@@ -172,9 +211,18 @@ describe('at a public address', () => {
     const ana = await server.signIn();
     server.clock.advance({ hours: 2 });
     open.clock.set(new Date(server.clock.now()).toISOString());
-    const kept = await open.call('GET /api/v1/user', undefined, { headers: { ...publicCookie(ana), host: 'plan.example.org' } });
-    expect(kept.headers['set-cookie']).toBe(`__Host-sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`);
-    const patch = (origin: string) => open.call('PATCH /api/v1/user', { name: 'Ana' }, { headers: { ...publicCookie(ana), origin, host: '127.0.0.1:7700' } });
+    const kept = await open.call('GET /api/v1/user', undefined, {
+      headers: { ...publicCookie(ana), host: 'plan.example.org' },
+    });
+    expect(kept.headers['set-cookie']).toBe(
+      `__Host-sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    );
+    const patch = (origin: string) =>
+      open.call(
+        'PATCH /api/v1/user',
+        { name: 'Ana' },
+        { headers: { ...publicCookie(ana), origin, host: '127.0.0.1:7700' } },
+      );
     expect((await patch('https://plan.example.org')).status).toBe(200);
     expect((await patch('https://evil.example')).status).toBe(403);
   });
@@ -190,10 +238,14 @@ describe('at a public address', () => {
   it('all cookies are bound to the host, and signing out takes the session away', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
     const { headers } = await open.call('GET /api/v1/auth/status');
-    expect(headers['set-cookie']).toMatch(/^__Host-sevenfold_nonce=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(headers['set-cookie']).toMatch(
+      /^__Host-sevenfold_nonce=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
     const ana = await server.signIn();
     const left = await open.call('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
-    expect(left.headers['set-cookie']).toMatch(/^__Host-sevenfold_session=; .*Path=\/; .*Expires=Thu, 01 Jan 1970.*Secure/);
+    expect(left.headers['set-cookie']).toMatch(
+      /^__Host-sevenfold_session=; .*Path=\/; .*Expires=Thu, 01 Jan 1970.*Secure/,
+    );
     expect(await codeOf(server.call('GET /api/v1/user', undefined, { session: ana }))).toBe(10000002);
   });
 });

@@ -8,7 +8,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isRunning, postmasterPid, temporaryFolder, withClient } from './embedded/harness';
 import { builtPrograms } from './processes';
 
-/** How many moments of a start are signalled at. The commands share most of their way; the one that people use most is tested closest. */
+/**
+ * How many moments of a start are signalled at. The commands share most of their way; the one that people use most is
+ * tested closest.
+ */
 const MOMENTS = { start: 20, demo: 8, dev: 8, test: 8 };
 /** From the signal to the end of everything, on a machine that does other things as well. */
 const END_MS = 20_000;
@@ -27,12 +30,31 @@ async function checkout(): Promise<string> {
     writeFileSync(join(folder, path), text, { mode: 0o755 });
   };
   cpSync(TOOLS, join(folder, 'tools'), { recursive: true });
-  const scripts = { build: 'node build.mjs', 'check:types': `node -e "import('./apps/server/dist/main.js')"`, ...Object.fromEntries(['start', 'demo', 'dev', 'test'].map((name) => [name, `node tools/${name}.mjs`])) };
-  write('package.json', JSON.stringify({ ...manifest, scripts: { ...scripts, test: 'node tools/test.mjs types' }, workspaces: ['apps/server'] }));
-  write('package-lock.json', JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest } }));
+  const scripts = {
+    build: 'node build.mjs',
+    'check:types': `node -e "import('./apps/server/dist/main.js')"`,
+    ...Object.fromEntries(['start', 'demo', 'dev', 'test'].map((name) => [name, `node tools/${name}.mjs`])),
+  };
+  write(
+    'package.json',
+    JSON.stringify({
+      ...manifest,
+      scripts: { ...scripts, test: 'node tools/test.mjs types' },
+      workspaces: ['apps/server'],
+    }),
+  );
+  write(
+    'package-lock.json',
+    JSON.stringify({ ...manifest, lockfileVersion: 3, requires: true, packages: { '': manifest } }),
+  );
   write('node_modules/.package-lock.json', JSON.stringify({ packages: {} }));
-  write('apps/server/package.json', JSON.stringify({ ...manifest, name: '@sevenfold/server', scripts: { build: 'node ../../build.mjs' } }));
-  write('build.mjs', `import { mkdirSync, writeFileSync } from 'node:fs';
+  write(
+    'apps/server/package.json',
+    JSON.stringify({ ...manifest, name: '@sevenfold/server', scripts: { build: 'node ../../build.mjs' } }),
+  );
+  write(
+    'build.mjs',
+    `import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 const root = import.meta.dirname;
 for (const [path, text] of Object.entries({
@@ -43,9 +65,11 @@ for (const [path, text] of Object.entries({
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), text);
 }
-setTimeout(() => undefined, 200);`);
+setTimeout(() => undefined, 200);`,
+  );
   // What \`npm run dev\` runs beside the server: programs that stay.
-  for (const name of ['rolldown', 'vite']) write(`node_modules/.bin/${name}`, '#!/usr/bin/env node\nsetInterval(() => undefined, 1000);\n');
+  for (const name of ['rolldown', 'vite'])
+    write(`node_modules/.bin/${name}`, '#!/usr/bin/env node\nsetInterval(() => undefined, 1000);\n');
   return folder;
 }
 
@@ -60,7 +84,15 @@ interface Started {
 /** Starts a command as a terminal does, in a process group of its own. */
 function npm(folder: string, command: Command, dataFolder = join(folder, 'data')): Started {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, PORT: '0', DATA_FOLDER: dataFolder, WEB_FOLDER: folder, LOG_LEVEL: 'silent', npm_config_update_notifier: 'false' };
+  const env = {
+    PATH,
+    HOME,
+    PORT: '0',
+    DATA_FOLDER: dataFolder,
+    WEB_FOLDER: folder,
+    LOG_LEVEL: 'silent',
+    npm_config_update_notifier: 'false',
+  };
   const child = spawn('npm', ['run', command], { cwd: folder, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => signalGroup(child, 'SIGKILL'));
   let printed = '';
@@ -86,12 +118,18 @@ function worksIn(pid: string, folder: string): boolean {
   }
 }
 
-/** The processes that a command has left: those of its group, and whatever was started in its folder or on a path in it. */
+/**
+ * The processes that a command has left: those of its group, and whatever was started in its folder or on a path in it.
+ */
 function leftOf({ child }: Started, folder: string): string[] {
   const { stdout } = spawnSync('ps', ['-A', '-ww', '-o', 'pid=,pgid=,stat=,args='], { encoding: 'utf8' });
   return stdout.split('\n').filter((line) => {
     const [, pid = '', group, state = '', command = ''] = /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
-    return pid !== '' && !state.startsWith('Z') && (Number(group) === child.pid || command.includes(`${folder}/`) || worksIn(pid, folder));
+    return (
+      pid !== '' &&
+      !state.startsWith('Z') &&
+      (Number(group) === child.pid || command.includes(`${folder}/`) || worksIn(pid, folder))
+    );
   });
 }
 
@@ -113,7 +151,13 @@ async function signalAt(folder: string, command: Command, ms: number, signal: (t
   const started = npm(folder, command);
   await delay(ms);
   send(started, signal);
-  await expect.poll(() => leftOf(started, folder), { timeout: END_MS, interval: 100, message: `${command}, ${signal} after ${Math.round(ms)} ms: ${started.printed()}` }).toEqual([]);
+  await expect
+    .poll(() => leftOf(started, folder), {
+      timeout: END_MS,
+      interval: 100,
+      message: `${command}, ${signal} after ${Math.round(ms)} ms: ${started.printed()}`,
+    })
+    .toEqual([]);
 }
 
 /** How long a start takes here and now. */
@@ -127,21 +171,25 @@ async function durationOf(folder: string, command: Command): Promise<number> {
   return ms;
 }
 
-describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test'] as const)('npm run %s', { timeout: 600_000 }, (command) => {
-  const moments = MOMENTS[command];
+describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test'] as const)(
+  'npm run %s',
+  { timeout: 600_000 },
+  (command) => {
+    const moments = MOMENTS[command];
 
-  it(`leaves nothing running, whichever of ${moments} moments of a start it is stopped at, and starts again`, async () => {
-    const folder = await checkout();
-    // Half of the starts have to build and to make the database, the others find both.
-    const ms = await durationOf(folder, command === 'test' ? 'start' : command);
-    for (let moment = 1; moment <= moments; moment += 1) {
-      const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
-      if (moment % 4 < 2) spawnSync('rm', ['-rf', join(folder, 'data'), join(folder, 'apps/server/dist')]);
-      await signalAt(folder, command, (moment / moments) * ms * 1.1, signal);
-    }
-    expect(await durationOf(folder, 'start')).toBeGreaterThan(0);
-  });
-});
+    it(`leaves nothing running, whichever of ${moments} moments of a start it is stopped at, and starts again`, async () => {
+      const folder = await checkout();
+      // Half of the starts have to build and to make the database, the others find both.
+      const ms = await durationOf(folder, command === 'test' ? 'start' : command);
+      for (let moment = 1; moment <= moments; moment += 1) {
+        const signal = SIGNALS[moment % 2] ?? 'SIGTERM to npm';
+        if (moment % 4 < 2) spawnSync('rm', ['-rf', join(folder, 'data'), join(folder, 'apps/server/dist')]);
+        await signalAt(folder, command, (moment / moments) * ms * 1.1, signal);
+      }
+      expect(await durationOf(folder, 'start')).toBeGreaterThan(0);
+    });
+  },
+);
 
 describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 }, () => {
   it('does not wait for requests, and leaves no database behind', async () => {
@@ -149,10 +197,19 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
     const started = npm(folder, 'start');
     await untilReady(started);
     const address = /ready at (\S+)/.exec(started.printed())?.[1] ?? '';
-    const { port, password }: { port: number; password: string } = JSON.parse(await readFile(join(folder, 'data/postgres/access.json'), 'utf8'));
+    const { port, password }: { port: number; password: string } = JSON.parse(
+      await readFile(join(folder, 'data/postgres/access.json'), 'utf8'),
+    );
     const registered = await fetch(`${address}/api/v1/auth/register`, {
-      method: 'POST', headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID' },
-      body: JSON.stringify({ auth: { method: 'LOCAL', token: 'ana' }, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' }),
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID' },
+      body: JSON.stringify({
+        auth: { method: 'LOCAL', token: 'ana' },
+        name: 'Ana',
+        language: 'EN',
+        weekStartDay: 'MONDAY',
+        timezone: 'UTC',
+      }),
     });
     const { data }: { data: { session: { token: string } } } = JSON.parse(await registered.text());
     const pid = await postmasterPid(join(folder, 'data'));
@@ -160,12 +217,30 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
       // A request that waits for a lock, again and again, so that one is always in flight.
       await client.query('BEGIN; SELECT 1 FROM app_user FOR UPDATE');
       const answer = fetch(`${address}/api/v1/user`, {
-        method: 'PATCH', body: '{"name":"Bea"}', headers: { authorization: `Bearer ${data.session.token}`, 'content-type': 'application/json', 'idempotency-key': 'key' },
-      }).then(({ status }) => String(status), () => 'cut off');
-      await expect.poll(async () => (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount).toBe(1);
+        method: 'PATCH',
+        body: '{"name":"Bea"}',
+        headers: {
+          authorization: `Bearer ${data.session.token}`,
+          'content-type': 'application/json',
+          'idempotency-key': 'key',
+        },
+      }).then(
+        ({ status }) => String(status),
+        () => 'cut off',
+      );
+      await expect
+        .poll(
+          async () => (await client.query("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'")).rowCount,
+        )
+        .toBe(1);
       const began = performance.now();
       // As somebody does who does not want to wait.
-      await expect.poll(() => (started.interrupt(), started.child.exitCode ?? started.child.signalCode), { interval: 300, timeout: END_MS }).not.toBe(null);
+      await expect
+        .poll(() => (started.interrupt(), started.child.exitCode ?? started.child.signalCode), {
+          interval: 300,
+          timeout: END_MS,
+        })
+        .not.toBe(null);
       expect(performance.now() - began).toBeLessThan(10_000);
       expect(await answer).toBe('cut off');
     }).catch((error: unknown) => {

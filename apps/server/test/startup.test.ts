@@ -3,7 +3,8 @@ import { databaseFailure, listenFailure } from '../src/startup';
 import { StartupError } from '../src/startupError';
 
 const failed = (code: string): Error => Object.assign(new Error('it failed'), { code });
-const messageOf = (failure: unknown): string => (failure instanceof StartupError ? failure.message : `not expected: ${String(failure)}`);
+const messageOf = (failure: unknown): string =>
+  failure instanceof StartupError ? failure.message : `not expected: ${String(failure)}`;
 
 describe('a database that cannot be used', () => {
   const url = 'postgres://me:secret@db.example:5432/plans';
@@ -21,7 +22,9 @@ describe('a database that cannot be used', () => {
   });
 
   it('of our own, on a full disk, names the folder', () => {
-    expect(messageOf(databaseFailure(failed('ENOSPC'), undefined, '/data'))).toBe('The disk of the database is full. Free some space for /data, and start again.');
+    expect(messageOf(databaseFailure(failed('ENOSPC'), undefined, '/data'))).toBe(
+      'The disk of the database is full. Free some space for /data, and start again.',
+    );
     expect(databaseFailure(failed('EWHATEVER'), undefined, '/data')).toMatchObject({ code: 'EWHATEVER' });
   });
 

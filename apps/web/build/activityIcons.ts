@@ -9,6 +9,9 @@ export function activityIcons(): Plugin {
   return {
     name: 'sevenfold:activity-icons',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(Object.fromEntries(ICONS.map((name) => [name, iconPath(name)])))}` : undefined),
+    load: (id) =>
+      id === `\0${ID}`
+        ? `export default ${JSON.stringify(Object.fromEntries(ICONS.map((name) => [name, iconPath(name)])))}`
+        : undefined,
   };
 }

@@ -8,8 +8,9 @@ const ID = /^\0virtual:catalogue\/(?<locale>\w+)\/(?<part>first|rest)$/;
 const PLACE = '__TEXTS__';
 
 /**
- * Serves `virtual:catalogue/<locale>/first`, the compiled texts that the first load can show, and `…/rest`, all others; a chunk each. The page is told
- * the addresses of the first, so that it can ask for the right one before any script runs.
+ * Serves `virtual:catalogue/<locale>/first`, the compiled texts that the first load can show, and `…/rest`, all others;
+ * a chunk each. The page is told the addresses of the first, so that it can ask for the right one before any script
+ * runs.
  */
 export function catalogues(): Plugin {
   let building = false;
@@ -42,16 +43,22 @@ function moduleOf(locale: Locale, isIn: (key: string) => boolean): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(texts))})`;
 }
 
-const readSources = (files: ReadonlySet<string>): string => [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
+const readSources = (files: ReadonlySet<string>): string =>
+  [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
 
-/** Whether sources name a key: as a whole, or by its beginning where the rest is computed, as in `skip.reason.${reason}`. */
+/**
+ * Whether sources name a key: as a whole, or by its beginning where the rest is computed, as in
+ * `skip.reason.${reason}`.
+ */
 export function isOfFirstLoad(sources: string): (key: string) => boolean {
   const whole = new Set([...sources.matchAll(/'([a-z]\w*(?:\.\w+)+)'/gi)].map(([, key = '']) => key));
   const beginnings = [...new Set([...sources.matchAll(/`([a-z]\w*\.[\w.]*)\$\{/gi)].map(([, key = '']) => key))];
   return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
 }
 
-function addresses(bundle: readonly { readonly type: string; readonly fileName: string; readonly facadeModuleId?: string | null }[]): Record<string, string> {
+function addresses(
+  bundle: readonly { readonly type: string; readonly fileName: string; readonly facadeModuleId?: string | null }[],
+): Record<string, string> {
   const files = bundle.flatMap(({ fileName, facadeModuleId }) => {
     const asked = ID.exec(facadeModuleId ?? '')?.groups;
     return asked?.['part'] === 'first' ? [[asked['locale'] ?? '', `/${fileName}`]] : [];

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ROOT = /^.*[\\/]node_modules[\\/]/;
 
 /**
- * Writes `.vite/contents.json`: which modules each script is made of, and how long they are in it before names are shortened. Read by tools/budget.mjs, and by
- * who wonders why a script has grown.
+ * Writes `.vite/contents.json`: which modules each script is made of, and how long they are in it before names are
+ * shortened. Read by tools/budget.mjs, and by who wonders why a script has grown.
  */
 export function contents(): Plugin {
   let root = '';
@@ -16,13 +16,21 @@ export function contents(): Plugin {
       root = config.root;
     },
     generateBundle(_, bundle) {
-      const nameOf = (id: string): string => (ROOT.test(id) ? id.replace(ROOT, '') : relative(root, id)).replaceAll('\\', '/');
+      const nameOf = (id: string): string =>
+        (ROOT.test(id) ? id.replace(ROOT, '') : relative(root, id)).replaceAll('\\', '/');
       const chunks = Object.values(bundle).flatMap((file) => {
         if (file.type !== 'chunk') return [];
-        const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [nameOf(id.replace('\0', '')), renderedLength]);
+        const modules = Object.entries(file.modules).map(([id, { renderedLength }]) => [
+          nameOf(id.replace('\0', '')),
+          renderedLength,
+        ]);
         return [[file.fileName, Object.fromEntries(modules)]];
       });
-      this.emitFile({ type: 'asset', fileName: '.vite/contents.json', source: JSON.stringify(Object.fromEntries(chunks)) });
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/contents.json',
+        source: JSON.stringify(Object.fromEntries(chunks)),
+      });
     },
   };
 }

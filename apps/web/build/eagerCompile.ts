@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ALL_AT_ONCE = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Has the script of the first screen compiled as a whole, off the main thread while it comes in. Otherwise each of its functions is compiled when it is first
- * called, a thousand of them, while somebody waits for the first screen.
+ * Has the script of the first screen compiled as a whole, off the main thread while it comes in. Otherwise each of its
+ * functions is compiled when it is first called, a thousand of them, while somebody waits for the first screen.
  */
 export function eagerCompile(): Plugin {
   return {
@@ -15,7 +15,8 @@ export function eagerCompile(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.isEntry) file.code = ALL_AT_ONCE + file.code;
+        for (const file of Object.values(bundle))
+          if (file.type === 'chunk' && file.isEntry) file.code = ALL_AT_ONCE + file.code;
       },
     },
   };

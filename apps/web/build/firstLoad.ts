@@ -10,7 +10,10 @@ const ENDINGS = ['', '.ts', '.tsx'];
 
 let known: ReadonlySet<string> | undefined;
 
-/** The files of our own that the first load consists of: main.tsx and whatever it imports, directly or not, but for dynamic imports. */
+/**
+ * The files of our own that the first load consists of: main.tsx and whatever it imports, directly or not, but for
+ * dynamic imports.
+ */
 export function filesOfFirstLoad(): ReadonlySet<string> {
   known ??= reachable(START);
   return known;
@@ -30,7 +33,9 @@ function reachable(start: string): ReadonlySet<string> {
 function importsOf(file: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(IMPORTED)].map(({ groups }) => {
     const path = join(dirname(file), groups?.['path'] ?? '');
-    const ending = ENDINGS.find((candidate) => existsSync(path + candidate) && !(candidate === '' && !/\.\w+$/.test(path)));
+    const ending = ENDINGS.find(
+      (candidate) => existsSync(path + candidate) && !(candidate === '' && !/\.\w+$/.test(path)),
+    );
     if (ending === undefined) throw new Error(`${file} imports ${path}, which is not there`);
     return path + ending;
   });

@@ -29,7 +29,8 @@ function iconNode(name: string): IconNode {
  *
  * @throws Error for a shape that has no path yet
  */
-export const pathOf = (node: IconNode): string => node.map(([tag, attributes]) => (SHAPES[tag] ?? unknown(tag))(attributes)).join('');
+export const pathOf = (node: IconNode): string =>
+  node.map(([tag, attributes]) => (SHAPES[tag] ?? unknown(tag))(attributes)).join('');
 
 type Shape = (attributes: Readonly<Record<string, string>>) => string;
 
@@ -41,7 +42,15 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   polygon: ({ points }) => `M${points}z`,
   circle: ({ cx, cy, r }) => oval(cx, cy, r, r),
   ellipse: ({ cx, cy, rx, ry }) => oval(cx, cy, rx, ry),
-  rect: ({ x = '0', y = '0', width, height, rx, ry }) => box({ x: Number(x), y: Number(y), width: Number(width), height: Number(height), rx: Number(rx ?? ry ?? 0), ry: Number(ry ?? rx ?? 0) }),
+  rect: ({ x = '0', y = '0', width, height, rx, ry }) =>
+    box({
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
+      rx: Number(rx ?? ry ?? 0),
+      ry: Number(ry ?? rx ?? 0),
+    }),
 };
 
 function oval(cx = '', cy = '', rx = '', ry = ''): string {

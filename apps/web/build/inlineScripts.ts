@@ -11,7 +11,9 @@ export function inlineScripts(): Plugin {
       order: 'post',
       handler: async (html) => {
         const scripts = [...html.matchAll(SCRIPT)].map(([, text = '']) => text);
-        const shortened = await Promise.all(scripts.map(async (text) => (await minify('page.js', text, { compress: true, mangle: true })).code.trim()));
+        const shortened = await Promise.all(
+          scripts.map(async (text) => (await minify('page.js', text, { compress: true, mangle: true })).code.trim()),
+        );
         return html.replace(SCRIPT, () => `<script>${shortened.shift() ?? ''}</script>`);
       },
     },

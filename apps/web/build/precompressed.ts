@@ -8,7 +8,10 @@ const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
 /** Below this a packet is a packet either way. */
 const SMALLEST_BYTES = 1024;
 
-/** Writes `file.br` and `file.gz` beside every file that is worth it, as small as they get: a server has no time for that per request. */
+/**
+ * Writes `file.br` and `file.gz` beside every file that is worth it, as small as they get: a server has no time for
+ * that per request.
+ */
 export function precompressed(): Plugin {
   let folder = '';
   return {
@@ -30,7 +33,9 @@ async function compress(path: string): Promise<void> {
   if (content.length < SMALLEST_BYTES) return;
   const [small, smaller] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+    }),
   ]);
   await Promise.all([writeFile(`${path}.gz`, small), writeFile(`${path}.br`, smaller)]);
 }

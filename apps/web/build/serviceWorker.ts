@@ -6,7 +6,10 @@ import { build, type Plugin } from 'vite';
 
 const SOURCE = fileURLToPath(new URL('../src/serviceWorker/main.ts', import.meta.url));
 const NAME = 'sw.js';
-/** What the app asks for itself: not the icons of the installed app, which are the system's affair, and not the styles that stand in the page. */
+/**
+ * What the app asks for itself: not the icons of the installed app, which are the system's affair, and not the styles
+ * that stand in the page.
+ */
 const PROGRAM = /^(?:assets\/(?!index-[^/]*\.css$).*\.(?:js|css|svg)|index\.html|favicon\.svg|manifest\.webmanifest)$/;
 
 export interface ProgramFile {
@@ -35,13 +38,19 @@ export function serviceWorker(): Plugin {
 }
 
 async function programFiles(folder: string): Promise<readonly ProgramFile[]> {
-  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/')).filter((name) => PROGRAM.test(name));
+  const names = (await readdir(folder, { recursive: true }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => PROGRAM.test(name));
   return Promise.all(names.sort().map(async (name) => programFile(name, await readFile(join(folder, name)))));
 }
 
 function programFile(name: string, content: Buffer): ProgramFile {
   const digest = createHash('sha256').update(content).digest();
-  return { url: `/${name}`, revision: name.startsWith('assets/') ? null : digest.toString('hex').slice(0, 12), integrity: `sha256-${digest.toString('base64')}` };
+  return {
+    url: `/${name}`,
+    revision: name.startsWith('assets/') ? null : digest.toString('hex').slice(0, 12),
+    integrity: `sha256-${digest.toString('base64')}`,
+  };
 }
 
 async function workerOf(files: readonly ProgramFile[]): Promise<string> {
@@ -50,7 +59,11 @@ async function workerOf(files: readonly ProgramFile[]): Promise<string> {
     logLevel: 'warn',
     publicDir: false,
     define: { PROGRAM_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
-    build: { write: false, target: 'es2022', rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: NAME } } },
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: NAME } },
+    },
   });
   const [first] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
   if (first?.type !== 'chunk') throw new Error('The service worker was not built');

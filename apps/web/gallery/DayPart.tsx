@@ -17,8 +17,13 @@ import { WeekStrip } from '../src/ui/WeekStrip';
 import type { Words } from './words';
 
 const DAYS: { date: CivilDate; done: number; planned: number }[] = [
-  { date: '2026-09-28', done: 3, planned: 3 }, { date: '2026-09-29', done: 4, planned: 5 }, { date: '2026-09-30', done: 5, planned: 5 },
-  { date: '2026-10-01', done: 1, planned: 2 }, { date: '2026-10-02', done: 0, planned: 3 }, { date: '2026-10-03', done: 0, planned: 2 }, { date: '2026-10-04', done: 0, planned: 2 },
+  { date: '2026-09-28', done: 3, planned: 3 },
+  { date: '2026-09-29', done: 4, planned: 5 },
+  { date: '2026-09-30', done: 5, planned: 5 },
+  { date: '2026-10-01', done: 1, planned: 2 },
+  { date: '2026-10-02', done: 0, planned: 3 },
+  { date: '2026-10-03', done: 0, planned: 2 },
+  { date: '2026-10-04', done: 0, planned: 2 },
 ];
 
 export function DayPart({ words }: { words: Words }) {
@@ -31,26 +36,121 @@ export function DayPart({ words }: { words: Words }) {
       <PageHeader
         title={words.day}
         sub={words.week}
-        nav={<StepNav label={words.day} current={words.today} previousLabel={words.previous} nextLabel={words.next} onPrevious={() => {}} onNext={() => {}} onCurrent={() => {}} atCurrent />}
-        actions={<Button variant="primary" icon={<Plus aria-hidden="true" />}>{words.record}</Button>}
+        nav={
+          <StepNav
+            label={words.day}
+            current={words.today}
+            previousLabel={words.previous}
+            nextLabel={words.next}
+            onPrevious={() => {}}
+            onNext={() => {}}
+            onCurrent={() => {}}
+            atCurrent
+          />
+        }
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden="true" />}>
+            {words.record}
+          </Button>
+        }
       />
       <WeekStrip days={DAYS} selected={selected} today="2026-10-01" onSelect={setSelected} onOpen={() => undefined} />
       <div className="flex flex-col gap-6 pt-6">
         <div>
           <SectionHeader title={words.health} color="#1A9951" detail={words.done} />
           <Card>
-            <Row leading={<ActivityTile icon="footprints" color="#1A9951" />} title={words.run} style={activityColor('#1A9951')} onOpen={() => {}} sub={<GoalProgress done={3} target={3} unit="DAYS" text={words.days} />} trailing={<CheckButton state={run} label={words.run} onToggle={toggle} />} />
-            <Row divided leading={<ActivityTile icon="glass-water" color="#0090BB" />} title={words.water} style={activityColor('#0090BB')} onOpen={() => {}} sub={<GoalProgress done={24} target={40} unit="TIMES" text={words.glasses} />} trailing={<Stepper size="row" label={words.water} value={water} onChange={setWater} max={99} />} />
-            <Row divided leading={<ActivityTile icon="bed" color="#007871" />} title={<>{words.sleep} <SyncDot /></>} style={activityColor('#007871')} onOpen={() => {}} sub={<GoalProgress done={3} target={5} skipped={1} unit="DAYS" text={words.five} />} trailing={<CheckButton state="skipped" label={words.sleep} onToggle={() => {}} />} />
-            <Row divided dimmed leading={<ActivityTile icon="🍬" color="#D64A7C" />} title={words.sweets} style={activityColor('#D64A7C')} sub={<GoalProgress done={1} target={2} unit="TIMES" direction="AT_MOST" text={words.most} />} trailing={<CheckButton state="todo" label={words.sweets} onToggle={() => {}} disabled disabledReason={words.future} />} />
+            <Row
+              leading={<ActivityTile icon="footprints" color="#1A9951" />}
+              title={words.run}
+              style={activityColor('#1A9951')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={3} target={3} unit="DAYS" text={words.days} />}
+              trailing={<CheckButton state={run} label={words.run} onToggle={toggle} />}
+            />
+            <Row
+              divided
+              leading={<ActivityTile icon="glass-water" color="#0090BB" />}
+              title={words.water}
+              style={activityColor('#0090BB')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={24} target={40} unit="TIMES" text={words.glasses} />}
+              trailing={<Stepper size="row" label={words.water} value={water} onChange={setWater} max={99} />}
+            />
+            <Row
+              divided
+              leading={<ActivityTile icon="bed" color="#007871" />}
+              title={
+                <>
+                  {words.sleep} <SyncDot />
+                </>
+              }
+              style={activityColor('#007871')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={3} target={5} skipped={1} unit="DAYS" text={words.five} />}
+              trailing={<CheckButton state="skipped" label={words.sleep} onToggle={() => {}} />}
+            />
+            <Row
+              divided
+              dimmed
+              leading={<ActivityTile icon="🍬" color="#D64A7C" />}
+              title={words.sweets}
+              style={activityColor('#D64A7C')}
+              sub={<GoalProgress done={1} target={2} unit="TIMES" direction="AT_MOST" text={words.most} />}
+              trailing={
+                <CheckButton
+                  state="todo"
+                  label={words.sweets}
+                  onToggle={() => {}}
+                  disabled
+                  disabledReason={words.future}
+                />
+              }
+            />
           </Card>
         </div>
         <div>
           <SectionHeader title={words.growth} color="#6B49D7" />
           <Card>
-            <Row leading={<ActivityTile icon="book-open" color="#6B49D7" />} title={words.read} style={activityColor('#6B49D7')} onOpen={() => {}} sub={<GoalProgress done={110} target={240} unit="DURATION" text={words.hours} />} trailing={<><IconButton variant="neutral" label={words.read} icon={<Play className="size-4" aria-hidden="true" />} /><span className="min-w-10 text-center font-semibold tabular-nums">0:35</span><IconButton variant="neutral" label={words.record} icon={<Plus className="size-4.5" aria-hidden="true" />} /></>} />
-            <Row divided leading={<ActivityTile icon="phone" color="#123456" />} title={words.call} style={activityColor('#123456')} onOpen={() => {}} sub={<GoalProgress done={3} target={2} unit="TIMES" text={`${words.times} · +1`} />} trailing={<CheckButton state="todo" label={words.call} onToggle={() => {}} />} />
-            <Row divided leading={<ActivityTile icon="wine" color="#EEDD22" />} title={words.sweets} style={activityColor('#EEDD22')} onOpen={() => {}} sub={<GoalProgress done={300} target={240} unit="DURATION" text={words.hours} />} trailing={<CheckButton state="done" label={words.call} onToggle={() => {}} />} />
+            <Row
+              leading={<ActivityTile icon="book-open" color="#6B49D7" />}
+              title={words.read}
+              style={activityColor('#6B49D7')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={110} target={240} unit="DURATION" text={words.hours} />}
+              trailing={
+                <>
+                  <IconButton
+                    variant="neutral"
+                    label={words.read}
+                    icon={<Play className="size-4" aria-hidden="true" />}
+                  />
+                  <span className="min-w-10 text-center font-semibold tabular-nums">0:35</span>
+                  <IconButton
+                    variant="neutral"
+                    label={words.record}
+                    icon={<Plus className="size-4.5" aria-hidden="true" />}
+                  />
+                </>
+              }
+            />
+            <Row
+              divided
+              leading={<ActivityTile icon="phone" color="#123456" />}
+              title={words.call}
+              style={activityColor('#123456')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={3} target={2} unit="TIMES" text={`${words.times} · +1`} />}
+              trailing={<CheckButton state="todo" label={words.call} onToggle={() => {}} />}
+            />
+            <Row
+              divided
+              leading={<ActivityTile icon="wine" color="#EEDD22" />}
+              title={words.sweets}
+              style={activityColor('#EEDD22')}
+              onOpen={() => {}}
+              sub={<GoalProgress done={300} target={240} unit="DURATION" text={words.hours} />}
+              trailing={<CheckButton state="done" label={words.call} onToggle={() => {}} />}
+            />
           </Card>
         </div>
         <TimerPill name={words.read} color="#6B49D7" startedAt={now() - 724_000} onStop={() => {}} onOpen={() => {}} />

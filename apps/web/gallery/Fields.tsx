@@ -15,7 +15,10 @@ import { TextField } from '../src/ui/TextField';
 import { Title } from './Title';
 import type { Words } from './words';
 
-const ZONES = ['Europe/Berlin', 'Europe/Madrid', 'Asia/Tokyo', 'America/Bogota', 'Pacific/Auckland'].map((value) => ({ value, label: value.replace('/', ' / ') }));
+const ZONES = ['Europe/Berlin', 'Europe/Madrid', 'Asia/Tokyo', 'America/Bogota', 'Pacific/Auckland'].map((value) => ({
+  value,
+  label: value.replace('/', ' / '),
+}));
 
 export function Fields({ words }: { words: Words }) {
   const [name, setName] = useState('Running with the neighbours');
@@ -30,7 +33,9 @@ export function Fields({ words }: { words: Words }) {
   const [color, setColor] = useState('#3384F0');
   const [icon, setIcon] = useState('book-open');
   const units = [
-    { value: 'days', title: words.unitDays, description: words.unitDaysNote }, { value: 'times', title: words.unitTimes, description: words.unitTimesNote }, { value: 'duration', title: words.unitDuration, description: words.unitDurationNote },
+    { value: 'days', title: words.unitDays, description: words.unitDaysNote },
+    { value: 'times', title: words.unitTimes, description: words.unitTimesNote },
+    { value: 'duration', title: words.unitDuration, description: words.unitDurationNote },
   ] as const;
   return (
     <section>
@@ -38,21 +43,76 @@ export function Fields({ words }: { words: Words }) {
       <div className="flex max-w-forms flex-col gap-5">
         <TextField label={words.name} value={name} onChange={setName} hint={words.hint} limit={30} required />
         <TextField label={words.name} value="" onChange={() => {}} error={words.nameError} />
-        <TextField label={words.name} value="" onChange={() => {}} placeholder={words.hint} leading={<Search aria-hidden="true" />} />
+        <TextField
+          label={words.name}
+          value=""
+          onChange={() => {}}
+          placeholder={words.hint}
+          leading={<Search aria-hidden="true" />}
+        />
         <TextField label={words.name} value={words.run} onChange={() => {}} disabled hint={words.disabled} />
         <TextArea label={words.notes} value={notes} onChange={setNotes} limit={500} counterFrom={0} />
         <NumberStepper label={words.goal} value={goal} onChange={setGoal} min={1} max={7} unit={words.dayUnit} />
-        <NumberStepper label={words.goal} value={1} onChange={() => {}} min={1} max={7} disabled disabledReason={words.future} />
+        <NumberStepper
+          label={words.goal}
+          value={1}
+          onChange={() => {}}
+          min={1}
+          max={7}
+          disabled
+          disabledReason={words.future}
+        />
         <DurationField label={words.duration} minutes={minutes} onChange={setMinutes} />
-        <Select label={words.language} value={language} onChange={setLanguage} options={[{ value: 'en', label: 'English' }, { value: 'es', label: 'Español' }, { value: 'ja', label: '日本語' }]} />
+        <Select
+          label={words.language}
+          value={language}
+          onChange={setLanguage}
+          options={[
+            { value: 'en', label: 'English' },
+            { value: 'es', label: 'Español' },
+            { value: 'ja', label: '日本語' },
+          ]}
+        />
         <Combobox label={words.zone} value={zone} onChange={setZone} options={ZONES} />
-        <Segmented label={words.theme} value={theme} onChange={setTheme} options={[{ value: 'system', label: words.system }, { value: 'light', label: words.light }, { value: 'dark', label: words.dark }]} showLabel />
-        <Segmented label={words.theme} block value={theme} onChange={setTheme} options={[{ value: 'system', label: words.system }, { value: 'light', label: words.light }, { value: 'dark', label: words.dark }]} />
+        <Segmented
+          label={words.theme}
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'system', label: words.system },
+            { value: 'light', label: words.light },
+            { value: 'dark', label: words.dark },
+          ]}
+          showLabel
+        />
+        <Segmented
+          label={words.theme}
+          block
+          value={theme}
+          onChange={setTheme}
+          options={[
+            { value: 'system', label: words.system },
+            { value: 'light', label: words.light },
+            { value: 'dark', label: words.dark },
+          ]}
+        />
         <div>
           <Switch label={words.shortcuts} description={words.shortcutsNote} checked={on} onChange={setOn} />
           <Switch label={words.shortcuts} checked={!on} onChange={(checked) => setOn(!checked)} />
-          <Switch label={words.shortcuts} checked={false} onChange={() => {}} disabled disabledReason={words.disabled} />
-          <Checkbox label={words.terms} checked={on} onChange={setOn} /><Checkbox label={words.terms} description={words.shortcutsNote} checked={!on} onChange={(checked) => setOn(!checked)} />
+          <Switch
+            label={words.shortcuts}
+            checked={false}
+            onChange={() => {}}
+            disabled
+            disabledReason={words.disabled}
+          />
+          <Checkbox label={words.terms} checked={on} onChange={setOn} />
+          <Checkbox
+            label={words.terms}
+            description={words.shortcutsNote}
+            checked={!on}
+            onChange={(checked) => setOn(!checked)}
+          />
         </div>
         <RadioCards label={words.unit} value={unit} onChange={setUnit} options={units} columns={3} />
         <RadioCards label={words.unit} value={unit} onChange={setUnit} options={units} locked={words.locked} />

@@ -16,7 +16,9 @@ export function Gallery({ part }: { part: string | null }) {
   return (
     <>
       <main className="column-lists pb-24">
-        {Object.entries(PARTS).map(([name, Part]) => (part === null || part === name ? <Part key={name} words={words} /> : null))}
+        {Object.entries(PARTS).map(([name, Part]) =>
+          part === null || part === name ? <Part key={name} words={words} /> : null,
+        )}
       </main>
       <Toaster />
       <Announcer />

@@ -20,15 +20,64 @@ export function Overlays({ words }: { words: Words }) {
     <section>
       <Title>Overlays</Title>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => setOpen('dialog')}>Dialog</Button><Button onClick={() => setOpen('confirm')}>Confirm</Button><Button onClick={() => setOpen('limit')}>Limit</Button>
-        <Popover open={isPopoverOpen} onOpenChange={setPopoverOpen} label={words.goal} trigger={<Button>Popover</Button>}>{words.empty}</Popover>
-        {KINDS.map((kind) => <Button key={kind} onClick={() => toast({ kind, text: kind === 'error' ? '' : words.saved, ...(kind === 'success' ? { action: { label: words.undo, onAct: () => {} } } : {}) })}>{kind}</Button>)}
+        <Button onClick={() => setOpen('dialog')}>Dialog</Button>
+        <Button onClick={() => setOpen('confirm')}>Confirm</Button>
+        <Button onClick={() => setOpen('limit')}>Limit</Button>
+        <Popover
+          open={isPopoverOpen}
+          onOpenChange={setPopoverOpen}
+          label={words.goal}
+          trigger={<Button>Popover</Button>}
+        >
+          {words.empty}
+        </Popover>
+        {KINDS.map((kind) => (
+          <Button
+            key={kind}
+            onClick={() =>
+              toast({
+                kind,
+                text: kind === 'error' ? '' : words.saved,
+                ...(kind === 'success' ? { action: { label: words.undo, onAct: () => {} } } : {}),
+              })
+            }
+          >
+            {kind}
+          </Button>
+        ))}
       </div>
-      <Dialog open={open === 'dialog'} onOpenChange={change} title={words.add} description={words.hint} footer={<><Button onClick={() => change(false)}>{words.cancel}</Button><Button variant="primary" onClick={() => change(false)}>{words.save}</Button></>}>
+      <Dialog
+        open={open === 'dialog'}
+        onOpenChange={change}
+        title={words.add}
+        description={words.hint}
+        footer={
+          <>
+            <Button onClick={() => change(false)}>{words.cancel}</Button>
+            <Button variant="primary" onClick={() => change(false)}>
+              {words.save}
+            </Button>
+          </>
+        }
+      >
         <TextField label={words.name} value={name} onChange={setName} limit={40} />
       </Dialog>
-      <ConfirmDialog open={open === 'confirm'} onOpenChange={change} title={words.remove} text={words.empty} confirmLabel={words.remove} danger typed={{ label: words.name, expected: 'DELETE' }} onConfirm={() => change(false)} />
-      <LimitSheet open={open === 'limit'} onOpenChange={change} onSeePremium={() => change(false)} onManage={() => change(false)} />
+      <ConfirmDialog
+        open={open === 'confirm'}
+        onOpenChange={change}
+        title={words.remove}
+        text={words.empty}
+        confirmLabel={words.remove}
+        danger
+        typed={{ label: words.name, expected: 'DELETE' }}
+        onConfirm={() => change(false)}
+      />
+      <LimitSheet
+        open={open === 'limit'}
+        onOpenChange={change}
+        onSeePremium={() => change(false)}
+        onManage={() => change(false)}
+      />
     </section>
   );
 }

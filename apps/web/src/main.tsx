@@ -43,7 +43,10 @@ function keepProgramLater(): void {
   // Not while somebody edits: they want what they have just written.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  void quiet.then(() => later(() => import('./app/program'))).then(({ keepProgram }) => keepProgram(serviceWorker)).catch(() => undefined);
+  void quiet
+    .then(() => later(() => import('./app/program')))
+    .then(({ keepProgram }) => keepProgram(serviceWorker))
+    .catch(() => undefined);
 }
 
 const rootElement = document.getElementById('root');

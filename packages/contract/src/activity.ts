@@ -6,19 +6,34 @@ import { activityName, color, done, id, instant, line, order, prose, storable, w
 export const activityUnit = z.enum(['DAYS', 'TIMES', 'DURATION']);
 export const direction = z.enum(['AT_LEAST', 'AT_MOST']);
 
-export const goalPeriod = z.strictObject({ startWeekId: weekId, endWeekId: weekId.nullable(), target: z.number().int().min(0).max(10_080) });
-
-export const calendarTracking = z.strictObject({
-  filters: z.array(z.strictObject({
-    field: z.enum(['NAME', 'DESCRIPTION', 'LOCATION']),
-    operator: z.literal('CONTAINS'),
-    value: line(200, 'Filter string cannot be empty.'),
-  })).min(1).max(20),
-  /** The calendars to look in; null means all of them. */
-  calendars: z.array(storable(z.string().min(1).max(500))).max(100).nullable(),
+export const goalPeriod = z.strictObject({
+  startWeekId: weekId,
+  endWeekId: weekId.nullable(),
+  target: z.number().int().min(0).max(10_080),
 });
 
-const icon = z.string().max(40).refine((text) => isIcon(text), 'An icon is a name of the icon set or one emoji');
+export const calendarTracking = z.strictObject({
+  filters: z
+    .array(
+      z.strictObject({
+        field: z.enum(['NAME', 'DESCRIPTION', 'LOCATION']),
+        operator: z.literal('CONTAINS'),
+        value: line(200, 'Filter string cannot be empty.'),
+      }),
+    )
+    .min(1)
+    .max(20),
+  /** The calendars to look in; null means all of them. */
+  calendars: z
+    .array(storable(z.string().min(1).max(500)))
+    .max(100)
+    .nullable(),
+});
+
+const icon = z
+  .string()
+  .max(40)
+  .refine((text) => isIcon(text), 'An icon is a name of the icon set or one emoji');
 const description = prose(DESCRIPTION_MAX);
 const customTimesUnit = line(UNIT_LABEL_MAX);
 
@@ -44,72 +59,129 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
-const newActivity = z.strictObject({
-  id,
-  name: activityName,
-  description: description.default(''),
-  color,
-  icon,
-  areaId: id.nullable(),
-  unit: activityUnit,
-  customTimesUnit: customTimesUnit.nullable().default(null),
-  customTimesUnitSingular: customTimesUnit.nullable().default(null),
-  direction: direction.default('AT_LEAST'),
-  weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
-  order: order.optional(),
-}).superRefine((value, ctx) => {
-  for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
-    if (value[name] !== null && value.unit !== 'TIMES') ctx.addIssue({ code: 'custom', path: [name], message: 'Only an activity counted in times has a unit of its own' });
-  }
-  if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
-    ctx.addIssue({ code: 'custom', path: ['weeklyGoalsTimeline'], message: 'Goal periods must be sorted, must not overlap, and their targets must suit the unit' });
-  }
-});
+const newActivity = z
+  .strictObject({
+    id,
+    name: activityName,
+    description: description.default(''),
+    color,
+    icon,
+    areaId: id.nullable(),
+    unit: activityUnit,
+    customTimesUnit: customTimesUnit.nullable().default(null),
+    customTimesUnitSingular: customTimesUnit.nullable().default(null),
+    direction: direction.default('AT_LEAST'),
+    weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
+    order: order.optional(),
+  })
+  .superRefine((value, ctx) => {
+    for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
+      if (value[name] !== null && value.unit !== 'TIMES')
+        ctx.addIssue({
+          code: 'custom',
+          path: [name],
+          message: 'Only an activity counted in times has a unit of its own',
+        });
+    }
+    if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
+      ctx.addIssue({
+        code: 'custom',
+        path: ['weeklyGoalsTimeline'],
+        message: 'Goal periods must be sorted, must not overlap, and their targets must suit the unit',
+      });
+    }
+  });
 
 const activityId = z.strictObject({ activityId: id });
 
 export const activityEndpoints = {
   'GET /api/v1/as': endpoint({
-    summary: 'All activities, current and archived, in order', access: 'SIGNED_IN', response: z.strictObject({ activities: z.array(activity) }), errors: [],
+    summary: 'All activities, current and archived, in order',
+    access: 'SIGNED_IN',
+    response: z.strictObject({ activities: z.array(activity) }),
+    errors: [],
   }),
   'POST /api/v1/a': endpoint({
-    summary: 'Creates an activity', access: 'SIGNED_IN', idempotent: true,
-    body: newActivity, response: z.strictObject({ activity }), errors: ['PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND'],
+    summary: 'Creates an activity',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: newActivity,
+    response: z.strictObject({ activity }),
+    errors: ['PLAN_LIMIT', 'CONFLICT', 'NOT_FOUND'],
   }),
   'PATCH /api/v1/a': endpoint({
-    summary: 'Changes the fields that are given; the unit never changes', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Changes the fields that are given; the unit never changes',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({
-      id, name: activityName.optional(), description: description.optional(), color: color.optional(), icon: icon.optional(),
-      areaId: id.nullable().optional(), customTimesUnit: customTimesUnit.nullable().optional(), customTimesUnitSingular: customTimesUnit.nullable().optional(), direction: direction.optional(),
+      id,
+      name: activityName.optional(),
+      description: description.optional(),
+      color: color.optional(),
+      icon: icon.optional(),
+      areaId: id.nullable().optional(),
+      customTimesUnit: customTimesUnit.nullable().optional(),
+      customTimesUnitSingular: customTimesUnit.nullable().optional(),
+      direction: direction.optional(),
     }),
-    response: z.strictObject({ activity }), errors: ['NOT_FOUND'],
+    response: z.strictObject({ activity }),
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/a': endpoint({
-    summary: 'Deletes an activity with its history; it can be restored for 30 days', access: 'SIGNED_IN', idempotent: true,
-    body: activityId, response: done, errors: ['NOT_FOUND'],
+    summary: 'Deletes an activity with its history; it can be restored for 30 days',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: activityId,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/a/restore': endpoint({
-    summary: 'Brings a deleted activity back with its history', access: 'SIGNED_IN', idempotent: true,
-    body: activityId, response: z.strictObject({ activity }), errors: ['NOT_FOUND', 'PLAN_LIMIT'],
+    summary: 'Brings a deleted activity back with its history',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: activityId,
+    response: z.strictObject({ activity }),
+    errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   'POST /api/v1/a/is-active': endpoint({
-    summary: 'Archives an activity or takes it up again', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ activityId: id, isActive: z.boolean() }), response: z.strictObject({ activity }), errors: ['NOT_FOUND', 'PLAN_LIMIT'],
+    summary: 'Archives an activity or takes it up again',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ activityId: id, isActive: z.boolean() }),
+    response: z.strictObject({ activity }),
+    errors: ['NOT_FOUND', 'PLAN_LIMIT'],
   }),
   'POST /api/v1/a/weekly-goal/update': endpoint({
-    summary: 'Sets the weekly goal from a week on; without a target there is no goal from that week on', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ activityId: id, startWeekId: weekId, target: z.number().int().min(0).max(10_080).nullable().optional() }),
-    response: z.strictObject({ activity }), errors: ['NOT_FOUND'],
+    summary: 'Sets the weekly goal from a week on; without a target there is no goal from that week on',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      activityId: id,
+      startWeekId: weekId,
+      target: z.number().int().min(0).max(10_080).nullable().optional(),
+    }),
+    response: z.strictObject({ activity }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/a/calendar-tracking/update': endpoint({
-    summary: 'Sets which calendar events count for an activity; null switches tracking off', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Sets which calendar events count for an activity; null switches tracking off',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({ activityId: id, updatedCalendarTracking: calendarTracking.nullable() }),
-    response: z.strictObject({ activity }), errors: ['NOT_FOUND'],
+    response: z.strictObject({ activity }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/as/area-and-order': endpoint({
-    summary: 'Moves activities within and between areas', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ updates: z.array(z.strictObject({ activityId: id, areaId: id.nullable(), order })).min(1).max(2000) }),
-    response: done, errors: ['NOT_FOUND'],
+    summary: 'Moves activities within and between areas',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      updates: z
+        .array(z.strictObject({ activityId: id, areaId: id.nullable(), order }))
+        .min(1)
+        .max(2000),
+    }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
 };
-

@@ -6,14 +6,18 @@ import { civilDate, instant, personName, prose, timezone, weekStartDay } from '.
 export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
 
 /**
- * The proof of who somebody is. GOOGLE: an ID token. OPENID: the query string the provider came back with. LOCAL: the name of a
- * local account. For registering, instead of these, the `registrationToken` that `authenticate` answered with.
+ * The proof of who somebody is. GOOGLE: an ID token. OPENID: the query string the provider came back with. LOCAL: the
+ * name of a local account. For registering, instead of these, the `registrationToken` that `authenticate` answered
+ * with.
  */
 const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
 
 export const session = z.strictObject({
   expiresAt: instant,
-  /** Only for the native app (`X-Client-Platform: ANDROID` or `IOS`); in a browser the session is a cookie that no script can read. */
+  /**
+   * Only for the native app (`X-Client-Platform: ANDROID` or `IOS`); in a browser the session is a cookie that no
+   * script can read.
+   */
   token: z.string().nullable(),
 });
 
@@ -36,27 +40,44 @@ export const registration = z.strictObject({
 
 export const authEndpoints = {
   'GET /api/v1/auth/status': endpoint({
-    summary: 'Whether the caller is signed in, and the nonce to ask an identity token with', access: 'ANYBODY',
-    response: z.strictObject({ authenticated: z.boolean(), nonce: z.string() }), errors: [],
+    summary: 'Whether the caller is signed in, and the nonce to ask an identity token with',
+    access: 'ANYBODY',
+    response: z.strictObject({ authenticated: z.boolean(), nonce: z.string() }),
+    errors: [],
   }),
   'POST /api/v1/auth/openid/start': endpoint({
-    summary: 'Where to send the browser to sign in with the configured OpenID provider', access: 'ANYBODY',
-    body: z.strictObject({}), response: z.strictObject({ url: z.url() }), errors: ['FORBIDDEN', 'IDENTITY_REFUSED'],
+    summary: 'Where to send the browser to sign in with the configured OpenID provider',
+    access: 'ANYBODY',
+    body: z.strictObject({}),
+    response: z.strictObject({ url: z.url() }),
+    errors: ['FORBIDDEN', 'IDENTITY_REFUSED'],
   }),
   'POST /api/v1/auth/authenticate': endpoint({
-    summary: 'Signs in with a proof of identity, or tells that registering or migrating comes first', access: 'ANYBODY',
-    body: proof, response: authenticated, errors: ['IDENTITY_REFUSED', 'FORBIDDEN'],
+    summary: 'Signs in with a proof of identity, or tells that registering or migrating comes first',
+    access: 'ANYBODY',
+    body: proof,
+    response: authenticated,
+    errors: ['IDENTITY_REFUSED', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/register': endpoint({
-    summary: 'Registers a person with the six default areas and signs in', access: 'ANYBODY',
-    body: registration, response: z.strictObject({ session }), errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'FORBIDDEN'],
+    summary: 'Registers a person with the six default areas and signs in',
+    access: 'ANYBODY',
+    body: registration,
+    response: z.strictObject({ session }),
+    errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/migrate-register': endpoint({
-    summary: 'Takes over the account of version 1.0 that waits for this identity, and signs in', access: 'ANYBODY',
-    body: z.strictObject({ auth: proof }), response: z.strictObject({ session }), errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'NOT_FOUND', 'FORBIDDEN'],
+    summary: 'Takes over the account of version 1.0 that waits for this identity, and signs in',
+    access: 'ANYBODY',
+    body: z.strictObject({ auth: proof }),
+    response: z.strictObject({ session }),
+    errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'NOT_FOUND', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/logout': endpoint({
-    summary: 'Ends the session; without one it does nothing', access: 'ANYBODY',
-    body: z.strictObject({}), response: z.strictObject({ signedOut: z.literal(true) }), errors: [],
+    summary: 'Ends the session; without one it does nothing',
+    access: 'ANYBODY',
+    body: z.strictObject({}),
+    response: z.strictObject({ signedOut: z.literal(true) }),
+    errors: [],
   }),
 };

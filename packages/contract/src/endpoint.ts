@@ -12,13 +12,16 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** What stands under `data` in the answer; of a stream, one event. */
   readonly response: z.ZodType;
-  /** The answer is a stream of server-sent events (`text/event-stream`) without an end: each has a name, `event`, and JSON, `data`. */
+  /**
+   * The answer is a stream of server-sent events (`text/event-stream`) without an end: each has a name, `event`, and
+   * JSON, `data`.
+   */
   readonly stream?: true;
   /** The errors of its own; those every call may answer with are in `COMMON_ERRORS`. */
   readonly errors: readonly ErrorName[];
   /**
-   * A mutation of a person's data takes an `Idempotency-Key` header: the first answer is stored in the same transaction as
-   * its effect, and repeated for every retry under the same key.
+   * A mutation of a person's data takes an `Idempotency-Key` header: the first answer is stored in the same transaction
+   * as its effect, and repeated for every retry under the same key.
    */
   readonly idempotent?: boolean;
 }

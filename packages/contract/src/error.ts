@@ -1,6 +1,6 @@
 /**
- * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an error and
- * counted) or the caller's.
+ * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an
+ * error and counted) or the caller's.
  */
 export const ERRORS = {
   USER_NOT_FOUND: { code: 10000001, status: 401, reported: false },
@@ -26,7 +26,10 @@ export const ERRORS = {
 
 export type ErrorName = keyof typeof ERRORS;
 
-/** What developers read of an error; people read the catalogue's text of the same name. Apart from the codes, which are all that browsers load. */
+/**
+ * What developers read of an error; people read the catalogue's text of the same name. Apart from the codes, which are
+ * all that browsers load.
+ */
 export const PHRASES: Readonly<Record<ErrorName, string>> = {
   USER_NOT_FOUND: 'The user of this session does not exist any more.',
   NOT_SIGNED_IN: 'Not signed in, or the session has ended. Sign in again.',
@@ -50,7 +53,14 @@ export const PHRASES: Readonly<Record<ErrorName, string>> = {
 };
 
 /** What any call may answer with, whatever it is. */
-export const COMMON_ERRORS = ['INVALID_INPUT', 'TOO_MANY_REQUESTS', 'REQUEST_TIMEOUT', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'] as const satisfies readonly ErrorName[];
+export const COMMON_ERRORS = [
+  'INVALID_INPUT',
+  'TOO_MANY_REQUESTS',
+  'REQUEST_TIMEOUT',
+  'HEADERS_TOO_LARGE',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorName[];
 
 /** One refused field of a form: where it stands in the body (`settings.timezone`), and why. */
 export interface FieldError {

@@ -1,4 +1,12 @@
-import { type DateRange, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, type Group, GROUPS, type RangeFault, rangeFault } from '@sevenfold/domain/explore';
+import {
+  type DateRange,
+  EXPLORE_BUCKETS_MAX,
+  EXPLORE_DAYS_MAX,
+  type Group,
+  GROUPS,
+  type RangeFault,
+  rangeFault,
+} from '@sevenfold/domain/explore';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { entry } from './record';
@@ -24,7 +32,9 @@ const share = z.strictObject({ amount: count, entries: count });
 
 /** What the history of an activity amounts to over a range. */
 export const exploration = total.extend({
-  /** Every part of the range in order, those without an entry with 0; the key is the date, the week's id or the month. */
+  /**
+   * Every part of the range in order, those without an entry with 0; the key is the date, the week's id or the month.
+   */
   buckets: z.array(total.extend({ key: z.string(), from: civilDate, to: civilDate })),
   /** Seven, Sunday first. */
   weekdays: z.array(total),
@@ -47,22 +57,41 @@ function checkRange(value: DateRange & { group?: Group | undefined }, ctx: z.Ref
   if (fault) ctx.addIssue({ code: 'custom', path: ['to'], message: FAULTS[fault] });
 }
 
-/** Names the entry that was last on the page before: its date and its id, so that it is found also when that entry is gone. */
-const after = z.string().regex(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be the next of an answer').refine((text) => civilDate.safeParse(text.slice(0, 10)).success, 'There is no such date');
+/**
+ * Names the entry that was last on the page before: its date and its id, so that it is found also when that entry is
+ * gone.
+ */
+const after = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be the next of an answer')
+  .refine((text) => civilDate.safeParse(text.slice(0, 10)).success, 'There is no such date');
 
 export const historyEndpoints = {
   'GET /api/v1/explore': endpoint({
-    summary: `The history of one activity over a range of at most ${EXPLORE_DAYS_MAX} days, both ends included: by part, weekday, hour and source`, access: 'SIGNED_IN',
+    summary: `The history of one activity over a range of at most ${EXPLORE_DAYS_MAX} days, both ends included: by part, weekday, hour and source`,
+    access: 'SIGNED_IN',
     query: z.strictObject({ activityId: id, from: civilDate, to: civilDate, group }).superRefine(checkRange),
-    response: z.strictObject({ exploration }), errors: ['NOT_FOUND'],
+    response: z.strictObject({ exploration }),
+    errors: ['NOT_FOUND'],
   }),
   'GET /api/v1/entries': endpoint({
-    summary: 'The entries of one activity in a range, the latest date first; next, when it is not null, asks for those after them', access: 'SIGNED_IN',
-    query: z.strictObject({
-      activityId: id, from: civilDate, to: civilDate,
-      limit: z.string().regex(/^[1-9]\d{0,2}$/, 'This must be a number').refine((text) => Number(text) <= ENTRIES_MAX, `At most ${ENTRIES_MAX}`).default(String(ENTRIES_STANDARD)),
-      after: after.optional(),
-    }).superRefine(checkRange),
-    response: z.strictObject({ entries: z.array(entry), next: z.string().nullable() }), errors: ['NOT_FOUND'],
+    summary:
+      'The entries of one activity in a range, the latest date first; next, when it is not null, asks for those after them',
+    access: 'SIGNED_IN',
+    query: z
+      .strictObject({
+        activityId: id,
+        from: civilDate,
+        to: civilDate,
+        limit: z
+          .string()
+          .regex(/^[1-9]\d{0,2}$/, 'This must be a number')
+          .refine((text) => Number(text) <= ENTRIES_MAX, `At most ${ENTRIES_MAX}`)
+          .default(String(ENTRIES_STANDARD)),
+        after: after.optional(),
+      })
+      .superRefine(checkRange),
+    response: z.strictObject({ entries: z.array(entry), next: z.string().nullable() }),
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -14,8 +14,8 @@ import { startEndpoints } from './start';
 import { userEndpoints } from './user';
 
 /**
- * Every call of the API by `METHOD /path`. The client takes only the types of this value, so that no validation library is sent to
- * a browser; the server registers, validates, documents and tests from it.
+ * Every call of the API by `METHOD /path`. The client takes only the types of this value, so that no validation library
+ * is sent to a browser; the server registers, validates, documents and tests from it.
  */
 export const contract = {
   ...startEndpoints,
@@ -58,8 +58,12 @@ export type StreamCall = { [C in Call]: Contract[C] extends { stream: true } ? C
 export type BodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
 export type QueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
 /** What the server works with, defaults filled in. */
-export type ParsedBodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.output<B> : undefined;
-export type ParsedQueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined;
+export type ParsedBodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined;
+export type ParsedQueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined;
 /** What stands under `data` in the answer; of a stream, one event. */
 export type AnswerOf<C extends Call> = z.output<Contract[C]['response']>;
 

@@ -1,6 +1,15 @@
 import type { Quarter } from '@sevenfold/domain/calendar';
 import {
-  CHECK_IN_NOTE_MAX, FIRST_YEAR, LAST_YEAR, LINKS_MAX, OBJECTIVE_NAME_MAX, OBJECTIVE_STATUSES, OBJECTIVE_TYPES, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX,
+  CHECK_IN_NOTE_MAX,
+  FIRST_YEAR,
+  LAST_YEAR,
+  LINKS_MAX,
+  OBJECTIVE_NAME_MAX,
+  OBJECTIVE_STATUSES,
+  OBJECTIVE_TYPES,
+  OBJECTIVE_UNIT_MAX,
+  VALUE_MAX,
+  WHY_MAX,
 } from '@sevenfold/domain/objective';
 import { z } from 'zod';
 import { endpoint } from './endpoint';
@@ -8,13 +17,25 @@ import { civilDate, done, id, instant, line, order, prose } from './value';
 
 const NO_QUARTER = 'A quarter is a number from 1 to 4';
 /** A plain integer as far as a serializer is concerned, and known to be one of the four once it has passed. */
-const quarter = z.number().int().min(1, NO_QUARTER).max(4, NO_QUARTER) as z.ZodType<number> as z.ZodType<Quarter, Quarter>;
+const quarter = z.number().int().min(1, NO_QUARTER).max(4, NO_QUARTER) as z.ZodType<number> as z.ZodType<
+  Quarter,
+  Quarter
+>;
 
-export const period = z.strictObject({
-  kind: z.enum(['YEAR', 'QUARTER']),
-  year: z.number().int().min(FIRST_YEAR, `A year from ${FIRST_YEAR} to ${LAST_YEAR}`).max(LAST_YEAR, `A year from ${FIRST_YEAR} to ${LAST_YEAR}`),
-  quarter: quarter.nullable().default(null),
-}).refine(({ kind, quarter: number }) => (kind === 'QUARTER') === (number !== null), { path: ['quarter'], message: 'A quarter has a number from 1 to 4, and a year has none' });
+export const period = z
+  .strictObject({
+    kind: z.enum(['YEAR', 'QUARTER']),
+    year: z
+      .number()
+      .int()
+      .min(FIRST_YEAR, `A year from ${FIRST_YEAR} to ${LAST_YEAR}`)
+      .max(LAST_YEAR, `A year from ${FIRST_YEAR} to ${LAST_YEAR}`),
+    quarter: quarter.nullable().default(null),
+  })
+  .refine(({ kind, quarter: number }) => (kind === 'QUARTER') === (number !== null), {
+    path: ['quarter'],
+    message: 'A quarter has a number from 1 to 4, and a year has none',
+  });
 
 const type = z.enum(OBJECTIVE_TYPES);
 const status = z.enum(OBJECTIVE_STATUSES);
@@ -36,7 +57,9 @@ export const objective = z.strictObject({
   start: z.number().nullable(),
   target: z.number().nullable(),
   unitLabel: z.string().nullable(),
-  /** Its value is the sum of this activity's entries in the period, a duration in hours, instead of the latest check-in. */
+  /**
+   * Its value is the sum of this activity's entries in the period, a duration in hours, instead of the latest check-in.
+   */
   followsActivityId: id.nullable(),
   /** The objective of an earlier period that it goes on from. */
   carriedFrom: id.nullable(),
@@ -63,82 +86,166 @@ const name = line(OBJECTIVE_NAME_MAX, 'Enter objective name');
 const unitLabel = line(OBJECTIVE_UNIT_MAX).nullable();
 
 /** Both ends of the way belong together: changed one by one by two devices they could come to be the same. */
-const checkCourse = (given: { type?: string | undefined; start?: number | null | undefined; target?: number | null | undefined }, ctx: z.RefinementCtx): void => {
+const checkCourse = (
+  given: { type?: string | undefined; start?: number | null | undefined; target?: number | null | undefined },
+  ctx: z.RefinementCtx,
+): void => {
   const isMissing = (end: number | null | undefined) => end === undefined || end === null;
   const isNeeded = given.type === 'PROGRESS' || !isMissing(given.start) || !isMissing(given.target);
   if (!isNeeded) return;
   for (const path of ['start', 'target'] as const) {
-    if (isMissing(given[path])) ctx.addIssue({ code: 'custom', path: [path], message: 'Progress goes from a start to a target' });
+    if (isMissing(given[path]))
+      ctx.addIssue({ code: 'custom', path: [path], message: 'Progress goes from a start to a target' });
   }
-  if (!isMissing(given.start) && given.start === given.target) ctx.addIssue({ code: 'custom', path: ['target'], message: 'The target must differ from the start' });
+  if (!isMissing(given.start) && given.start === given.target)
+    ctx.addIssue({ code: 'custom', path: ['target'], message: 'The target must differ from the start' });
 };
 
 const objectiveIn = z.strictObject({ id });
 
 export const objectiveEndpoints = {
   'GET /api/v1/objectives': endpoint({
-    summary: 'All objectives with their check-ins, in order', access: 'SIGNED_IN', response: z.strictObject({ objectives: z.array(objective) }), errors: [],
+    summary: 'All objectives with their check-ins, in order',
+    access: 'SIGNED_IN',
+    response: z.strictObject({ objectives: z.array(objective) }),
+    errors: [],
   }),
   'POST /api/v1/objective': endpoint({
-    summary: 'Creates an objective', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({
-      id, name, why: prose(WHY_MAX).default(''), areaId: id.nullable().default(null), period, type, start: value.nullable().default(null), target: value.nullable().default(null),
-      unitLabel: unitLabel.default(null), followsActivityId: id.nullable().default(null), carriedFrom: id.nullable().default(null),
-      linkedActivityIds: z.array(id).max(LINKS_MAX).default([]), order: order.optional(),
-    }).superRefine(checkCourse),
-    response: z.strictObject({ objective }), errors: ['NOT_FOUND'],
+    summary: 'Creates an objective',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z
+      .strictObject({
+        id,
+        name,
+        why: prose(WHY_MAX).default(''),
+        areaId: id.nullable().default(null),
+        period,
+        type,
+        start: value.nullable().default(null),
+        target: value.nullable().default(null),
+        unitLabel: unitLabel.default(null),
+        followsActivityId: id.nullable().default(null),
+        carriedFrom: id.nullable().default(null),
+        linkedActivityIds: z.array(id).max(LINKS_MAX).default([]),
+        order: order.optional(),
+      })
+      .superRefine(checkCourse),
+    response: z.strictObject({ objective }),
+    errors: ['NOT_FOUND'],
   }),
   'PATCH /api/v1/objective': endpoint({
-    summary: 'Changes the fields that are given; start and target are given together', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({
-      id, name: name.optional(), why: prose(WHY_MAX).optional(), areaId: id.nullable().optional(), period: period.optional(), type: type.optional(),
-      start: value.optional(), target: value.optional(), unitLabel: unitLabel.optional(), followsActivityId: id.nullable().optional(),
-    }).superRefine(checkCourse),
-    response: z.strictObject({ objective }), errors: ['NOT_FOUND'],
+    summary: 'Changes the fields that are given; start and target are given together',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z
+      .strictObject({
+        id,
+        name: name.optional(),
+        why: prose(WHY_MAX).optional(),
+        areaId: id.nullable().optional(),
+        period: period.optional(),
+        type: type.optional(),
+        start: value.optional(),
+        target: value.optional(),
+        unitLabel: unitLabel.optional(),
+        followsActivityId: id.nullable().optional(),
+      })
+      .superRefine(checkCourse),
+    response: z.strictObject({ objective }),
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/objective': endpoint({
-    summary: 'Deletes an objective with its check-ins; it can be restored for 30 days', access: 'SIGNED_IN', idempotent: true, body: objectiveIn, response: done, errors: ['NOT_FOUND'],
+    summary: 'Deletes an objective with its check-ins; it can be restored for 30 days',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: objectiveIn,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/restore': endpoint({
-    summary: 'Brings a deleted objective back with its check-ins', access: 'SIGNED_IN', idempotent: true,
-    body: objectiveIn, response: z.strictObject({ objective }), errors: ['NOT_FOUND'],
+    summary: 'Brings a deleted objective back with its check-ins',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: objectiveIn,
+    response: z.strictObject({ objective }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/status': endpoint({
-    summary: 'Sets how an objective stands; an achieved one has the day it was achieved on', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ id, status, achievedAt: civilDate.nullable().default(null) })
-      .refine((given) => (given.status === 'ACHIEVED') === (given.achievedAt !== null), { path: ['achievedAt'], message: 'An achieved objective has the day it was achieved on, others have none' }),
-    response: z.strictObject({ objective }), errors: ['NOT_FOUND'],
+    summary: 'Sets how an objective stands; an achieved one has the day it was achieved on',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z
+      .strictObject({ id, status, achievedAt: civilDate.nullable().default(null) })
+      .refine((given) => (given.status === 'ACHIEVED') === (given.achievedAt !== null), {
+        path: ['achievedAt'],
+        message: 'An achieved objective has the day it was achieved on, others have none',
+      }),
+    response: z.strictObject({ objective }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/check-in': endpoint({
-    summary: 'Says how far an objective has come, today or earlier', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Says how far an objective has come, today or earlier',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({ id, objectiveId: id, date: civilDate, value, note: note.nullable().default(null) }),
-    response: z.strictObject({ checkIn }), errors: ['NOT_FOUND', 'CONFLICT'],
+    response: z.strictObject({ checkIn }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/objective/check-in': endpoint({
-    summary: 'Changes the fields of a check-in that are given', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Changes the fields of a check-in that are given',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({ id, date: civilDate.optional(), value: value.optional(), note: note.nullable().optional() }),
-    response: z.strictObject({ checkIn }), errors: ['NOT_FOUND'],
+    response: z.strictObject({ checkIn }),
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/objective/check-in': endpoint({
-    summary: 'Removes a check-in; it can be restored', access: 'SIGNED_IN', idempotent: true, body: objectiveIn, response: done, errors: ['NOT_FOUND'],
+    summary: 'Removes a check-in; it can be restored',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: objectiveIn,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/check-in/restore': endpoint({
-    summary: 'Brings a removed check-in back', access: 'SIGNED_IN', idempotent: true, body: objectiveIn, response: z.strictObject({ checkIn }), errors: ['NOT_FOUND'],
+    summary: 'Brings a removed check-in back',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: objectiveIn,
+    response: z.strictObject({ checkIn }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objective/link': endpoint({
-    summary: 'Links an activity to an objective; linking again changes nothing', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ objectiveId: id, activityId: id }), response: done, errors: ['NOT_FOUND'],
+    summary: 'Links an activity to an objective; linking again changes nothing',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ objectiveId: id, activityId: id }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/objective/link': endpoint({
-    summary: 'Takes a link back; one that is not there changes nothing', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ objectiveId: id, activityId: id }), response: done, errors: ['NOT_FOUND'],
+    summary: 'Takes a link back; one that is not there changes nothing',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ objectiveId: id, activityId: id }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/objectives/order': endpoint({
-    summary: 'Reorders objectives', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ updates: z.array(z.strictObject({ id, order })).min(1).max(2000) }), response: done, errors: [],
+    summary: 'Reorders objectives',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ updates: z.array(z.strictObject({ id, order })).min(1).max(2000) }),
+    response: done,
+    errors: [],
   }),
   'GET /api/v1/objective-sums': endpoint({
-    summary: 'Of every objective that follows an activity, the sum of its entries in the period that are earlier than a date', access: 'SIGNED_IN',
-    query: z.strictObject({ before: civilDate }), response: z.strictObject({ sums: z.array(objectiveSum) }), errors: [],
+    summary:
+      'Of every objective that follows an activity, the sum of its entries in the period that are earlier than a date',
+    access: 'SIGNED_IN',
+    query: z.strictObject({ before: civilDate }),
+    response: z.strictObject({ sums: z.array(objectiveSum) }),
+    errors: [],
   }),
 };

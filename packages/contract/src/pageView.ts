@@ -4,11 +4,39 @@ import { done } from './value';
 
 /** The names of the app's routes: the only ones that page views are counted under. */
 const ROUTE_NAMES = [
-  'root', 'welcome', 'login', 'admin-login', 'registration', 'migration', 'unavailable',
-  'day', 'week', 'activities', 'activity', 'activity-explore-data', 'activity-linked-objectives', 'objectives', 'weekly-review', 'weekly-reviews',
-  'upgrade', 'get-started', 'premium-success', 'onboarding', 'onboarding-questions', 'onboarding-final', 'onboarding-upgrade',
-  'settings', 'settings-account', 'settings-general', 'settings-integrations', 'settings-add-outlook-calendar', 'settings-integration', 'settings-subscription',
-  'settings-feedback', 'settings-danger-zone', 'settings-areas-of-life',
+  'root',
+  'welcome',
+  'login',
+  'admin-login',
+  'registration',
+  'migration',
+  'unavailable',
+  'day',
+  'week',
+  'activities',
+  'activity',
+  'activity-explore-data',
+  'activity-linked-objectives',
+  'objectives',
+  'weekly-review',
+  'weekly-reviews',
+  'upgrade',
+  'get-started',
+  'premium-success',
+  'onboarding',
+  'onboarding-questions',
+  'onboarding-final',
+  'onboarding-upgrade',
+  'settings',
+  'settings-account',
+  'settings-general',
+  'settings-integrations',
+  'settings-add-outlook-calendar',
+  'settings-integration',
+  'settings-subscription',
+  'settings-feedback',
+  'settings-danger-zone',
+  'settings-areas-of-life',
 ] as const;
 export type RouteName = (typeof ROUTE_NAMES)[number];
 
@@ -16,8 +44,10 @@ const p = z.enum([...ROUTE_NAMES, 'unknown'], 'The name of a route, or unknown')
 
 export const pageViewEndpoints = {
   'GET /api/v1/t/pv': endpoint({
-    summary: 'Counts a page view by route name, platform and day; nothing else of the path is kept', access: 'SIGNED_IN',
+    summary: 'Counts a page view by route name, platform and day; nothing else of the path is kept',
+    access: 'SIGNED_IN',
     query: z.strictObject({ p, u: z.string().max(2048), pl: z.enum(['WEB', 'ANDROID', 'IOS']) }),
-    response: done, errors: [],
+    response: done,
+    errors: [],
   }),
 };

@@ -13,8 +13,11 @@ export const SKIPS_MAX = 2000;
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
 const amount = z.number().int().min(1).max(1440);
 const note = prose(NOTE_MAX);
-const utcOffset = utcOffsetMinutes.nullable()
-  .describe('By how many minutes the clock on the wall was ahead of UTC where the entry was made: its times are shown by that clock, wherever its owner is later. Null: not told');
+const utcOffset = utcOffsetMinutes
+  .nullable()
+  .describe(
+    'By how many minutes the clock on the wall was ahead of UTC where the entry was made: its times are shown by that clock, wherever its owner is later. Null: not told',
+  );
 
 export const entry = z.strictObject({
   id,
@@ -56,53 +59,118 @@ const ordered = (range: { from: string; to: string }) => range.from <= range.to;
 
 export const recordEndpoints = {
   'GET /api/v1/records': endpoint({
-    summary: `The entries and skips of a range of at most ${RECORDS_DAYS_MAX} days, both ends included`, access: 'SIGNED_IN',
-    query: z.strictObject({ from: civilDate, to: civilDate })
+    summary: `The entries and skips of a range of at most ${RECORDS_DAYS_MAX} days, both ends included`,
+    access: 'SIGNED_IN',
+    query: z
+      .strictObject({ from: civilDate, to: civilDate })
       .refine(ordered, { path: ['to'], message: 'The range ends before it starts' })
-      .refine((range) => daysBetween(range.from, range.to) < RECORDS_DAYS_MAX, { path: ['to'], message: `At most ${RECORDS_DAYS_MAX} days` }),
-    response: z.strictObject({ entries: z.array(entry), skips: z.array(skip) }), errors: [],
+      .refine((range) => daysBetween(range.from, range.to) < RECORDS_DAYS_MAX, {
+        path: ['to'],
+        message: `At most ${RECORDS_DAYS_MAX} days`,
+      }),
+    response: z.strictObject({ entries: z.array(entry), skips: z.array(skip) }),
+    errors: [],
   }),
   'GET /api/v1/week-totals': endpoint({
-    summary: 'What each activity, or one of them, came to in each week of a range, or in the first days of each week; weeks without a record are left out', access: 'SIGNED_IN',
-    query: z.strictObject({ from: weekId, to: weekId, activityId: id.optional(), days: z.string().regex(/^[1-7]$/, 'A number of days from 1 to 7').optional() })
+    summary:
+      'What each activity, or one of them, came to in each week of a range, or in the first days of each week; weeks without a record are left out',
+    access: 'SIGNED_IN',
+    query: z
+      .strictObject({
+        from: weekId,
+        to: weekId,
+        activityId: id.optional(),
+        days: z
+          .string()
+          .regex(/^[1-7]$/, 'A number of days from 1 to 7')
+          .optional(),
+      })
       .refine(ordered, { path: ['to'], message: 'The range ends before it starts' })
-      .refine((range) => weeksBetween(range.from, range.to) < WEEK_TOTALS_MAX, { path: ['to'], message: `At most ${WEEK_TOTALS_MAX} weeks` }),
-    response: z.strictObject({ totals: z.array(weekTotal) }), errors: ['NOT_FOUND'],
+      .refine((range) => weeksBetween(range.from, range.to) < WEEK_TOTALS_MAX, {
+        path: ['to'],
+        message: `At most ${WEEK_TOTALS_MAX} weeks`,
+      }),
+    response: z.strictObject({ totals: z.array(weekTotal) }),
+    errors: ['NOT_FOUND'],
   }),
   'GET /api/v1/first-entries': endpoint({
-    summary: 'The date of the earliest entry of each activity that has one', access: 'SIGNED_IN', response: z.strictObject({ firstEntries: z.array(firstEntry) }), errors: [],
+    summary: 'The date of the earliest entry of each activity that has one',
+    access: 'SIGNED_IN',
+    response: z.strictObject({ firstEntries: z.array(firstEntry) }),
+    errors: [],
   }),
   'POST /api/v1/entry': endpoint({
-    summary: 'Records that something happened, today or earlier', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Records that something happened, today or earlier',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({
-      id, activityId: id, date: civilDate, amount, source: z.enum(['MANUAL', 'TIMER']),
-      startedAt: instant.nullable().default(null), utcOffsetMinutes: utcOffset.default(null), note: note.nullable().default(null),
+      id,
+      activityId: id,
+      date: civilDate,
+      amount,
+      source: z.enum(['MANUAL', 'TIMER']),
+      startedAt: instant.nullable().default(null),
+      utcOffsetMinutes: utcOffset.default(null),
+      note: note.nullable().default(null),
     }),
-    response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'CONFLICT'],
+    response: z.strictObject({ entry }),
+    errors: ['NOT_FOUND', 'CONFLICT'],
   }),
   'PATCH /api/v1/entry': endpoint({
-    summary: 'Changes the fields of an entry that are given', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Changes the fields of an entry that are given',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({
-      id, date: civilDate.optional(), amount: amount.optional(), startedAt: instant.nullable().optional(), utcOffsetMinutes: utcOffset.optional(), note: note.nullable().optional(),
+      id,
+      date: civilDate.optional(),
+      amount: amount.optional(),
+      startedAt: instant.nullable().optional(),
+      utcOffsetMinutes: utcOffset.optional(),
+      note: note.nullable().optional(),
     }),
-    response: z.strictObject({ entry }), errors: ['NOT_FOUND', 'FORBIDDEN'],
+    response: z.strictObject({ entry }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   'DELETE /api/v1/entry': endpoint({
-    summary: 'Removes an entry; it can be restored', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ id }), response: done, errors: ['NOT_FOUND'],
+    summary: 'Removes an entry; it can be restored',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ id }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/entry/restore': endpoint({
-    summary: 'Brings a removed entry back', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ id }), response: z.strictObject({ entry }), errors: ['NOT_FOUND'],
+    summary: 'Brings a removed entry back',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ id }),
+    response: z.strictObject({ entry }),
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/skips': endpoint({
-    summary: 'Skips activities on dates, also future ones; a second skip of the same day replaces the reason', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ skips: z.array(z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable().default(null) })).min(1).max(SKIPS_MAX) }),
-    response: done, errors: ['NOT_FOUND'],
+    summary: 'Skips activities on dates, also future ones; a second skip of the same day replaces the reason',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      skips: z
+        .array(z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable().default(null) }))
+        .min(1)
+        .max(SKIPS_MAX),
+    }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/skips': endpoint({
-    summary: 'Takes skips back', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ skips: z.array(z.strictObject({ activityId: id, date: civilDate })).min(1).max(SKIPS_MAX) }),
-    response: done, errors: ['NOT_FOUND'],
+    summary: 'Takes skips back',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      skips: z
+        .array(z.strictObject({ activityId: id, date: civilDate }))
+        .min(1)
+        .max(SKIPS_MAX),
+    }),
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
 };

@@ -17,18 +17,39 @@ export const reviewFacts = z.strictObject({
   goals: count,
   attainment: share,
   attainmentBefore: share,
-  activities: z.array(z.strictObject({
-    id, name: z.string(), color: z.string(), icon: z.string(), areaId: id.nullable(), unit: activityUnit, customTimesUnit: z.string().nullable(), direction,
-    /** Facts frozen by earlier versions have none. */
-    customTimesUnitSingular: z.string().nullable().default(null),
-    target: count.nullable(), done: z.number().int(), skippedDays: count, outcome: z.enum(['NO_GOAL', 'MET', 'MISSED', 'EXCUSED', 'RUNNING']),
-    attainment: share, meanBefore: z.number().nullable(),
-  })),
-  areas: z.array(z.strictObject({
-    id: id.nullable(), name: z.string(), color: z.string(), goalsMet: count, goals: count, activeDays: count, minutes: count,
-    /** The active days as bits: bit n is day n of the week. Facts frozen before they were kept lack them. */
-    dayBits: count.optional(),
-  })),
+  activities: z.array(
+    z.strictObject({
+      id,
+      name: z.string(),
+      color: z.string(),
+      icon: z.string(),
+      areaId: id.nullable(),
+      unit: activityUnit,
+      customTimesUnit: z.string().nullable(),
+      direction,
+      /** Facts frozen by earlier versions have none. */
+      customTimesUnitSingular: z.string().nullable().default(null),
+      target: count.nullable(),
+      done: z.number().int(),
+      skippedDays: count,
+      outcome: z.enum(['NO_GOAL', 'MET', 'MISSED', 'EXCUSED', 'RUNNING']),
+      attainment: share,
+      meanBefore: z.number().nullable(),
+    }),
+  ),
+  areas: z.array(
+    z.strictObject({
+      id: id.nullable(),
+      name: z.string(),
+      color: z.string(),
+      goalsMet: count,
+      goals: count,
+      activeDays: count,
+      minutes: count,
+      /** The active days as bits: bit n is day n of the week. Facts frozen before they were kept lack them. */
+      dayBits: count.optional(),
+    }),
+  ),
   objectives: z.array(z.strictObject({ objectiveId: id, name: z.string(), from: z.number(), to: z.number() })),
 });
 
@@ -66,34 +87,71 @@ export const reviewSummary = z.strictObject({
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 const ofWeek = z.strictObject({ weekId });
-/** Whether the week had no review when this was written: then it takes the place of one that was deleted, instead of being kept with it. */
+/**
+ * Whether the week had no review when this was written: then it takes the place of one that was deleted, instead of
+ * being kept with it.
+ */
 const isNew = z.boolean().default(false);
 
 export const reviewEndpoints = {
   'GET /api/v1/reviews': endpoint({
-    summary: 'All reviews and drafts in short, the earliest week first', access: 'SIGNED_IN', response: z.strictObject({ reviews: z.array(reviewSummary) }), errors: [],
+    summary: 'All reviews and drafts in short, the earliest week first',
+    access: 'SIGNED_IN',
+    response: z.strictObject({ reviews: z.array(reviewSummary) }),
+    errors: [],
   }),
   'GET /api/v1/review': endpoint({
-    summary: 'The review of a week; null when there is none', access: 'SIGNED_IN', query: ofWeek, response: z.strictObject({ review: review.nullable() }), errors: [],
+    summary: 'The review of a week; null when there is none',
+    access: 'SIGNED_IN',
+    query: ofWeek,
+    response: z.strictObject({ review: review.nullable() }),
+    errors: [],
   }),
   'POST /api/v1/review/draft': endpoint({
-    summary: 'Writes the fields that are given, in a draft or in a finished review; a week to come has none', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ weekId, isNew, feeling: feeling.nullable().optional(), wins: reviewText.optional(), struggles: reviewText.optional(), notes: reviewText.optional() }),
-    response: done, errors: [],
+    summary: 'Writes the fields that are given, in a draft or in a finished review; a week to come has none',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({
+      weekId,
+      isNew,
+      feeling: feeling.nullable().optional(),
+      wins: reviewText.optional(),
+      struggles: reviewText.optional(),
+      notes: reviewText.optional(),
+    }),
+    response: done,
+    errors: [],
   }),
   'POST /api/v1/review/finish': endpoint({
-    summary: 'Finishes a review and freezes the facts of its week; of a finished one it changes the texts', access: 'SIGNED_IN', idempotent: true,
+    summary: 'Finishes a review and freezes the facts of its week; of a finished one it changes the texts',
+    access: 'SIGNED_IN',
+    idempotent: true,
     body: z.strictObject({ weekId, isNew, feeling, wins: reviewText, struggles: reviewText, notes: reviewText }),
-    response: z.strictObject({ review }), errors: [],
+    response: z.strictObject({ review }),
+    errors: [],
   }),
   'POST /api/v1/review/reopen': endpoint({
-    summary: 'Takes back that a review was finished: it is a draft again, and its facts are not kept', access: 'SIGNED_IN', idempotent: true,
-    body: ofWeek, response: done, errors: ['NOT_FOUND'],
+    summary: 'Takes back that a review was finished: it is a draft again, and its facts are not kept',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: ofWeek,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'DELETE /api/v1/review': endpoint({
-    summary: 'Deletes a review or a draft; it can be restored', access: 'SIGNED_IN', idempotent: true, body: ofWeek, response: done, errors: ['NOT_FOUND'],
+    summary: 'Deletes a review or a draft; it can be restored',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: ofWeek,
+    response: done,
+    errors: ['NOT_FOUND'],
   }),
   'POST /api/v1/review/restore': endpoint({
-    summary: 'Brings a deleted review back', access: 'SIGNED_IN', idempotent: true, body: ofWeek, response: z.strictObject({ review }), errors: ['NOT_FOUND'],
+    summary: 'Brings a deleted review back',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: ofWeek,
+    response: z.strictObject({ review }),
+    errors: ['NOT_FOUND'],
   }),
 };

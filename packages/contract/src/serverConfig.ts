@@ -20,6 +20,9 @@ export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const serverConfigEndpoints = {
   'GET /api/v1/server-config': endpoint({
-    summary: 'What this server offers: ways to sign in, limits and prices', access: 'ANYBODY', response: serverConfig, errors: [],
+    summary: 'What this server offers: ways to sign in, limits and prices',
+    access: 'ANYBODY',
+    response: serverConfig,
+    errors: [],
   }),
 };

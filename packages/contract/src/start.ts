@@ -10,19 +10,24 @@ import { civilDate } from './value';
 export const start = z.strictObject({
   config: serverConfig,
   /** Null: nobody is signed in. */
-  person: z.strictObject({
-    user,
-    areas: z.array(area),
-    activities: z.array(activity),
-    /** Of the week that holds the person's today. */
-    records: z.strictObject({ from: civilDate, to: civilDate, entries: z.array(entry), skips: z.array(skip) }),
-  }).nullable(),
+  person: z
+    .strictObject({
+      user,
+      areas: z.array(area),
+      activities: z.array(activity),
+      /** Of the week that holds the person's today. */
+      records: z.strictObject({ from: civilDate, to: civilDate, entries: z.array(entry), skips: z.array(skip) }),
+    })
+    .nullable(),
 });
 export type Start = z.infer<typeof start>;
 
 export const startEndpoints = {
   'GET /api/v1/start': endpoint({
-    summary: 'What a first screen asks for, in one answer: what the server offers, and of somebody who is signed in the areas, the activities and the records of this week',
-    access: 'ANYBODY', response: start, errors: ['USER_NOT_FOUND'],
+    summary:
+      'What a first screen asks for, in one answer: what the server offers, and of somebody who is signed in the areas, the activities and the records of this week',
+    access: 'ANYBODY',
+    response: start,
+    errors: ['USER_NOT_FOUND'],
   }),
 };

@@ -28,8 +28,16 @@ export const subscription = z.strictObject({
 });
 
 export const onboardingStep = z.enum([
-  'WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL', 'UPGRADE',
-  'ADD_ACTIVITY', 'SET_WEEKLY_GOAL', 'CONNECT_CALENDAR', 'SET_OBJECTIVE', 'FIRST_REVIEW',
+  'WELCOME',
+  'ADD_CALENDAR',
+  'QUESTIONS',
+  'FINAL',
+  'UPGRADE',
+  'ADD_ACTIVITY',
+  'SET_WEEKLY_GOAL',
+  'CONNECT_CALENDAR',
+  'SET_OBJECTIVE',
+  'FIRST_REVIEW',
 ]);
 
 export const user = z.strictObject({
@@ -45,18 +53,33 @@ export type User = z.infer<typeof user>;
 
 export const userEndpoints = {
   'GET /api/v1/user': endpoint({
-    summary: 'The person who is signed in, with their settings', access: 'SIGNED_IN', response: user, errors: ['USER_NOT_FOUND'],
+    summary: 'The person who is signed in, with their settings',
+    access: 'SIGNED_IN',
+    response: user,
+    errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user': endpoint({
-    summary: 'Changes the name or the date of birth', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ name: personName, dateOfBirth: civilDate.nullable() }).partial(), response: user, errors: ['USER_NOT_FOUND'],
+    summary: 'Changes the name or the date of birth',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ name: personName, dateOfBirth: civilDate.nullable() }).partial(),
+    response: user,
+    errors: ['USER_NOT_FOUND'],
   }),
   'PATCH /api/v1/user/settings': endpoint({
-    summary: 'Changes the settings that are given', access: 'SIGNED_IN', idempotent: true,
-    body: settings.partial(), response: settings, errors: ['USER_NOT_FOUND'],
+    summary: 'Changes the settings that are given',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: settings.partial(),
+    response: settings,
+    errors: ['USER_NOT_FOUND'],
   }),
   'POST /api/v1/user/onboarding-step/complete': endpoint({
-    summary: 'Marks a step of the onboarding as complete, once', access: 'SIGNED_IN', idempotent: true,
-    body: z.strictObject({ step: onboardingStep }), response: z.strictObject({ onboardingCompleted: z.array(onboardingStep) }), errors: ['USER_NOT_FOUND'],
+    summary: 'Marks a step of the onboarding as complete, once',
+    access: 'SIGNED_IN',
+    idempotent: true,
+    body: z.strictObject({ step: onboardingStep }),
+    response: z.strictObject({ onboardingCompleted: z.array(onboardingStep) }),
+    errors: ['USER_NOT_FOUND'],
   }),
 };

@@ -65,7 +65,10 @@ class FakeIssuer implements Issuer {
   #keySet: unknown;
   url = '';
 
-  constructor(private readonly options: IssuerOptions, private key: Key) {
+  constructor(
+    private readonly options: IssuerOptions,
+    private key: Key,
+  ) {
     this.#clock = options.clock ?? { now: () => Date.now() };
   }
 
@@ -79,7 +82,14 @@ class FakeIssuer implements Issuer {
 
   async idToken(claims: Claims = {}, signedBy: 'CURRENT' | 'STRANGER' = 'CURRENT'): Promise<string> {
     const now = Math.floor(this.#clock.now() / 1000);
-    const payload: JWTPayload = { iss: this.url, aud: this.options.clientId, iat: now, exp: now + 3600, ...this.#person, ...claims };
+    const payload: JWTPayload = {
+      iss: this.url,
+      aud: this.options.clientId,
+      iat: now,
+      exp: now + 3600,
+      ...this.#person,
+      ...claims,
+    };
     const { privateKey } = signedBy === 'CURRENT' ? this.key : await newKey();
     return new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: this.key.id, typ: 'JWT' }).sign(privateKey);
   }
@@ -142,7 +152,10 @@ class FakeIssuer implements Issuer {
   /** Signs the person in without asking, and sends the browser back. */
   #authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri');
-    const isKnown = query.get('client_id') === this.options.clientId && query.get('response_type') === 'code' && query.get('scope')?.split(' ').includes('openid');
+    const isKnown =
+      query.get('client_id') === this.options.clientId &&
+      query.get('response_type') === 'code' &&
+      query.get('scope')?.split(' ').includes('openid');
     if (!redirectUri || !isKnown) return json(response, 400, { error: 'invalid_request' });
     const code = randomBytes(16).toString('hex');
     const challenge = query.get('code_challenge_method') === 'S256' ? query.get('code_challenge') : null;
@@ -161,20 +174,40 @@ class FakeIssuer implements Issuer {
     const grant = this.#grants.get(code);
     // A code is good for one try, whatever comes of it.
     this.#grants.delete(code);
-    const verified = grant?.challenge === createHash('sha256').update(form.get('code_verifier') ?? '').digest('base64url');
-    if (form.get('grant_type') !== 'authorization_code' || !grant || !verified || grant.redirectUri !== form.get('redirect_uri')) {
+    const verified =
+      grant?.challenge ===
+      createHash('sha256')
+        .update(form.get('code_verifier') ?? '')
+        .digest('base64url');
+    if (
+      form.get('grant_type') !== 'authorization_code' ||
+      !grant ||
+      !verified ||
+      grant.redirectUri !== form.get('redirect_uri')
+    ) {
       return json(response, 400, { error: 'invalid_grant' });
     }
     const idToken = await this.idToken({ ...(grant.nonce !== null && { nonce: grant.nonce }), ...grant.person });
-    json(response, 200, { access_token: randomBytes(16).toString('hex'), token_type: 'Bearer', expires_in: 3600, id_token: idToken });
+    json(response, 200, {
+      access_token: randomBytes(16).toString('hex'),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      id_token: idToken,
+    });
   }
 
   #isClient(form: URLSearchParams, authorization: string | undefined): boolean {
     const { clientId, clientSecret } = this.options;
     if (clientSecret === undefined) return form.get('client_id') === clientId;
     const [, basic = ''] = /^Basic (.+)$/i.exec(authorization ?? '') ?? [];
-    const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
-    return (id === clientId && secret === clientSecret) || (form.get('client_id') === clientId && form.get('client_secret') === clientSecret);
+    const [id = '', secret = ''] = Buffer.from(basic, 'base64')
+      .toString()
+      .split(':')
+      .map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
+    return (
+      (id === clientId && secret === clientSecret) ||
+      (form.get('client_id') === clientId && form.get('client_secret') === clientSecret)
+    );
   }
 }
 

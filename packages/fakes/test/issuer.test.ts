@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => issuer.stop());
 
-const verify = (token: string) => jwtVerify(token, createRemoteJWKSet(new URL(`${issuer.url}/jwks`)), { issuer: issuer.url, audience: 'client-1' });
+const verify = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL(`${issuer.url}/jwks`)), { issuer: issuer.url, audience: 'client-1' });
 
 describe('an ID token', () => {
   it('is signed by the published key, with the claims that were asked for', async () => {
@@ -33,16 +34,32 @@ describe('an ID token', () => {
 
 async function codeFor(challenge: string): Promise<URLSearchParams> {
   const query = new URLSearchParams({
-    client_id: 'client-1', response_type: 'code', scope: 'openid', redirect_uri: REDIRECT, state: 's', nonce: 'n', code_challenge: challenge, code_challenge_method: 'S256',
+    client_id: 'client-1',
+    response_type: 'code',
+    scope: 'openid',
+    redirect_uri: REDIRECT,
+    state: 's',
+    nonce: 'n',
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
   });
   const response = await fetch(`${issuer.url}/authorize?${query.toString()}`, { redirect: 'manual' });
   return new URL(response.headers.get('location') ?? '').searchParams;
 }
 
-const redeem = (code: string, fields: Record<string, string> = {}) => fetch(`${issuer.url}/token`, {
-  method: 'POST',
-  body: new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: VERIFIER, client_id: 'client-1', client_secret: 'secret', ...fields }),
-});
+const redeem = (code: string, fields: Record<string, string> = {}) =>
+  fetch(`${issuer.url}/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: REDIRECT,
+      code_verifier: VERIFIER,
+      client_id: 'client-1',
+      client_secret: 'secret',
+      ...fields,
+    }),
+  });
 
 describe('the code flow', () => {
   it('brings the browser back with a code that is good once, for who set out', async () => {
@@ -54,7 +71,12 @@ describe('the code flow', () => {
     expect((await redeem(code)).status).toBe(400);
   });
 
-  it.each([[{ code_verifier: 'w'.repeat(43) }, 400], [{ redirect_uri: 'https://evil.example' }, 400], [{ client_secret: 'wrong' }, 401], [{ grant_type: 'password' }, 400]])('refuses %j', async (fields, status) => {
+  it.each([
+    [{ code_verifier: 'w'.repeat(43) }, 400],
+    [{ redirect_uri: 'https://evil.example' }, 400],
+    [{ client_secret: 'wrong' }, 401],
+    [{ grant_type: 'password' }, 400],
+  ])('refuses %j', async (fields, status) => {
     const code = (await codeFor(CHALLENGE)).get('code') ?? '';
     expect((await redeem(code, fields)).status).toBe(status);
   });

@@ -13,7 +13,9 @@ export const CATALOGUES_FOLDER = fileURLToPath(new URL('../catalogues/', import.
 export function readCatalogue(locale: Locale): Record<string, string> {
   const texts: Record<string, string> = {};
   const folder = `${CATALOGUES_FOLDER}${locale}/`;
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json')).sort()) {
+  for (const file of readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()) {
     for (const [key, text] of Object.entries(readTexts(folder + file))) {
       if (key in texts) throw new Error(`${locale}/${file}: the key "${key}" stands in another catalogue too`);
       texts[key] = text;

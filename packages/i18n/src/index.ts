@@ -22,9 +22,29 @@ import type ui from '../catalogues/en/ui.json';
 import type week from '../catalogues/en/week.json';
 import type welcome from '../catalogues/en/welcome.json';
 
-type English = typeof activity & typeof app & typeof area & typeof auth & typeof date & typeof day & typeof demo & typeof entry & typeof error &
-  typeof evidence & typeof explore &
-  typeof goal & typeof objective & typeof insight & typeof operation & typeof review & typeof settings & typeof shell & typeof skip & typeof timer & typeof ui & typeof week & typeof welcome;
+type English = typeof activity &
+  typeof app &
+  typeof area &
+  typeof auth &
+  typeof date &
+  typeof day &
+  typeof demo &
+  typeof entry &
+  typeof error &
+  typeof evidence &
+  typeof explore &
+  typeof goal &
+  typeof objective &
+  typeof insight &
+  typeof operation &
+  typeof review &
+  typeof settings &
+  typeof shell &
+  typeof skip &
+  typeof timer &
+  typeof ui &
+  typeof week &
+  typeof welcome;
 
 /** The name of a text in the catalogues: `noun.what`. That the other languages have it too is held by a test. */
 export type TextKey = keyof English;

@@ -14,7 +14,8 @@ function argumentsOf(message: unknown): Set<string> {
     for (const part of parts) {
       if (typeof part === 'string') continue;
       names.add(part[0]);
-      if (part[2] && typeof part[2] === 'object') for (const inner of Object.values(part[2])) if (Array.isArray(inner)) visit(inner);
+      if (part[2] && typeof part[2] === 'object')
+        for (const inner of Object.values(part[2])) if (Array.isArray(inner)) visit(inner);
     }
   };
   if (Array.isArray(message)) visit(message);
@@ -32,7 +33,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
   });
 
   test('says every text once: of two by one name the first would be lost', () => {
-    const names = readdirSync(CATALOGUES_FOLDER + locale).flatMap((file) => [...readFileSync(`${CATALOGUES_FOLDER}${locale}/${file}`, 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(([, name]) => name));
+    const names = readdirSync(CATALOGUES_FOLDER + locale).flatMap((file) =>
+      [...readFileSync(`${CATALOGUES_FOLDER}${locale}/${file}`, 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(
+        ([, name]) => name,
+      ),
+    );
     expect(names).toHaveLength(new Set(names).size);
     expect(names).toHaveLength(Object.keys(texts).length);
   });
@@ -46,9 +51,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(key).toMatch(/^[a-z]\w*(\.[a-z0-9]\w*)+$/i);
     // A language may have no use for a value (Japanese has no plurals), but must not ask for one that nobody gives.
     const given = argumentsOf(compileMessage(english[key] ?? ''));
-    for (const name of argumentsOf(compileMessage(text))) expect(given, 'asks for a value the English text does not take').toContain(name);
+    for (const name of argumentsOf(compileMessage(text)))
+      expect(given, 'asks for a value the English text does not take').toContain(name);
     for (const [, categories] of text.matchAll(/, plural,((?:\s*=?\w+ \{[^{}]*\})+)/g)) {
-      for (const category of PLURALS[locale]) expect(categories, `lacks the plural "${category}"`).toContain(`${category} {`);
+      for (const category of PLURALS[locale])
+        expect(categories, `lacks the plural "${category}"`).toContain(`${category} {`);
     }
   });
 });

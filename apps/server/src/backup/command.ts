@@ -11,17 +11,27 @@ export interface Command {
   readonly signal: AbortSignal;
 }
 
-/** Runs a command of this program to its end and prints what it answers; a failure is one line. @param name begins that line */
+/**
+ * Runs a command of this program to its end and prints what it answers; a failure is one line.
+ * @param name begins that line
+ */
 export async function runCommand(name: string, run: (command: Command) => Promise<string>): Promise<void> {
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
   try {
     const config = readConfig(process.env);
-    const answer = await run({ config, log: createLog(config.logLevel ?? 'warn'), args: process.argv.slice(2), signal: stopping.signal });
+    const answer = await run({
+      config,
+      log: createLog(config.logLevel ?? 'warn'),
+      args: process.argv.slice(2),
+      signal: stopping.signal,
+    });
     process.stdout.write(`${answer}\n`);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`${error instanceof StartupError ? reason : stopping.signal.aborted ? `${name} was stopped, and changed nothing.` : `${name} failed: ${reason}`}\n`);
+    process.stderr.write(
+      `${error instanceof StartupError ? reason : stopping.signal.aborted ? `${name} was stopped, and changed nothing.` : `${name} failed: ${reason}`}\n`,
+    );
     process.exitCode = 1;
   }
 }

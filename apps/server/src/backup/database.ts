@@ -18,15 +18,25 @@ export interface DatabaseOptions {
 }
 
 /**
- * Gives somebody a connection to the program's database, whether the program runs or not: the embedded server is shared with a
- * running program, else started for as long as this takes.
+ * Gives somebody a connection to the program's database, whether the program runs or not: the embedded server is shared
+ * with a running program, else started for as long as this takes.
  */
-export async function withDatabase<T>({ config, log, makes, signal }: DatabaseOptions, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(
+  { config, log, makes, signal }: DatabaseOptions,
+  use: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const { databaseUrl, dataFolder } = config;
   if (databaseUrl === undefined && !makes && !existsSync(join(dataFolder, 'postgres'))) {
     throw new StartupError(`There is no database in ${dataFolder}. Set DATA_FOLDER or DATABASE_URL to where it is.`);
   }
-  const embedded = databaseUrl === undefined ? await startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: (text) => log.warn(text) }, signal }) : undefined;
+  const embedded =
+    databaseUrl === undefined
+      ? await startEmbeddedPostgres({
+          dataFolder,
+          log: { info: () => undefined, warn: (text) => log.warn(text) },
+          signal,
+        })
+      : undefined;
   try {
     return await connected(databaseUrl ?? embedded?.url ?? '', signal, use);
   } catch (error) {
@@ -38,7 +48,13 @@ export async function withDatabase<T>({ config, log, makes, signal }: DatabaseOp
 
 async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const socket = new Socket();
-  const client = new pg.Client({ connectionString: url, application_name: 'sevenfold backup', connectionTimeoutMillis: 5_000, keepAlive: true, stream: () => socket });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'sevenfold backup',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    stream: () => socket,
+  });
   client.on('error', () => undefined); // whoever waits for an answer is told
   signal.addEventListener('abort', () => socket.destroy());
   try {

@@ -4,7 +4,18 @@ import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { z } from 'zod';
 import { StartupError } from '../startupError';
-import { anyHeader, END_OF_ROWS, FORMAT_VERSION, header as headerSchema, type Header, LINE_BYTES_MAX, tableLine, type TableLine, trailer as trailerSchema, type Trailer } from './format';
+import {
+  anyHeader,
+  END_OF_ROWS,
+  FORMAT_VERSION,
+  header as headerSchema,
+  type Header,
+  LINE_BYTES_MAX,
+  tableLine,
+  type TableLine,
+  trailer as trailerSchema,
+  type Trailer,
+} from './format';
 
 const NEWLINE = 10;
 const END_INSIDE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
@@ -17,12 +28,14 @@ export type Part =
   | { readonly kind: 'end' };
 
 export const notABackup = (file: string): StartupError => new StartupError(`${file} is not a backup of Sevenfold.`);
-export const damaged = (file: string, cause?: unknown): StartupError => new StartupError(`The backup ${file} is damaged: nothing was restored. Use another one.`, { cause });
+export const damaged = (file: string, cause?: unknown): StartupError =>
+  new StartupError(`The backup ${file} is damaged: nothing was restored. Use another one.`, { cause });
 
 /**
  * Reads a backup in pieces of bounded size.
  *
- * @throws {StartupError} when the file is no backup, comes from a newer program, or is damaged; of the last kind all but a wrong
+ * @throws {StartupError} when the file is no backup, comes from a newer program, or is damaged; of the last kind all
+ * but a wrong
  * checksum may be found before everything is read
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
@@ -45,7 +58,9 @@ function readFailure(error: unknown, file: string, bytesRead: number): unknown {
   if (code === 'EISDIR') return notABackup(file);
   if (code === 'EACCES') return new StartupError(`The file ${file} may not be read by this user.`);
   if (typeof code !== 'string' || !code.startsWith('Z_')) return error;
-  return error instanceof Error && error.message === 'incorrect header check' && bytesRead <= 65_536 ? notABackup(file) : damaged(file, error);
+  return error instanceof Error && error.message === 'incorrect header check' && bytesRead <= 65_536
+    ? notABackup(file)
+    : damaged(file, error);
 }
 
 async function* partsOf(text: Readable, file: string): AsyncGenerator<Part> {
@@ -114,7 +129,10 @@ class Reader {
   #takeHeader(value: unknown, length: number): Part {
     const any = anyHeader.safeParse(value);
     if (!any.success) throw notABackup(this.file);
-    if (any.data.formatVersion > FORMAT_VERSION) throw new StartupError(`The backup ${this.file} was written by a newer program than this one. Use a newer version to restore it.`);
+    if (any.data.formatVersion > FORMAT_VERSION)
+      throw new StartupError(
+        `The backup ${this.file} was written by a newer program than this one. Use a newer version to restore it.`,
+      );
     const header = this.#parsed(headerSchema, value);
     this.#consume(length);
     this.#expects = 'table or trailer';

@@ -20,17 +20,22 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into a database, in one transaction: all of it or nothing. The database begins a new epoch, and whoever is connected
- * has to connect anew.
+ * Puts a backup into a database, in one transaction: all of it or nothing. The database begins a new epoch, and whoever
+ * is connected has to connect anew.
  *
  * @throws {StartupError} when the file is no good (then nothing was written), or the database holds something already
  */
-export async function restore(client: Client, { file, replaces, clock, migrations }: RestoreOptions): Promise<Verified> {
+export async function restore(
+  client: Client,
+  { file, replaces, clock, migrations }: RestoreOptions,
+): Promise<Verified> {
   const verified = await verifyBackup(file);
   const { earlier, later } = splitMigrations(verified.header, migrations, file);
   await client.query('BEGIN');
   try {
-    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL DateStyle = 'ISO'");
+    await client.query(
+      "SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL DateStyle = 'ISO'",
+    );
     await openRecords(client);
     if (!replaces) await requireEmpty(client);
     await client.query(`DROP TABLE IF EXISTS ${quoted([...TABLES, ...OWN_TABLES])} CASCADE`);
@@ -53,12 +58,22 @@ export async function restore(client: Client, { file, replaces, clock, migration
 }
 
 /** The migrations the backup had, and those that came since. */
-function splitMigrations(header: Header, migrations: readonly Migration[], file: string): { earlier: readonly Migration[]; later: readonly Migration[] } {
+function splitMigrations(
+  header: Header,
+  migrations: readonly Migration[],
+  file: string,
+): { earlier: readonly Migration[]; later: readonly Migration[] } {
   const had = new Map(header.migrations.map(({ name, checksum }) => [name, checksum]));
   const earlier = migrations.filter(({ name }) => had.has(name));
-  if (earlier.length < had.size) throw new StartupError(`The backup ${file} was written by a newer program than this one (${header.product}). Use a newer version to restore it.`);
+  if (earlier.length < had.size)
+    throw new StartupError(
+      `The backup ${file} was written by a newer program than this one (${header.product}). Use a newer version to restore it.`,
+    );
   const changed = earlier.find(({ name, checksum }) => had.get(name) !== checksum);
-  if (changed) throw new StartupError(`The backup ${file} has another "${changed.name}" than this program: it was written by a program that is not an ancestor of this one.`);
+  if (changed)
+    throw new StartupError(
+      `The backup ${file} has another "${changed.name}" than this program: it was written by a program that is not an ancestor of this one.`,
+    );
   return { earlier, later: migrations.filter(({ name }) => !had.has(name)) };
 }
 
@@ -66,10 +81,17 @@ function splitMigrations(header: Header, migrations: readonly Migration[], file:
 async function requireEmpty(client: Client): Promise<void> {
   for (const table of TABLES) {
     if (TRANSIENT_TABLES.includes(table)) continue;
-    const { rows: [found] } = await client.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [`public.${table}`]);
+    const {
+      rows: [found],
+    } = await client.query<{ is_there: boolean }>('SELECT to_regclass($1) IS NOT NULL AS is_there', [
+      `public.${table}`,
+    ]);
     if (!found?.is_there) continue;
     const { rowCount } = await client.query(`SELECT 1 FROM ${quoted([table])} LIMIT 1`);
-    if (rowCount) throw new StartupError('The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.');
+    if (rowCount)
+      throw new StartupError(
+        'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.',
+      );
   }
 }
 
@@ -93,7 +115,10 @@ class Copy {
   /** What PostgreSQL refused, which may come between two calls. */
   #failure: Error | undefined;
 
-  constructor(readonly client: Client, readonly table: TableLine) {}
+  constructor(
+    readonly client: Client,
+    readonly table: TableLine,
+  ) {}
 
   async take(bytes: Buffer): Promise<void> {
     if (this.#failure) throw this.#failure;
@@ -105,7 +130,9 @@ class Copy {
 
   #begin(): CopyStreamQuery {
     const { table, columns } = this.table;
-    return this.client.query(copyFrom(`COPY ${quoted([table])} (${quoted(columns)}) FROM STDIN`)).on('error', (error) => (this.#failure ??= error));
+    return this.client
+      .query(copyFrom(`COPY ${quoted([table])} (${quoted(columns)}) FROM STDIN`))
+      .on('error', (error) => (this.#failure ??= error));
   }
 
   async end(): Promise<void> {
@@ -122,7 +149,9 @@ class Copy {
 
 async function checkCounts(client: Client, file: string, rows: ReadonlyMap<string, number>): Promise<void> {
   for (const [table, expected] of rows) {
-    const { rows: [found] } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${quoted([table])}`);
+    const {
+      rows: [found],
+    } = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${quoted([table])}`);
     if (Number(found?.rows) !== expected) throw damaged(file);
   }
 }

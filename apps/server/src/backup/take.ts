@@ -19,7 +19,12 @@ export interface Taken {
  * @param onTaken told when everything is read
  * @throws {StartupError} when there is nothing to back up, or the schema is newer than this program
  */
-export async function* backupText(client: Client, clock: Clock, migrations: readonly Migration[], onTaken: (taken: Taken) => void): AsyncGenerator<Buffer> {
+export async function* backupText(
+  client: Client,
+  clock: Clock,
+  migrations: readonly Migration[],
+  onTaken: (taken: Taken) => void,
+): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   const hashed = (bytes: Buffer): Buffer => {
     hash.update(bytes);
@@ -27,7 +32,9 @@ export async function* backupText(client: Client, clock: Clock, migrations: read
   };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // As text, so that any version reads it: dates and moments must not depend on how either server is set.
-  await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'");
+  await client.query(
+    "SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'",
+  );
   const header = await readHeader(client, clock, migrations);
   yield hashed(line(header));
   const copies = new Map<string, { rowCount: number }>();
@@ -45,19 +52,38 @@ export async function* backupText(client: Client, clock: Clock, migrations: read
 }
 
 async function readHeader(client: Client, clock: Clock, migrations: readonly Migration[]): Promise<Header> {
-  const { rows: [found] } = await client.query<{ has_schema: boolean; has_epoch: boolean }>(
-    "SELECT to_regclass('public.schema_migration') IS NOT NULL AS has_schema, to_regclass('public.epoch') IS NOT NULL AS has_epoch");
+  const {
+    rows: [found],
+  } = await client.query<{ has_schema: boolean; has_epoch: boolean }>(
+    "SELECT to_regclass('public.schema_migration') IS NOT NULL AS has_schema, to_regclass('public.epoch') IS NOT NULL AS has_epoch",
+  );
   if (!found?.has_schema) throw new StartupError('There is nothing to back up: this database holds no Sevenfold.');
-  const { rows: recorded } = await client.query<{ name: string; checksum: string }>('SELECT name, checksum FROM schema_migration ORDER BY name');
+  const { rows: recorded } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
   judgeRecorded(recorded, migrations);
-  const { rows: [epoch] } = found.has_epoch ? await client.query<{ id: string }>('SELECT id FROM epoch') : { rows: [] };
-  return { format: FORMAT, formatVersion: FORMAT_VERSION, product: VERSION, takenAt: new Date(clock.now()).toISOString(), epoch: epoch?.id ?? null, migrations: recorded };
+  const {
+    rows: [epoch],
+  } = found.has_epoch ? await client.query<{ id: string }>('SELECT id FROM epoch') : { rows: [] };
+  return {
+    format: FORMAT,
+    formatVersion: FORMAT_VERSION,
+    product: VERSION,
+    takenAt: new Date(clock.now()).toISOString(),
+    epoch: epoch?.id ?? null,
+    migrations: recorded,
+  };
 }
 
-/** The tables that this database has of the program's, in the order in which they can be loaded. A schema that was not migrated yet has fewer. */
+/**
+ * The tables that this database has of the program's, in the order in which they can be loaded. A schema that was not
+ * migrated yet has fewer.
+ */
 async function findTables(client: Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns FROM information_schema.columns
-     WHERE table_schema = 'public' AND table_name = ANY($1) AND is_generated = 'NEVER' GROUP BY 1`, [TABLES]);
+     WHERE table_schema = 'public' AND table_name = ANY($1) AND is_generated = 'NEVER' GROUP BY 1`,
+    [TABLES],
+  );
   return TABLES.flatMap((table) => rows.filter((row) => row.table === table));
 }

@@ -37,7 +37,9 @@ function writeFailure(error: unknown, file: string): unknown {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return new StartupError(`The disk for ${file} is full: free some space, or name a file on another one. Nothing was kept.`);
+      return new StartupError(
+        `The disk for ${file} is full: free some space, or name a file on another one. Nothing was kept.`,
+      );
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
@@ -45,7 +47,9 @@ function writeFailure(error: unknown, file: string): unknown {
     case 'ENOTDIR':
       return new StartupError(`The file ${file} cannot be written there by this user. Name another one.`);
     case 'ENAMETOOLONG':
-      return new StartupError(`The name of the backup file is too long for this system (${file.length} characters with its folder). Choose a shorter one.`);
+      return new StartupError(
+        `The name of the backup file is too long for this system (${file.length} characters with its folder). Choose a shorter one.`,
+      );
     case 'ABORT_ERR':
       return new StartupError('Stopped. Nothing was kept.');
     default:

@@ -3,7 +3,10 @@ import { StartupError } from '../startupError';
 
 const OLDEST_VERSION = 150_000;
 
-/** What must hold for an acknowledged write to survive a power cut; `synchronous_commit` has several values that are safe. */
+/**
+ * What must hold for an acknowledged write to survive a power cut; `synchronous_commit` has several values that are
+ * safe.
+ */
 const DURABLE: readonly { readonly setting: string; readonly allowed: readonly string[] }[] = [
   { setting: 'fsync', allowed: ['on'] },
   { setting: 'full_page_writes', allowed: ['on'] },
@@ -17,19 +20,26 @@ const DURABLE: readonly { readonly setting: string; readonly allowed: readonly s
  */
 export async function checkDatabase(pool: Pool): Promise<void> {
   const names = ['server_version', 'server_version_num', 'server_encoding', ...DURABLE.map(({ setting }) => setting)];
-  const { rows } = await pool.query<{ name: string; value: string }>('SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name', [names]);
+  const { rows } = await pool.query<{ name: string; value: string }>(
+    'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name',
+    [names],
+  );
   judgeSettings(new Map(rows.map(({ name, value }) => [name, value])));
 }
 
 /** @throws {StartupError} as `checkDatabase` does */
 export function judgeSettings(settings: ReadonlyMap<string, string>): void {
   if (Number(settings.get('server_version_num')) < OLDEST_VERSION) {
-    throw new StartupError(`The database is PostgreSQL ${settings.get('server_version')}; version 15 or newer is needed.`);
+    throw new StartupError(
+      `The database is PostgreSQL ${settings.get('server_version')}; version 15 or newer is needed.`,
+    );
   }
   const encoding = settings.get('server_encoding');
-  if (encoding !== 'UTF8') throw new StartupError(`The database has the encoding ${encoding}; it must be created with the encoding UTF8.`);
+  if (encoding !== 'UTF8')
+    throw new StartupError(`The database has the encoding ${encoding}; it must be created with the encoding UTF8.`);
   for (const { setting, allowed } of DURABLE) {
     const value = settings.get(setting) ?? '';
-    if (!allowed.includes(value)) throw new StartupError(`The database has ${setting} = ${value}, which can lose data; switch it on.`);
+    if (!allowed.includes(value))
+      throw new StartupError(`The database has ${setting} = ${value}, which can lose data; switch it on.`);
   }
 }

@@ -21,9 +21,12 @@ export function overClient(client: PoolClient): Db {
 }
 
 /**
- * A statement that is written out, for the few that run with every tap: building one with Kysely costs more than sending it.
+ * A statement that is written out, for the few that run with every tap: building one with Kysely costs more than
+ * sending it.
  *
  * @param text with its values as `$1`, `$2` …
  */
-export const statement = <Row>(text: string) => async (db: Db, values: readonly unknown[]): Promise<Row[]> =>
-  (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;
+export const statement =
+  <Row>(text: string) =>
+  async (db: Db, values: readonly unknown[]): Promise<Row[]> =>
+    (await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows;

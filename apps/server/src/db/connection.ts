@@ -21,7 +21,12 @@ export interface Connection {
  * @param onLost is told once when it ends, however it ends
  * @param limitMs for connecting and for each answer; beyond, it is dropped
  */
-export function createConnection(url: string, name: string, onLost: (error: Error | undefined) => void, limitMs = LIMIT_MS): Connection {
+export function createConnection(
+  url: string,
+  name: string,
+  onLost: (error: Error | undefined) => void,
+  limitMs = LIMIT_MS,
+): Connection {
   const socket = new Socket();
   const config: pg.ClientConfig & { pipeline: boolean } = {
     connectionString: url,

@@ -1,6 +1,15 @@
 import {
-  type CompiledQuery, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler,
-  type DatabaseConnection, type DatabaseIntrospector, type Dialect, type Driver, type Kysely, type QueryResult, type TransactionSettings,
+  type CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { isConnectionSpent, isStalePlan } from './failure';
@@ -84,7 +93,9 @@ class PoolDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
-    const mode = [settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode].filter(Boolean).join(' ');
+    const mode = [settings.isolationLevel && `isolation level ${settings.isolationLevel}`, settings.accessMode]
+      .filter(Boolean)
+      .join(' ');
     await connection.send(`BEGIN ${mode}`);
     connection.isInTransaction = true;
   }
@@ -122,7 +133,9 @@ class OneClientDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error('This is a transaction already: the call is idempotent, and its effect is stored together with its answer');
+    throw new Error(
+      'This is a transaction already: the call is idempotent, and its effect is stored together with its answer',
+    );
   }
 
   async commitTransaction(): Promise<void> {}

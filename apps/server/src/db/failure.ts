@@ -1,10 +1,22 @@
 import pg from 'pg';
 
 /** Node's words for a database that cannot be reached. */
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT', 'EHOSTUNREACH', 'ENETUNREACH']);
+const UNREACHABLE = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
 
 /** What `pg` says of a connection that ended or never came about; it gives no code. */
-const CONNECTION_MESSAGE = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
+const CONNECTION_MESSAGE =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
@@ -15,14 +27,16 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * Whether the database cannot serve now, through no fault of the request: unreachable, starting or stopping, out of disk, memory or
- * connections, read-only after a fail-over, failing to read or write, or too slow.
+ * Whether the database cannot serve now, through no fault of the request: unreachable, starting or stopping, out of
+ * disk, memory or connections, read-only after a fail-over, failing to read or write, or too slow.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (error instanceof pg.DatabaseError) {
-    return code !== undefined && (/^(?:08|53|57|58)/.test(code) || code === '25006' || code === '25P03' || code === '55P03');
+    return (
+      code !== undefined && (/^(?:08|53|57|58)/.test(code) || code === '25006' || code === '25P03' || code === '55P03')
+    );
   }
   return (code !== undefined && UNREACHABLE.has(code)) || CONNECTION_MESSAGE.test(error.message);
 }
@@ -38,12 +52,15 @@ export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && error.message.includes('cached plan');
 
 /**
- * Whether the connection an error came over must be closed instead of being used again: it hangs, has ended, or has statements prepared
- * that no longer fit.
+ * Whether the connection an error came over must be closed instead of being used again: it hangs, has ended, or has
+ * statements prepared that no longer fit.
  */
 export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);
 
-/** Whether a row was refused because another one has its key. @param constraint the constraint's or unique index's name */
+/**
+ * Whether a row was refused because another one has its key.
+ * @param constraint the constraint's or unique index's name
+ */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
 

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * How many connections readers share. Each is answered in the order of asking, so a slow question holds up those behind it on the same one:
- * several, and the least busy one for the next reader.
+ * How many connections readers share. Each is answered in the order of asking, so a slow question holds up those behind
+ * it on the same one: several, and the least busy one for the next reader.
  */
 const LANES = 4;
 
@@ -14,9 +14,9 @@ interface Lane {
 }
 
 /**
- * Connections that several readers use at the same time. What they ask within one turn of the event loop goes to the database in one
- * packet, and is answered in one: with many readers that saves more than half of the work on both sides. Only for statements that each
- * stand for themselves, never within a transaction.
+ * Connections that several readers use at the same time. What they ask within one turn of the event loop goes to the
+ * database in one packet, and is answered in one: with many readers that saves more than half of the work on both
+ * sides. Only for statements that each stand for themselves, never within a transaction.
  */
 export class Lanes {
   readonly #lanes = new Set<Lane>();
@@ -55,6 +55,9 @@ export class Lanes {
     if (lane.readers > 0) return;
     this.#lanes.delete(lane);
     // One that never came about has nothing to give back; whoever asked for it has been told.
-    lane.client.then((client) => client.release(lane.isSpent), () => undefined);
+    lane.client.then(
+      (client) => client.release(lane.isSpent),
+      () => undefined,
+    );
   }
 }

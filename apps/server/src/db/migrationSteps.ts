@@ -18,7 +18,10 @@ interface UnfilledEntry {
   readonly timezone: string;
 }
 
-/** Gives every entry the offset that its owner's time zone had when it began or, without a time, when it was recorded. A zone that is no longer known counts as UTC. */
+/**
+ * Gives every entry the offset that its owner's time zone had when it began or, without a time, when it was recorded. A
+ * zone that is no longer known counts as UTC.
+ */
 async function fillUtcOffsets(client: ClientBase): Promise<void> {
   await client.query(`DECLARE unfilled NO SCROLL CURSOR FOR
     SELECT user_id, id, coalesce(started_at, entry.created_at) AS at, timezone FROM entry JOIN app_user USING (user_id) WHERE utc_offset_minutes IS NULL`);

@@ -20,13 +20,16 @@ interface MonitorDeps {
 
 /** What the readiness check reads. */
 export interface Readiness {
-  /** Whether the database answered and was migrated when it was last asked, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago. */
+  /**
+   * Whether the database answered and was migrated when it was last asked, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS`
+   * ago.
+   */
   readonly isReady: boolean;
 }
 
 /**
- * Asks the database every second, on a connection of its own, whether it answers and is migrated. So the readiness check costs no
- * query, and a database that hangs is noticed without waiting for a request to run into it.
+ * Asks the database every second, on a connection of its own, whether it answers and is migrated. So the readiness
+ * check costs no query, and a database that hangs is noticed without waiting for a request to run into it.
  */
 export class DatabaseMonitor implements Readiness {
   #isReady = false;
@@ -87,7 +90,12 @@ export class DatabaseMonitor implements Readiness {
 
   async #connect(): Promise<Connection> {
     if (this.#connection) return this.#connection;
-    const connection = createConnection(this.deps.databaseUrl, CONNECTION_NAME, () => this.#lost(connection), PROBE_LIMIT_MS);
+    const connection = createConnection(
+      this.deps.databaseUrl,
+      CONNECTION_NAME,
+      () => this.#lost(connection),
+      PROBE_LIMIT_MS,
+    );
     this.#connection = connection;
     await connection.client.connect();
     return connection;

@@ -6,16 +6,23 @@ import { batchingSocket } from './socket';
 /** PostgreSQL's number of the type `date`. */
 const DATE = 1082;
 
-/** Civil dates stay the strings they are: as a `Date` they would move with the server's time zone. Everything else is as `pg` reads it. */
+/**
+ * Civil dates stay the strings they are: as a `Date` they would move with the server's time zone. Everything else is as
+ * `pg` reads it.
+ */
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown => (oid === DATE ? (text: string) => text : pg.types.getTypeParser(oid, format)),
+  getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown =>
+    oid === DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
 /** Time limits of the statements of a pool, in milliseconds; 0 sets no limit. */
 interface StatementLimits {
   /** PostgreSQL cancels a statement that runs for longer. The connection stays usable. */
   readonly statementMs: number;
-  /** A connection without an answer for this long is dropped: the database hangs, or cannot be reached. Longer than `statementMs`. */
+  /**
+   * A connection without an answer for this long is dropped: the database hangs, or cannot be reached. Longer than
+   * `statementMs`.
+   */
   readonly answerMs: number;
   /** PostgreSQL rolls back a transaction whose client says nothing for this long, and lets its locks go. */
   readonly idleTransactionMs: number;
@@ -41,9 +48,9 @@ export interface PoolOptions {
 const socketsOf = new WeakMap<Pool, Set<Socket>>();
 
 /**
- * A pool whose every query has a limit on this side too: a database that hangs, or that a partition has cut off, answers nothing and
- * closes nothing, so that its own limits do not help. A connection that exceeds the limit is destroyed, never used again, since the
- * answers to its other statements may still come.
+ * A pool whose every query has a limit on this side too: a database that hangs, or that a partition has cut off,
+ * answers nothing and closes nothing, so that its own limits do not help. A connection that exceeds the limit is
+ * destroyed, never used again, since the answers to its other statements may still come.
  */
 export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
@@ -58,10 +65,12 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
     // In pipeline mode the driver destroys a connection that exceeds it, and fails everything that was sent over it.
     query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
-    // Every statement finds its rows by person and has one good plan. Left to choose, PostgreSQL makes a new one for each range of dates, which takes longer than the reading.
+    // Every statement finds its rows by person and has one good plan. Left to choose, PostgreSQL makes a new one for
+    // each range of dates, which takes longer than the reading.
     options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
-    // Statements of one connection are sent without waiting for the answer to the one before: a transaction costs fewer round trips.
+    // Statements of one connection are sent without waiting for the answer to the one before: a transaction costs fewer
+    // round trips.
     pipeline: true,
     stream: () => {
       const socket = batchingSocket();
@@ -71,21 +80,33 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
   };
   const pool = new pg.Pool(config);
   socketsOf.set(pool, sockets);
-  // Without a listener, a connection that the database closes would end the process. One in use tells whoever uses it as well.
-  pool.on('connect', (client) => client.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')));
+  // Without a listener, a connection that the database closes would end the process. One in use tells whoever uses it
+  // as well.
+  pool.on('connect', (client) =>
+    client.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')),
+  );
   pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
   return pool;
 }
 
-/** Drops all connections of a pool at once, whether the database still answers or not. Queries on them fail; later ones connect anew. */
+/**
+ * Drops all connections of a pool at once, whether the database still answers or not. Queries on them fail; later ones
+ * connect anew.
+ */
 export function dropConnections(pool: Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
 }
 
-/** Closes the connections that nobody uses at the moment: after the database has hung they may be dead without knowing it. */
+/**
+ * Closes the connections that nobody uses at the moment: after the database has hung they may be dead without knowing
+ * it.
+ */
 export function closeIdleConnections(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1) {
-    pool.connect().then((client) => client.release(true), () => undefined);
+    pool.connect().then(
+      (client) => client.release(true),
+      () => undefined,
+    );
   }
 }
 
@@ -97,7 +118,10 @@ interface SetupOptions {
 }
 
 /** Gives somebody connections for work that takes as long as it takes: migrations, and the filling of the demo. */
-export async function withSetupPool<T>({ url, log, signal }: SetupOptions, use: (pool: Pool) => Promise<T>): Promise<T> {
+export async function withSetupPool<T>(
+  { url, log, signal }: SetupOptions,
+  use: (pool: Pool) => Promise<T>,
+): Promise<T> {
   const pool = createPool({ url, connections: 2, log, limits: NO_LIMITS });
   const drop = (): void => dropConnections(pool);
   signal?.addEventListener('abort', drop);

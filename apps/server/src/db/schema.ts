@@ -12,14 +12,35 @@ type Moment = ColumnType<Date, Date, Date>;
 export interface Database {
   app_user: UserTable;
   identity: { issuer: string; subject: string; user_id: string; created_at: Moment };
-  session: { user_id: string; token_hash: Buffer; platform: string; device: string | null; created_at: Moment; seen_at: Moment; expires_at: Moment };
-  registration_ticket: { token_hash: Buffer; issuer: string; subject: string; email: string | null; name: string; expires_at: Moment };
+  session: {
+    user_id: string;
+    token_hash: Buffer;
+    platform: string;
+    device: string | null;
+    created_at: Moment;
+    seen_at: Moment;
+    expires_at: Moment;
+  };
+  registration_ticket: {
+    token_hash: Buffer;
+    issuer: string;
+    subject: string;
+    email: string | null;
+    name: string;
+    expires_at: Moment;
+  };
   waiting_account: { email: string; name: string; imported_at: Moment };
   onboarding_step: { user_id: string; step: string; completed_at: Moment };
   operation: { user_id: string; id: string; call: string; body_hash: Buffer; answer: string; created_at: Moment };
   area: { user_id: string; id: string; name: string; color: string; sort_order: number };
   activity: ActivityTable;
-  goal_period: { user_id: string; activity_id: string; start_week_id: WeekId; end_week_id: WeekId | null; target: number };
+  goal_period: {
+    user_id: string;
+    activity_id: string;
+    start_week_id: WeekId;
+    end_week_id: WeekId | null;
+    target: number;
+  };
   entry: EntryTable;
   skip: { user_id: string; activity_id: string; date: CivilDate; reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null };
   objective: ObjectiveTable;

@@ -1,8 +1,9 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written to it within one turn of the event loop in one go. Statements that are sent without waiting for
- * each other's answer (BEGIN and the first one, the last one and COMMIT) then cost one system call, not several each.
+ * A socket that sends what is written to it within one turn of the event loop in one go. Statements that are sent
+ * without waiting for each other's answer (BEGIN and the first one, the last one and COMMIT) then cost one system call,
+ * not several each.
  */
 export function batchingSocket(): Socket {
   const socket = new Socket();

@@ -1,4 +1,11 @@
-import { addDays, type CivilDate, datesOfWeek, monthOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addDays,
+  type CivilDate,
+  datesOfWeek,
+  monthOf,
+  type WeekId,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Random } from './random';
 
@@ -6,16 +13,37 @@ export type Absence = 'AWAY' | 'SICK';
 
 /** First and last day, `MM-dd`, of the weeks people with this language are likely to be away. */
 const HOLIDAYS: Record<Language, readonly (readonly [first: string, last: string])[]> = {
-  EN: [['04-11', '04-15'], ['07-12', '07-25'], ['12-23', '12-31'], ['01-01', '01-01']],
-  ES: [['04-06', '04-12'], ['08-03', '08-17'], ['12-24', '12-31'], ['01-01', '01-02']],
-  JA: [['04-29', '05-05'], ['08-11', '08-16'], ['12-29', '12-31'], ['01-01', '01-03']],
+  EN: [
+    ['04-11', '04-15'],
+    ['07-12', '07-25'],
+    ['12-23', '12-31'],
+    ['01-01', '01-01'],
+  ],
+  ES: [
+    ['04-06', '04-12'],
+    ['08-03', '08-17'],
+    ['12-24', '12-31'],
+    ['01-01', '01-02'],
+  ],
+  JA: [
+    ['04-29', '05-05'],
+    ['08-11', '08-16'],
+    ['12-29', '12-31'],
+    ['01-01', '01-03'],
+  ],
 };
 
 /** The last days are spent at home and in good health: what the demo opens with is to show an ordinary week. */
 const AT_HOME_DAYS = 15;
 
 /** The days on which nothing is asked of this person, and why. */
-export function absencesOf(weeks: readonly WeekId[], weekStartDay: WeekStartDay, today: CivilDate, language: Language, random: Random): Map<CivilDate, Absence> {
+export function absencesOf(
+  weeks: readonly WeekId[],
+  weekStartDay: WeekStartDay,
+  today: CivilDate,
+  language: Language,
+  random: Random,
+): Map<CivilDate, Absence> {
   const absences = new Map<CivilDate, Absence>();
   const lastAbsence = addDays(today, -AT_HOME_DAYS);
   for (const week of weeks) {

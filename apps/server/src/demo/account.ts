@@ -27,13 +27,22 @@ export interface DemoOptions {
 }
 
 /**
- * Makes the demo account and fills it with three years that end now, unless it is there already: what somebody did in it stays.
+ * Makes the demo account and fills it with three years that end now, unless it is there already: what somebody did in
+ * it stays.
  *
  * @returns whether it was made
  */
 export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone }: DemoOptions): Promise<boolean> {
   if ((await findUserId(db, IDENTITY)) !== undefined) return false;
-  const history = generateHistory({ seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language, weeks: WEEKS, activities: 12 });
+  const history = generateHistory({
+    seed: SEED,
+    now: clock.now(),
+    timezone,
+    weekStartDay: 'MONDAY',
+    language,
+    weeks: WEEKS,
+    activities: 12,
+  });
   const registered: Clock = { now: () => Math.min(...history.activities.map((activity) => activity.createdAt)) - DAY };
   const userId = newId(registered);
   await db.transaction().execute(async (transaction) => {
@@ -42,10 +51,20 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     await insertIdentity(transaction, IDENTITY, userId, new Date(registered.now()));
     // Twelve activities are more than the free plan keeps active.
     await updateUser(transaction, userId, { subscription_type: 'PREMIUM', payment_system: 'MANUAL' });
-    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL']) await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
+    for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'])
+      await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));
     await loadHistory(transaction, userId, history);
-    await loadObjectives(transaction, userId, generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }), clock);
-    await loadReviews(transaction, userId, generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }));
+    await loadObjectives(
+      transaction,
+      userId,
+      generateObjectives(history, { seed: SEED, now: clock.now(), today: today(clock.now(), timezone, 0), language }),
+      clock,
+    );
+    await loadReviews(
+      transaction,
+      userId,
+      generateReviews(history, { seed: SEED, now: clock.now(), timezone, weekStartDay: 'MONDAY', language }),
+    );
   });
   return true;
 }

@@ -1,11 +1,27 @@
 import { setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { type AreaKind, DEFAULT_AREAS } from '@sevenfold/domain/area';
-import { addWeeks, type CivilDate, datesOfWeek, today as todayOf, weekIdOf, weekRange, weekRangeList } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  type CivilDate,
+  datesOfWeek,
+  today as todayOf,
+  weekIdOf,
+  weekRange,
+  weekRangeList,
+} from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import { areaName } from '../text';
 import { absencesOf } from './absences';
 import { type Habit, HABITS } from './habits';
-import type { History, HistoryActivity, HistoryArea, HistoryEntry, HistoryOptions, HistorySkip, LivedWeek } from './history';
+import type {
+  History,
+  HistoryActivity,
+  HistoryArea,
+  HistoryEntry,
+  HistoryOptions,
+  HistorySkip,
+  LivedWeek,
+} from './history';
 import { live } from './live';
 import { localClock } from './localClock';
 import { createRandom, idAt, type Random } from './random';
@@ -16,7 +32,8 @@ const DAY = 24 * 60 * 60 * 1000;
 /** @throws RangeError when `weeks` or `activities` is below 1, or the history would begin before the calendar does */
 export function generateHistory(options: HistoryOptions): History {
   const { seed, now, timezone, weekStartDay, language } = options;
-  if (options.weeks < 1 || options.activities < 1) throw new RangeError('A history has at least one week and one activity');
+  if (options.weeks < 1 || options.activities < 1)
+    throw new RangeError('A history has at least one week and one activity');
   const random = createRandom(seed);
   const clock = localClock(timezone, now);
   const today = todayOf(now, timezone, 0);
@@ -24,7 +41,10 @@ export function generateHistory(options: HistoryOptions): History {
   const weekIds = weekRangeList(addWeeks(thisWeek, 1 - options.weeks), thisWeek);
   const absences = absencesOf(weekIds, weekStartDay, today, language, random);
   const weeks = weekIds.map((week, index): LivedWeek => ({
-    week, dates: datesOfWeek(week, weekStartDay), share: weekIds.length === 1 ? 1 : index / (weekIds.length - 1), energy: 0.8 + 0.4 * random.next(),
+    week,
+    dates: datesOfWeek(week, weekStartDay),
+    share: weekIds.length === 1 ? 1 : index / (weekIds.length - 1),
+    energy: 0.8 + 0.4 * random.next(),
   }));
   const start = Math.min(clock.instantOf(weekRange(weekIds[0] ?? thisWeek, weekStartDay).first, 8 * 60), now) - DAY;
   const areas = makeAreas(language, start, random);
@@ -38,7 +58,16 @@ export function generateHistory(options: HistoryOptions): History {
     if (!habit || !area) continue;
     // Chance of its own, so that the first twelve are the same however many follow.
     const own = createRandom(Math.imul(seed + 1, 0x9e3779b1) + order);
-    const activity = makeActivity({ habit, areaId: area.id, order, weeks, options, instantOf: clock.instantOf, start, random: own });
+    const activity = makeActivity({
+      habit,
+      areaId: area.id,
+      order,
+      weeks,
+      options,
+      instantOf: clock.instantOf,
+      start,
+      random: own,
+    });
     activities.push(activity);
     const lived = live({ habit, activity, weeks, absences, today, clock, language, random: own });
     for (const entry of lived.entries) entries.push(entry);
@@ -48,7 +77,13 @@ export function generateHistory(options: HistoryOptions): History {
 }
 
 function makeAreas(language: Language, start: number, random: Random): (HistoryArea & { kind: AreaKind })[] {
-  return DEFAULT_AREAS.map(({ kind, color, order }) => ({ kind, id: idAt(start, random), name: areaName(kind, language), color, order }));
+  return DEFAULT_AREAS.map(({ kind, color, order }) => ({
+    kind,
+    id: idAt(start, random),
+    name: areaName(kind, language),
+    color,
+    order,
+  }));
 }
 
 interface Making {
@@ -65,7 +100,10 @@ interface Making {
 function makeActivity({ habit, areaId, order, weeks, options, instantOf, start, random }: Making): HistoryActivity {
   const { language } = options;
   const first = weeks.find((week) => week.share >= habit.from)?.dates[0];
-  const createdAt = first === undefined ? start : Math.max(start, Math.min(instantOf(first, 7 * 60), options.now) - DAY / 2) + order * 1000;
+  const createdAt =
+    first === undefined
+      ? start
+      : Math.max(start, Math.min(instantOf(first, 7 * 60), options.now) - DAY / 2) + order * 1000;
   const repeat = Math.floor(order / HABITS.length);
   return {
     id: idAt(createdAt, random),

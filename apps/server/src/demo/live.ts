@@ -70,7 +70,11 @@ function liveDay(living: Living, week: LivedWeek, date: CivilDate, done: number,
   if (habit.amount.kind === 'FLOW') return flow(living, week, date, level * weekday, lived);
   if (random.chance(weekday * level * push)) return session(living, week, date, lived);
   if (weekday >= 0.5 && habit.direction === 'AT_LEAST' && random.chance(REST)) {
-    lived.skips.push({ activityId: activity.id, date, reason: random.chance(0.6) ? 'REST' : random.chance(0.6) ? 'OTHER' : null });
+    lived.skips.push({
+      activityId: activity.id,
+      date,
+      reason: random.chance(0.6) ? 'REST' : random.chance(0.6) ? 'OTHER' : null,
+    });
   }
   return 0;
 }
@@ -118,15 +122,24 @@ function session(living: Living, week: LivedWeek, date: CivilDate, lived: Lived)
 
 /** The goal of a week, or of the weeks around when it is paused. */
 function goalOf({ habit, activity }: Living, week: LivedWeek): number {
-  return targetAt(activity.weeklyGoalsTimeline, week.week) ?? habit.goals.find(([, target]) => target !== null)?.[1] ?? 1;
+  return (
+    targetAt(activity.weeklyGoalsTimeline, week.week) ?? habit.goals.find(([, target]) => target !== null)?.[1] ?? 1
+  );
 }
 
-function record({ habit, activity, clock, language, random }: Living, date: CivilDate, amount: number, lived: Lived): void {
+function record(
+  { habit, activity, clock, language, random }: Living,
+  date: CivilDate,
+  amount: number,
+  lived: Lived,
+): void {
   const startsAt = clock.instantOf(date, random.int(habit.hours[0], habit.hours[1])) + random.int(0, 59) * 1000;
   const lasts = habit.unit === 'DURATION' ? amount * MINUTE : 0;
   const timed = random.chance(habit.timer) && startsAt + lasts <= clock.now;
   const late = !timed && random.chance(LATE) ? random.int(8, 14) * 60 * MINUTE : random.int(0, 4) * MINUTE;
-  const createdAt = timed ? startsAt + lasts : Math.min(startsAt + lasts + late, clock.now - random.int(0, 30) * MINUTE);
+  const createdAt = timed
+    ? startsAt + lasts
+    : Math.min(startsAt + lasts + late, clock.now - random.int(0, 30) * MINUTE);
   const note = random.chance(NOTE) ? random.pick(habit.notes) : undefined;
   lived.entries.push({
     id: idAt(createdAt, random),

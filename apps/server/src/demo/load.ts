@@ -40,10 +40,14 @@ const insertActivities = (db: Db, userId: string, activities: readonly HistoryAc
       ${activities.map((activity) => activity.unit)}::text[], ${activities.map((activity) => activity.customTimesUnit)}::text[],
       ${activities.map((activity) => activity.customTimesUnitSingular)}::text[],
       ${activities.map((activity) => activity.direction)}::text[], ${activities.map((activity) => activity.order)}::int[],
-      ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => moment(activity.createdAt))}::timestamptz[])`.execute(db);
+      ${activities.map((activity) => activity.isActive)}::boolean[], ${activities.map((activity) => moment(activity.createdAt))}::timestamptz[])`.execute(
+    db,
+  );
 
 async function insertGoals(db: Db, userId: string, activities: readonly HistoryActivity[]): Promise<void> {
-  const goals = activities.flatMap(({ id, weeklyGoalsTimeline }) => weeklyGoalsTimeline.map((period) => ({ id, ...period })));
+  const goals = activities.flatMap(({ id, weeklyGoalsTimeline }) =>
+    weeklyGoalsTimeline.map((period) => ({ id, ...period })),
+  );
   await sql`INSERT INTO goal_period (user_id, activity_id, start_week_id, end_week_id, target) SELECT ${userId}::uuid, * FROM unnest(
     ${goals.map((goal) => goal.id)}::uuid[], ${goals.map((goal) => goal.startWeekId)}::text[], ${goals.map((goal) => goal.endWeekId)}::text[],
     ${goals.map((goal) => goal.target)}::int[])`.execute(db);
@@ -59,4 +63,6 @@ const insertEntries = (db: Db, userId: string, entries: readonly HistoryEntry[])
 
 const insertSkips = (db: Db, userId: string, skips: readonly HistorySkip[]): Promise<unknown> =>
   sql`INSERT INTO skip (user_id, activity_id, date, reason) SELECT ${userId}::uuid, * FROM unnest(
-    ${skips.map((skip) => skip.activityId)}::uuid[], ${skips.map((skip) => skip.date)}::date[], ${skips.map((skip) => skip.reason)}::text[])`.execute(db);
+    ${skips.map((skip) => skip.activityId)}::uuid[], ${skips.map((skip) => skip.date)}::date[], ${skips.map((skip) => skip.reason)}::text[])`.execute(
+    db,
+  );

@@ -6,10 +6,16 @@ import { createObjective, setStatus } from '../features/objective/service';
 import type { DemoObjective } from './objectives';
 
 /** Gives a person objectives, the way the person would have made them. @param db a transaction */
-export async function loadObjectives(db: Db, userId: string, objectives: readonly DemoObjective[], clock: Clock): Promise<void> {
+export async function loadObjectives(
+  db: Db,
+  userId: string,
+  objectives: readonly DemoObjective[],
+  clock: Clock,
+): Promise<void> {
   for (const { body, checkIns, standing } of objectives) {
     const { id } = await createObjective(db, userId, contract['POST /api/v1/objective'].body.parse(body), clock);
-    for (const checkIn of checkIns) await createCheckIn(db, userId, contract['POST /api/v1/objective/check-in'].body.parse(checkIn), clock);
+    for (const checkIn of checkIns)
+      await createCheckIn(db, userId, contract['POST /api/v1/objective/check-in'].body.parse(checkIn), clock);
     if (standing) await setStatus(db, userId, { id, ...standing }, clock);
   }
 }

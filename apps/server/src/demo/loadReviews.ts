@@ -12,5 +12,7 @@ export async function loadReviews(db: Db, userId: string, reviews: readonly Hist
       ${reviews.map((review) => JSON.stringify(review.facts))}::text[], ${reviews.map((review) => review.facts.goalsMet)}::int[],
       ${reviews.map((review) => review.facts.goals)}::int[], ${reviews.map((review) => review.facts.attainment)}::float8[],
       ${reviews.map((review) => new Date(review.finishedAt).toISOString())}::timestamptz[]
-    ) AS given (week_id, feeling, wins, struggles, notes, facts, goals_met, goals, attainment, finished_at)`.execute(db);
+    ) AS given (week_id, feeling, wins, struggles, notes, facts, goals_met, goals, attainment, finished_at)`.execute(
+    db,
+  );
 }

@@ -4,8 +4,8 @@ export interface LocalClock {
   /** The moment up to which there is a past. */
   readonly now: number;
   /**
-   * When the wall clock showed this. A whole day has the distance to UTC that its noon has: an hour wrong before the clocks are
-   * changed, which no one can tell in a history that is made up.
+   * When the wall clock showed this. A whole day has the distance to UTC that its noon has: an hour wrong before the
+   * clocks are changed, which no one can tell in a history that is made up.
    */
   instantOf(date: CivilDate, minuteOfDay: number): number;
   /** By how many minutes it was ahead of UTC. */
@@ -29,5 +29,9 @@ export function localClock(timezone: string, now: number): LocalClock {
     midnights.set(date, midnight);
     return midnight;
   };
-  return { now, instantOf: (date, minuteOfDay) => midnightOf(date) + minuteOfDay * MINUTE, utcOffsetAt: (epochMs) => utcOffsetAt(epochMs, timezone) };
+  return {
+    now,
+    instantOf: (date, minuteOfDay) => midnightOf(date) + minuteOfDay * MINUTE,
+    utcOffsetAt: (epochMs) => utcOffsetAt(epochMs, timezone),
+  };
 }

@@ -35,7 +35,12 @@ interface Plan {
   readonly follows?: DemoKey;
   readonly links?: readonly DemoKey[];
   /** The way gone by now, 0 to 1, and after how many days it was told each time. */
-  readonly way?: { readonly share: number; readonly every: number; readonly notes: readonly DemoKey[]; readonly fraction: number };
+  readonly way?: {
+    readonly share: number;
+    readonly every: number;
+    readonly notes: readonly DemoKey[];
+    readonly fraction: number;
+  };
   readonly standing?: Standing;
   /** Goes on from the plan of this name of an earlier period. */
   readonly from?: number;
@@ -48,23 +53,82 @@ function plansOf(today: CivilDate): readonly Plan[] {
   const after = nextPeriod(quarter) ?? quarter;
   const lately = addDays(periodRange(quarter).first, Math.floor(daysBetween(periodRange(quarter).first, today) / 2));
   return [
-    { name: 'demo.objective.tenK', period: before, area: 'HEALTH', links: ['demo.run'], standing: { status: 'ACHIEVED', achievedAt: addDays(periodRange(before).last, -12) } },
-    { name: 'demo.objective.photos', period: before, area: 'OTHER', course: { start: 0, target: 12, unit: 'demo.objective.photosUnit' }, way: { share: 0.58, every: 14, notes: [], fraction: 0 } },
     {
-      name: 'demo.objective.weight', period: quarter, area: 'HEALTH', course: { start: 80, target: 76, unit: 'kg' }, links: ['demo.run', 'demo.sleep'],
+      name: 'demo.objective.tenK',
+      period: before,
+      area: 'HEALTH',
+      links: ['demo.run'],
+      standing: { status: 'ACHIEVED', achievedAt: addDays(periodRange(before).last, -12) },
+    },
+    {
+      name: 'demo.objective.photos',
+      period: before,
+      area: 'OTHER',
+      course: { start: 0, target: 12, unit: 'demo.objective.photosUnit' },
+      way: { share: 0.58, every: 14, notes: [], fraction: 0 },
+    },
+    {
+      name: 'demo.objective.weight',
+      period: quarter,
+      area: 'HEALTH',
+      course: { start: 80, target: 76, unit: 'kg' },
+      links: ['demo.run', 'demo.sleep'],
       way: { share: 0.52, every: 7, notes: ['demo.objective.weightNote1', 'demo.objective.weightNote2'], fraction: 1 },
     },
-    { name: 'demo.objective.portfolio', why: 'demo.objective.portfolioWhy', period: quarter, area: 'WORK', links: ['demo.deepWork'] },
-    { name: 'demo.objective.lessons', period: quarter, area: 'GROWTH', course: { start: 0, target: 36 }, follows: 'demo.language', links: ['demo.language'] },
-    { name: 'demo.objective.photos', period: quarter, area: 'OTHER', course: { start: 7, target: 12, unit: 'demo.objective.photosUnit' }, way: { share: 0.2, every: 21, notes: [], fraction: 0 }, from: 1 },
-    { name: 'demo.objective.nocturne', period: quarter, area: 'ENJOYMENT', standing: { status: 'PAUSED', achievedAt: null } },
-    { name: 'demo.objective.trip', period: quarter, area: 'RELATIONSHIPS', links: ['demo.callFamily'], standing: { status: 'ACHIEVED', achievedAt: lately } },
     {
-      name: 'demo.objective.books', why: 'demo.objective.booksWhy', period: year, area: 'GROWTH', course: { start: 0, target: 24, unit: 'demo.objective.booksUnit' }, links: ['demo.read'],
+      name: 'demo.objective.portfolio',
+      why: 'demo.objective.portfolioWhy',
+      period: quarter,
+      area: 'WORK',
+      links: ['demo.deepWork'],
+    },
+    {
+      name: 'demo.objective.lessons',
+      period: quarter,
+      area: 'GROWTH',
+      course: { start: 0, target: 36 },
+      follows: 'demo.language',
+      links: ['demo.language'],
+    },
+    {
+      name: 'demo.objective.photos',
+      period: quarter,
+      area: 'OTHER',
+      course: { start: 7, target: 12, unit: 'demo.objective.photosUnit' },
+      way: { share: 0.2, every: 21, notes: [], fraction: 0 },
+      from: 1,
+    },
+    {
+      name: 'demo.objective.nocturne',
+      period: quarter,
+      area: 'ENJOYMENT',
+      standing: { status: 'PAUSED', achievedAt: null },
+    },
+    {
+      name: 'demo.objective.trip',
+      period: quarter,
+      area: 'RELATIONSHIPS',
+      links: ['demo.callFamily'],
+      standing: { status: 'ACHIEVED', achievedAt: lately },
+    },
+    {
+      name: 'demo.objective.books',
+      why: 'demo.objective.booksWhy',
+      period: year,
+      area: 'GROWTH',
+      course: { start: 0, target: 24, unit: 'demo.objective.booksUnit' },
+      links: ['demo.read'],
       way: { share: 0.79, every: 30, notes: ['demo.objective.booksNote'], fraction: 0 },
     },
     { name: 'demo.objective.half', period: year, area: 'HEALTH', links: ['demo.run', 'demo.stretch'] },
-    { name: 'demo.objective.hours', period: year, area: 'WORK', course: { start: 0, target: 800 }, follows: 'demo.deepWork', links: ['demo.deepWork'] },
+    {
+      name: 'demo.objective.hours',
+      period: year,
+      area: 'WORK',
+      course: { start: 0, target: 800 },
+      follows: 'demo.deepWork',
+      links: ['demo.deepWork'],
+    },
     { name: 'demo.objective.pottery', period: after, area: 'ENJOYMENT' },
   ];
 }
@@ -76,21 +140,39 @@ export function generateObjectives(history: History, options: ObjectivesOptions)
   const ids = plans.map((_, index) => idAt(options.now + index, random));
   return plans.map((plan, index) => ({
     body: bodyOf(plan, index, ids, history, options.language),
-    checkIns: plan.course && plan.way ? checkInsOf(plan.course, plan.way, plan.period, ids[index] ?? '', options, random) : [],
+    checkIns:
+      plan.course && plan.way ? checkInsOf(plan.course, plan.way, plan.period, ids[index] ?? '', options, random) : [],
     standing: plan.standing ?? null,
   }));
 }
 
-function bodyOf(plan: Plan, index: number, ids: readonly string[], { areas, activities }: History, language: Language): NewObjective {
+function bodyOf(
+  plan: Plan,
+  index: number,
+  ids: readonly string[],
+  { areas, activities }: History,
+  language: Language,
+): NewObjective {
   const idOf = (name: DemoKey) => activities.find((activity) => activity.name === textOf(language, name))?.id;
   const areaHabit = HABITS.find(({ area }) => area === plan.area);
   const unit = plan.course?.unit;
   return {
-    id: ids[index] ?? '', name: textOf(language, plan.name), why: plan.why === undefined ? '' : textOf(language, plan.why), period: plan.period, order: index,
-    areaId: areas.find(({ id }) => id === activities.find((activity) => areaHabit && activity.name === textOf(language, areaHabit.name))?.areaId)?.id ?? null,
-    type: plan.course ? 'PROGRESS' : 'COMPLETABLE', start: plan.course?.start ?? null, target: plan.course?.target ?? null,
+    id: ids[index] ?? '',
+    name: textOf(language, plan.name),
+    why: plan.why === undefined ? '' : textOf(language, plan.why),
+    period: plan.period,
+    order: index,
+    areaId:
+      areas.find(
+        ({ id }) =>
+          id === activities.find((activity) => areaHabit && activity.name === textOf(language, areaHabit.name))?.areaId,
+      )?.id ?? null,
+    type: plan.course ? 'PROGRESS' : 'COMPLETABLE',
+    start: plan.course?.start ?? null,
+    target: plan.course?.target ?? null,
     unitLabel: unit === undefined ? null : unit === 'kg' ? unit : textOf(language, unit),
-    followsActivityId: (plan.follows && idOf(plan.follows)) ?? null, linkedActivityIds: (plan.links ?? []).flatMap((name) => idOf(name) ?? []),
+    followsActivityId: (plan.follows && idOf(plan.follows)) ?? null,
+    linkedActivityIds: (plan.links ?? []).flatMap((name) => idOf(name) ?? []),
     carriedFrom: (plan.from !== undefined && ids[plan.from]) || null,
   };
 }
@@ -98,7 +180,14 @@ function bodyOf(plan: Plan, index: number, ids: readonly string[], { areas, acti
 type Way = NonNullable<Plan['way']>;
 
 /** Told every so many days from the period's beginning on, with ups and downs, and at last where it stands. */
-function checkInsOf({ start, target }: NonNullable<Plan['course']>, way: Way, period: Period, objectiveId: string, { today, now, language }: ObjectivesOptions, random: Random): NewCheckIn[] {
+function checkInsOf(
+  { start, target }: NonNullable<Plan['course']>,
+  way: Way,
+  period: Period,
+  objectiveId: string,
+  { today, now, language }: ObjectivesOptions,
+  random: Random,
+): NewCheckIn[] {
   const { first, last } = periodRange(period);
   const end = last < today ? last : today;
   const times = Math.floor(daysBetween(first, end) / way.every);
@@ -107,8 +196,11 @@ function checkInsOf({ start, target }: NonNullable<Plan['course']>, way: Way, pe
     const noise = index + 1 === times ? 0 : (random.next() - 0.5) * 0.06;
     const note = way.notes[index % 4];
     return {
-      id: idAt(now + index, random), objectiveId, date: addDays(first, (index + 1) * way.every - 1),
-      value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(way.fraction)), note: note === undefined ? null : textOf(language, note),
+      id: idAt(now + index, random),
+      objectiveId,
+      date: addDays(first, (index + 1) * way.every - 1),
+      value: Number((start + (target - start) * Math.max(0, share + noise)).toFixed(way.fraction)),
+      note: note === undefined ? null : textOf(language, note),
     };
   });
 }

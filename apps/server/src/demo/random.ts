@@ -34,4 +34,8 @@ export function idAt(epochMs: number, random: Random): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(random, 3)}-${variant}${hex(random, 3)}-${hex(random, 4)}${tail}`;
 }
 
-const hex = (random: Random, digits: number): string => random.int(0, 16 ** digits - 1).toString(16).padStart(digits, '0');
+const hex = (random: Random, digits: number): string =>
+  random
+    .int(0, 16 ** digits - 1)
+    .toString(16)
+    .padStart(digits, '0');

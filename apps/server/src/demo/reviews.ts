@@ -1,5 +1,15 @@
 import { countsFromWeek, dayBitsOf, weekDone } from '@sevenfold/domain/activity';
-import { addWeeks, type CivilDate, MAX_DATE, today as todayOf, type WeekId, weekIdOf, weekRange, weekRangeList, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  type CivilDate,
+  MAX_DATE,
+  today as todayOf,
+  type WeekId,
+  weekIdOf,
+  weekRange,
+  weekRangeList,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import { type Feeling, type ReviewFacts, reviewFacts, type WeekFigures } from '@sevenfold/domain/review';
 import type { History, HistoryOptions } from './history';
 import { localClock } from './localClock';
@@ -23,11 +33,25 @@ type ReviewOptions = Pick<HistoryOptions, 'seed' | 'now' | 'timezone' | 'weekSta
 const WEEKS = 78;
 /** In the evening of a week's last day. */
 const FINISHED_AT = 19 * 60 + 40;
-const WIN_KEYS: readonly DemoKey[] = ['demo.reviewWin1', 'demo.reviewWin2', 'demo.reviewWin3', 'demo.reviewWin4', 'demo.reviewWin5', 'demo.reviewWin6'];
-const STRUGGLE_KEYS: readonly DemoKey[] = ['demo.reviewStruggle1', 'demo.reviewStruggle2', 'demo.reviewStruggle3', 'demo.reviewStruggle4'];
+const WIN_KEYS: readonly DemoKey[] = [
+  'demo.reviewWin1',
+  'demo.reviewWin2',
+  'demo.reviewWin3',
+  'demo.reviewWin4',
+  'demo.reviewWin5',
+  'demo.reviewWin6',
+];
+const STRUGGLE_KEYS: readonly DemoKey[] = [
+  'demo.reviewStruggle1',
+  'demo.reviewStruggle2',
+  'demo.reviewStruggle3',
+  'demo.reviewStruggle4',
+];
 const NOTE_KEYS: readonly DemoKey[] = ['demo.reviewNote1', 'demo.reviewNote2'];
 
-/** The reviews somebody with this history may have written: most weeks, the last one among them, the running one not. */
+/**
+ * The reviews somebody with this history may have written: most weeks, the last one among them, the running one not.
+ */
 export function generateReviews(history: History, options: ReviewOptions): HistoryReview[] {
   const { seed, now, timezone, weekStartDay } = options;
   const random = createRandom(seed + 2);
@@ -35,23 +59,47 @@ export function generateReviews(history: History, options: ReviewOptions): Histo
   const current = weekIdOf(todayOf(now, timezone, 0), weekStartDay);
   const figures = figuresOf(history, weekStartDay);
   const firstEntryDates = new Map<string, CivilDate>();
-  for (const { activityId, date } of history.entries) if (date < (firstEntryDates.get(activityId) ?? MAX_DATE)) firstEntryDates.set(activityId, date);
+  for (const { activityId, date } of history.entries)
+    if (date < (firstEntryDates.get(activityId) ?? MAX_DATE)) firstEntryDates.set(activityId, date);
   const sources = history.activities.map((activity) => ({
     ...activity,
-    countsFrom: countsFromWeek({
-      createdOn: todayOf(activity.createdAt, timezone, 0), weeklyGoalsTimeline: activity.weeklyGoalsTimeline, firstEntryDate: firstEntryDates.get(activity.id) ?? null,
-    }, weekStartDay),
+    countsFrom: countsFromWeek(
+      {
+        createdOn: todayOf(activity.createdAt, timezone, 0),
+        weeklyGoalsTimeline: activity.weeklyGoalsTimeline,
+        firstEntryDate: firstEntryDates.get(activity.id) ?? null,
+      },
+      weekStartDay,
+    ),
   }));
   const first = sources.reduce((earliest, { countsFrom }) => (countsFrom < earliest ? countsFrom : earliest), current);
   return weekRangeList(addWeeks(current, -WEEKS), addWeeks(current, -1)).flatMap((weekId): HistoryReview[] => {
     const isLeftOut = random.chance(0.15) && weekId !== addWeeks(current, -1);
     if (weekId <= first || isLeftOut) return [];
-    const facts = reviewFacts({ week: weekId, running: false, activities: sources, areas: history.areas, figures, objectives: [] });
-    return [{ weekId, ...writtenOf(facts, options, random), facts, finishedAt: clock.instantOf(weekRange(weekId, weekStartDay).last, FINISHED_AT) }];
+    const facts = reviewFacts({
+      week: weekId,
+      running: false,
+      activities: sources,
+      areas: history.areas,
+      figures,
+      objectives: [],
+    });
+    return [
+      {
+        weekId,
+        ...writtenOf(facts, options, random),
+        facts,
+        finishedAt: clock.instantOf(weekRange(weekId, weekStartDay).last, FINISHED_AT),
+      },
+    ];
   });
 }
 
-function writtenOf({ attainment }: ReviewFacts, { language }: ReviewOptions, random: Random): Pick<HistoryReview, 'feeling' | 'wins' | 'struggles' | 'notes'> {
+function writtenOf(
+  { attainment }: ReviewFacts,
+  { language }: ReviewOptions,
+  random: Random,
+): Pick<HistoryReview, 'feeling' | 'wins' | 'struggles' | 'notes'> {
   // What was attained decides a good part of it, and life the rest.
   const mood = 1 + ((attainment ?? 0.8) - 0.7) * 9 + random.next() * 3.2;
   const feeling: Feeling = mood < 1.6 ? 1 : mood < 2.7 ? 2 : mood < 3.8 ? 3 : mood < 5 ? 4 : 5;
@@ -60,7 +108,12 @@ function writtenOf({ attainment }: ReviewFacts, { language }: ReviewOptions, ran
     return key === undefined ? '' : textOf(language, key);
   };
   const wins = [...new Set([line(WIN_KEYS), ...(random.chance(0.4) ? [line(WIN_KEYS)] : [])])].join('\n');
-  return { feeling, wins, struggles: random.chance(0.75) ? line(STRUGGLE_KEYS) : '', notes: random.chance(0.25) ? line(NOTE_KEYS) : '' };
+  return {
+    feeling,
+    wins,
+    struggles: random.chance(0.75) ? line(STRUGGLE_KEYS) : '',
+    notes: random.chance(0.25) ? line(NOTE_KEYS) : '',
+  };
 }
 
 interface Week {
@@ -83,6 +136,12 @@ function figuresOf({ activities, entries, skips }: History, weekStartDay: WeekSt
   return [...weeks].map(([key, { entries: own, skippedDays }]) => {
     const [activityId = '', weekId = ''] = key.split(' ');
     const dayBits = dayBitsOf(own, weekRange(weekId as WeekId, weekStartDay).first);
-    return { activityId, weekId: weekId as WeekId, done: weekDone(units.get(activityId) ?? 'TIMES', own), dayBits, skippedDays };
+    return {
+      activityId,
+      weekId: weekId as WeekId,
+      done: weekDone(units.get(activityId) ?? 'TIMES', own),
+      dayBits,
+      skippedDays,
+    };
   });
 }

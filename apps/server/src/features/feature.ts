@@ -1,4 +1,6 @@
-/** What a feature stores. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it. */
+/**
+ * What a feature stores. Purge, backup, distribution and `docs/operations.md` are derived from it or tested against it.
+ */
 export interface Feature {
   /** In an order in which each table comes after those it refers to. */
   readonly tables: readonly Table[];

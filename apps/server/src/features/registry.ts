@@ -10,5 +10,8 @@ import { user } from './user/feature';
 
 const FEATURES: readonly Feature[] = [user, auth, area, activity, record, objective, review, pageView];
 
-/** Every table that features store in, each after those it refers to: the order of a backup, and in reverse that of deletion. A test compares it with the schema. */
+/**
+ * Every table that features store in, each after those it refers to: the order of a backup, and in reverse that of
+ * deletion. A test compares it with the schema.
+ */
 export const TABLES: readonly Table[] = FEATURES.flatMap(({ tables }) => tables);

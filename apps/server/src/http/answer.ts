@@ -21,7 +21,11 @@ import { readInput, type Input } from './validate';
 
 /** Tells the open devices of a person what was changed. */
 export interface Publisher {
-  publish(change: { readonly userId: string; readonly topics: readonly Topic[]; /** Null: no operation of a device did it. */ readonly operation: string | null }): void;
+  publish(change: {
+    readonly userId: string;
+    readonly topics: readonly Topic[];
+    /** Null: no operation of a device did it. */ readonly operation: string | null;
+  }): void;
 }
 
 /** What answering a call takes. */
@@ -51,10 +55,14 @@ interface Serving extends Answering {
 /** The function that answers a call over HTTP: who asks, what is asked, the route itself, and the answer as text. */
 export function handlerOf(route: Route, answering: Answering): Handler {
   const endpoint: Endpoint = contract[route.call];
-  const way = endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : route.isReading ? forReader : forPerson;
+  const way =
+    endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : route.isReading ? forReader : forPerson;
   const answer = way({ ...answering, route, endpoint, write: serializerOf(route.call, endpoint.response) });
   return async (request, reply) => {
-    const data = await answering.inFlight.run(() => answer(request, reply), endpoint.access === 'ANYBODY' ? SIGN_IN_LIMIT_MS : undefined);
+    const data = await answering.inFlight.run(
+      () => answer(request, reply),
+      endpoint.access === 'ANYBODY' ? SIGN_IN_LIMIT_MS : undefined,
+    );
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');
     return `{"data":${data}}`;
@@ -64,7 +72,9 @@ export function handlerOf(route: Route, answering: Answering): Handler {
 function forAnybody({ route, endpoint, write, db, clock, secureCookies }: Serving): Handler {
   return async (request, reply) => {
     const { body, query } = readInput(endpoint, request);
-    return write(await route.handle({ body, query, userId: undefined, db, clock, http: httpOf(request, reply, secureCookies) }));
+    return write(
+      await route.handle({ body, query, userId: undefined, db, clock, http: httpOf(request, reply, secureCookies) }),
+    );
   };
 }
 
@@ -88,13 +98,15 @@ function forReader(serving: Serving): Handler {
     const http = httpOf(request, reply, secureCookies);
     const { body, query } = await inputOfPerson(serving, request, http);
     const token = requireToken(http.sessionToken);
-    const { session, answer } = await recentSessions.remembering(token, () => readForSession(lanes, clock, {
-      token,
-      // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
-      isSpeculative: recentSessions.has(token) && !people.isOut(token.userId),
-      admit: ({ userId }) => people.take(userId),
-      read: async (db) => write(await route.handle({ body, query, userId: token.userId, db, clock, http })),
-    }));
+    const { session, answer } = await recentSessions.remembering(token, () =>
+      readForSession(lanes, clock, {
+        token,
+        // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
+        isSpeculative: recentSessions.has(token) && !people.isOut(token.userId),
+        admit: ({ userId }) => people.take(userId),
+        read: async (db) => write(await route.handle({ body, query, userId: token.userId, db, clock, http })),
+      }),
+    );
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock);
       keepSessionCookie(http, session.renewedEnd, clock);
@@ -112,11 +124,15 @@ function once(serving: Serving): Handler {
     const { body, query, operationId } = await inputOfPerson(serving, request, http);
     const token = requireToken(http.sessionToken);
     const operation = { token, id: operationId, call, bodyHash: hashBody(request.body) };
-    const { answer, session } = await recentSessions.remembering(token, async () =>
-      (await takeShortcut?.(operation, body)) ?? (await runOnce(pool, clock, operation, async (db, { userId }) => {
-        people.take(userId);
-        return write(await route.handle({ body, query, userId, db, clock, http }));
-      })));
+    const { answer, session } = await recentSessions.remembering(
+      token,
+      async () =>
+        (await takeShortcut?.(operation, body)) ??
+        (await runOnce(pool, clock, operation, async (db, { userId }) => {
+          people.take(userId);
+          return write(await route.handle({ body, query, userId, db, clock, http }));
+        })),
+    );
     // A stored answer, too: whether the first time was announced before it broke off, nobody knows.
     changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
     if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
@@ -125,7 +141,14 @@ function once(serving: Serving): Handler {
 }
 
 /** The shorter way to the same outcome, of a route that has one; nothing when this time is not its plain case. */
-function shortcutWay({ route: { shortcut }, write, pool, clock, people, recentSessions }: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
+function shortcutWay({
+  route: { shortcut },
+  write,
+  pool,
+  clock,
+  people,
+  recentSessions,
+}: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
   if (!shortcut) return undefined;
   const run = shortcutOf(shortcut);
   return async (operation, body) => {
@@ -142,7 +165,11 @@ function shortcutWay({ route: { shortcut }, write, pool, clock, people, recentSe
 }
 
 /** Reads the input before the database is asked, and still tells somebody who is not signed in just that. */
-async function inputOfPerson({ endpoint, pool, clock, people }: Serving, request: FastifyRequest, http: Http): Promise<Input> {
+async function inputOfPerson(
+  { endpoint, pool, clock, people }: Serving,
+  request: FastifyRequest,
+  http: Http,
+): Promise<Input> {
   try {
     return readInput(endpoint, request);
   } catch (error) {

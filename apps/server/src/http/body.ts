@@ -10,7 +10,8 @@ export function parseBody({ headers }: Pick<FastifyRequest, 'headers'>, bytes: B
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.groups?.['charset'];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw invalid('Content-Type', 'The body must be in UTF-8');
   const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') throw invalid('Content-Encoding', 'The body must not be compressed');
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity')
+    throw invalid('Content-Encoding', 'The body must not be compressed');
   if (bytes.length === 0) return undefined;
   if (!isUtf8(bytes)) throw new Failure('INVALID_INPUT', [], 'The body is not UTF-8.');
   try {

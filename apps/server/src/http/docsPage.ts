@@ -2,11 +2,18 @@ import { ERRORS, PHRASES, type ErrorName } from '@sevenfold/contract';
 import { DOCS_STYLE } from './docsStyle';
 import { documentedCalls, type DocumentedCall, type Schema } from './openapi';
 
-/** A page that shows every call to a reader: what it does, what to send, what comes back, what may go wrong. No script. */
+/**
+ * A page that shows every call to a reader: what it does, what to send, what comes back, what may go wrong. No script.
+ */
 export function docsPage(version: string): string {
   const calls = documentedCalls();
   const nouns = [...new Set(calls.map(({ noun }) => noun))];
-  const sections = nouns.map((noun) => section(noun, calls.filter((call) => call.noun === noun)));
+  const sections = nouns.map((noun) =>
+    section(
+      noun,
+      calls.filter((call) => call.noun === noun),
+    ),
+  );
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -41,13 +48,18 @@ However often it is sent under the same key, it has one effect and the same answ
 <p>A call marked <span class="tag">stream</span> answers with server-sent events (<code>text/event-stream</code>): each has a name in its line <code>event</code> and JSON in its line <code>data</code>.</p>
 <p>Dates are <code>2026-03-09</code>, weeks <code>2026-W11</code> (the ISO week of the week’s Thursday), moments <code>2026-03-09T08:30:00Z</code>, money in minor units.</p></section>`;
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 function contents(noun: string, calls: readonly DocumentedCall[]): string {
-  const links = calls.filter((call) => call.noun === noun).map(({ call, method, path }) =>
-    `<li><a href="#${anchor(call)}">${verb(method)} <span class="path">${escape(path.slice('/api/v1'.length))}</span></a></li>`);
+  const links = calls
+    .filter((call) => call.noun === noun)
+    .map(
+      ({ call, method, path }) =>
+        `<li><a href="#${anchor(call)}">${verb(method)} <span class="path">${escape(path.slice('/api/v1'.length))}</span></a></li>`,
+    );
   return `<h2><a href="#${anchor(noun)}">${escape(noun)}</a></h2><ul>${links.join('')}</ul>`;
 }
 
@@ -58,7 +70,11 @@ function section(noun: string, calls: readonly DocumentedCall[]): string {
 }
 
 function article({ call, method, path, endpoint, body, query, answer, errors }: DocumentedCall): string {
-  const tags = [endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody', ...(endpoint.idempotent ? ['once'] : []), ...(endpoint.stream ? ['stream'] : [])];
+  const tags = [
+    endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody',
+    ...(endpoint.idempotent ? ['once'] : []),
+    ...(endpoint.stream ? ['stream'] : []),
+  ];
   return `<article id="${anchor(call)}">
 <h3>${verb(method)} <span class="path">${escape(path)}</span></h3>
 <p>${escape(endpoint.summary)}. ${tags.map((tag) => `<span class="tag">${tag}</span>`).join(' ')}</p>
@@ -75,7 +91,8 @@ interface Field {
 
 function fieldsTable(title: string, schema: Schema): string {
   const choices = schema.oneOf?.map((choice) => fieldsOf(choice, '')) ?? [fieldsOf(schema, '')];
-  if (choices.every((fields) => fields.length === 0)) return `<p class="nothing"><b>${title}</b> ${title === 'Answer' ? '<code>{}</code>' : 'nothing'}</p>`;
+  if (choices.every((fields) => fields.length === 0))
+    return `<p class="nothing"><b>${title}</b> ${title === 'Answer' ? '<code>{}</code>' : 'nothing'}</p>`;
   const rows = choices.map((fields) => fields.map(row).join('')).join('<tr class="or"><td colspan="3">or</td></tr>');
   return `<div class="table"><table><caption>${title}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
@@ -108,7 +125,9 @@ function rulesOf(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const rules = [
     schema.description && escape(schema.description),
-    range(minimum, maximum, ''), range(minLength, maxLength, ' characters'), range(minItems, maxItems, ' items'),
+    range(minimum, maximum, ''),
+    range(minLength, maxLength, ' characters'),
+    range(minItems, maxItems, ' items'),
     schema.pattern && !schema.format && code(schema.pattern),
     schema.default !== undefined && `left out: ${code(JSON.stringify(schema.default))}`,
     ...(schema.anyOf ?? []).map(rulesOf),

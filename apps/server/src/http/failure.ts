@@ -17,7 +17,10 @@ export const invalid = (path: string, message: string): Failure => new Failure('
 
 /** A refusal that holds only for a while. */
 export class RetryLater extends Failure {
-  constructor(error: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE', /** Whole seconds, at least 1. */ readonly retryAfter: number) {
+  constructor(
+    error: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE',
+    /** Whole seconds, at least 1. */ readonly retryAfter: number,
+  ) {
     super(error);
   }
 }

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../db/monitor';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also do its work, so that a balancer may send requests; not so once it is
- * shutting down. Neither asks the database anything.
+ * `/healthz`: the process answers. `/readyz`: it can also do its work, so that a balancer may send requests; not so
+ * once it is shutting down. Neither asks the database anything.
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.get('/healthz', { config: { isUncounted: true } }, async (_request, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
+  app.get('/healthz', { config: { isUncounted: true } }, async (_request, reply) =>
+    reply.header('Cache-Control', 'no-store').send({ status: 'ok' }),
+  );
   app.get('/readyz', { config: { isUncounted: true } }, async (_request, reply) => {
     const isReady = !isClosing && readiness.isReady;
-    return reply.code(isReady ? 200 : 503).header('Cache-Control', 'no-store').send({ status: isReady ? 'ready' : 'not ready' });
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('Cache-Control', 'no-store')
+      .send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

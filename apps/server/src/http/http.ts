@@ -10,7 +10,8 @@ const BEARER = /^Bearer +(\S+)$/i;
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /** Whether a proxy asks for somebody else. */
-export const isForwarded = (request: FastifyRequest): boolean => FORWARDING.some((name) => request.headers[name] !== undefined);
+export const isForwarded = (request: FastifyRequest): boolean =>
+  FORWARDING.some((name) => request.headers[name] !== undefined);
 
 /** The bearer token of a request, which wins over a cookie: only code that means to can set it. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -31,7 +32,8 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, secure: boo
     isForwarded: isForwarded(request),
     preferredLanguage: request.headers['accept-language']?.split(/[,;]/)[0] ?? '',
     cookie,
-    setCookie: (name, value, maxAge) => void reply.setCookie(cookieName(name, secure), value, { ...attributes, maxAge }),
+    setCookie: (name, value, maxAge) =>
+      void reply.setCookie(cookieName(name, secure), value, { ...attributes, maxAge }),
     clearCookie: (name) => void reply.clearCookie(cookieName(name, secure), attributes),
   };
 }
@@ -39,5 +41,6 @@ export function httpOf(request: FastifyRequest, reply: FastifyReply, secure: boo
 /** Lets the browser keep the session for as long as the server now does. */
 export function keepSessionCookie(http: Http, end: Date, clock: Clock): void {
   const token = http.cookie(SESSION_COOKIE);
-  if (token !== undefined && token === http.sessionToken) http.setCookie(SESSION_COOKIE, token, Math.floor((end.getTime() - clock.now()) / 1000));
+  if (token !== undefined && token === http.sessionToken)
+    http.setCookie(SESSION_COOKIE, token, Math.floor((end.getTime() - clock.now()) / 1000));
 }

@@ -3,9 +3,13 @@ import { ERRORS, PHRASES } from '@sevenfold/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { RetryLater } from './failure';
 
-/** When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost. */
+/**
+ * When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost.
+ */
 const RETRY_AFTER = '1';
-/** How long a call may take. The limits of a connection and of a query are shorter; this one holds for several in a row. */
+/**
+ * How long a call may take. The limits of a connection and of a query are shorter; this one holds for several in a row.
+ */
 const LIMIT_MS = 5_500;
 /** For a call that may ask an identity provider first. */
 export const SIGN_IN_LIMIT_MS = 25_000;
@@ -17,12 +21,17 @@ const BODY = JSON.stringify({ error: { code, message: PHRASES.UNAVAILABLE } });
 const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/v1/changes');
 
 /**
- * Counts the calls that are being answered, and turns away what comes on top of so many. Whoever is let in then waits a fraction of a
- * second at worst; without a bound everybody would wait longer and longer, and have given up by the time of their answer.
+ * Counts the calls that are being answered, and turns away what comes on top of so many. Whoever is let in then waits a
+ * fraction of a second at worst; without a bound everybody would wait longer and longer, and have given up by the time
+ * of their answer.
  */
 export class InFlight {
   #count = 0;
-  readonly #turnedAway = new Counter({ name: 'sevenfold_requests_turned_away_total', help: 'Requests that were refused at the door, since too many were being answered', registers: [] });
+  readonly #turnedAway = new Counter({
+    name: 'sevenfold_requests_turned_away_total',
+    help: 'Requests that were refused at the door, since too many were being answered',
+    registers: [],
+  });
   readonly metrics: readonly Metric[];
 
   constructor(
@@ -31,13 +40,20 @@ export class InFlight {
     private readonly headers: Readonly<Record<string, string>>,
   ) {
     const count = (): number => this.#count;
-    const gauge = new Gauge({ name: 'sevenfold_requests_in_flight', help: 'Calls that are being answered', registers: [], collect() { this.set(count()); } });
+    const gauge = new Gauge({
+      name: 'sevenfold_requests_in_flight',
+      help: 'Calls that are being answered',
+      registers: [],
+      collect() {
+        this.set(count());
+      },
+    });
     this.metrics = [this.#turnedAway, gauge];
   }
 
   /**
-   * Counts a call until it has ended, and waits for it no longer than the limit. A call that exceeds it goes on: what it asks the
-   * database has limits of its own, and a mutation that still succeeds is found by its retry.
+   * Counts a call until it has ended, and waits for it no longer than the limit. A call that exceeds it goes on: what
+   * it asks the database has limits of its own, and a mutation that still succeeds is found by its retry.
    *
    * @throws RetryLater UNAVAILABLE at the limit
    */
@@ -56,15 +72,21 @@ export class InFlight {
   }
 
   /**
-   * Answers a call with 503 when there are too many. Before anything else looks at it, so that turning away costs a tenth of answering:
-   * else a flood of refusals would keep the server from its work just as well.
+   * Answers a call with 503 when there are too many. Before anything else looks at it, so that turning away costs a
+   * tenth of answering: else a flood of refusals would keep the server from its work just as well.
    */
   turnAway(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#count < this.most || !isLimited(request.url ?? '')) return false;
     this.#turnedAway.inc();
-    response.writeHead(status, {
-      ...this.headers, 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': BODY.length, 'Cache-Control': 'no-store', 'Retry-After': RETRY_AFTER,
-    }).end(BODY);
+    response
+      .writeHead(status, {
+        ...this.headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Length': BODY.length,
+        'Cache-Control': 'no-store',
+        'Retry-After': RETRY_AFTER,
+      })
+      .end(BODY);
     return true;
   }
 }

@@ -11,8 +11,8 @@ interface Bucket {
 }
 
 /**
- * Counts how often each caller asks: everybody may ask `perMinute` times at once, and then as often as that many a minute allow. Counted
- * per process, which with several of them multiplies the limit by their number.
+ * Counts how often each caller asks: everybody may ask `perMinute` times at once, and then as often as that many a
+ * minute allow. Counted per process, which with several of them multiplies the limit by their number.
  */
 export class Limiter {
   readonly #buckets = new Map<string, Bucket>();
@@ -28,7 +28,11 @@ export class Limiter {
     if (this.perMinute === 0) return;
     const bucket = this.#refilled(caller, this.clock.now());
     this.#remember(caller, bucket);
-    if (bucket.tokens < 1) throw new RetryLater('TOO_MANY_REQUESTS', Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)));
+    if (bucket.tokens < 1)
+      throw new RetryLater(
+        'TOO_MANY_REQUESTS',
+        Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)),
+      );
     bucket.tokens -= 1;
   }
 

@@ -1,7 +1,10 @@
 import pino, { type Logger } from 'pino';
 import type { LogLevel } from '../config';
 
-/** Lines of JSON on standard output, without anything of a person: no names, addresses, tokens, paths with ids, queries or bodies. */
+/**
+ * Lines of JSON on standard output, without anything of a person: no names, addresses, tokens, paths with ids, queries
+ * or bodies.
+ */
 export function createLog(level: LogLevel): Logger {
   return pino({ level, base: null, serializers: { err: describeError, req: () => undefined, res: () => undefined } });
 }

@@ -14,11 +14,17 @@ import { wasStream } from './stream';
 type MetricsReaders = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /**
- * Counts and times every request by call and status, and serves it in Prometheus's format to those who may read it, see `mayRead`.
+ * Counts and times every request by call and status, and serves it in Prometheus's format to those who may read it, see
+ * `mayRead`.
  *
  * @param more what else this process reports
  */
-export function registerMetrics(app: FastifyInstance, pool: Pool, readers: MetricsReaders, more: readonly Metric[] = []): void {
+export function registerMetrics(
+  app: FastifyInstance,
+  pool: Pool,
+  readers: MetricsReaders,
+  more: readonly Metric[] = [],
+): void {
   const registry = new Registry();
   for (const metric of more) registry.registerMetric(metric);
   const durations = new Histogram({
@@ -29,30 +35,56 @@ export function registerMetrics(app: FastifyInstance, pool: Pool, readers: Metri
     registers: [registry],
   });
   gauge(registry, 'sevenfold_database_connections', 'Connections to the database', () => pool.totalCount);
-  gauge(registry, 'sevenfold_database_connections_idle', 'Connections to the database that nobody uses', () => pool.idleCount);
+  gauge(
+    registry,
+    'sevenfold_database_connections_idle',
+    'Connections to the database that nobody uses',
+    () => pool.idleCount,
+  );
   gauge(registry, 'sevenfold_database_waiting', 'Requests that wait for a connection', () => pool.waitingCount);
   const reported = Registry.merge([registry, processMetrics]);
 
   app.addHook('onResponse', async (request, reply) => {
-    if (!wasStream(request, reply)) durations.observe({ call: request.routeOptions.config.call ?? 'other', status: reply.statusCode }, reply.elapsedTime / 1000);
+    if (!wasStream(request, reply))
+      durations.observe(
+        { call: request.routeOptions.config.call ?? 'other', status: reply.statusCode },
+        reply.elapsedTime / 1000,
+      );
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, readers)) throw new Failure('NOT_FOUND');
-    return reply.type(registry.contentType).header('Cache-Control', 'no-store').send(await reported.metrics());
+    return reply
+      .type(registry.contentType)
+      .header('Cache-Control', 'no-store')
+      .send(await reported.metrics());
   });
 }
 
 function gauge(registry: Registry, name: string, help: string, read: () => number): void {
-  registry.registerMetric(new Gauge({ name, help, registers: [], collect() { this.set(read()); } }));
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.set(read());
+      },
+    }),
+  );
 }
 
 /**
- * A server with a public address serves them to the token alone: a proxy on the same machine makes every request look like one of this machine, and may
- * neither say that it forwards nor keep the Host that was asked for.
+ * A server with a public address serves them to the token alone: a proxy on the same machine makes every request look
+ * like one of this machine, and may neither say that it forwards nor keep the Host that was asked for.
  */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: MetricsReaders): boolean {
   const given = bearerOf(request);
-  if (metricsToken !== undefined && given !== undefined) return timingSafeEqual(hashToken(given), hashToken(metricsToken));
+  if (metricsToken !== undefined && given !== undefined)
+    return timingSafeEqual(hashToken(given), hashToken(metricsToken));
   if (publicUrl !== undefined || trustProxy.length > 0) return false;
-  return isLoopbackAddress(request.socket.remoteAddress ?? '') && isLoopbackHost(request.headers.host ?? '') && !isForwarded(request);
+  return (
+    isLoopbackAddress(request.socket.remoteAddress ?? '') &&
+    isLoopbackHost(request.headers.host ?? '') &&
+    !isForwarded(request)
+  );
 }

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Http } from './route';
 
 /**
- * The number used once that ties an identity token to the browser it was asked for: the browser keeps it where no script can read it, the
- * provider writes it into the token, and a token that was stolen elsewhere has another one.
+ * The number used once that ties an identity token to the browser it was asked for: the browser keeps it where no
+ * script can read it, the provider writes it into the token, and a token that was stolen elsewhere has another one.
  */
 const NONCE_COOKIE = 'sevenfold_nonce';
 const NONCE = /^[A-Za-z0-9_-]{43}$/;

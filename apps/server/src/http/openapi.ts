@@ -1,4 +1,13 @@
-import { API_SECTIONS, COMMON_ERRORS, contract, ERRORS, PHRASES, type Call, type Endpoint, type ErrorName } from '@sevenfold/contract';
+import {
+  API_SECTIONS,
+  COMMON_ERRORS,
+  contract,
+  ERRORS,
+  PHRASES,
+  type Call,
+  type Endpoint,
+  type ErrorName,
+} from '@sevenfold/contract';
 import { z } from 'zod';
 import { cookieName } from './cookieName';
 import { SESSION_COOKIE } from './sessionToken';
@@ -43,18 +52,23 @@ const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name
 
 /** Every call of the contract, in its order, with its schemas. */
 export function documentedCalls(): DocumentedCall[] {
-  return Object.keys(contract).filter((name): name is Call => name in contract).map((call) => {
-    const endpoint: Endpoint = contract[call];
-    const [method = '', path = ''] = call.split(' ');
-    return {
-      call, method, path, endpoint,
-      noun: tagOf(call),
-      body: endpoint.body && schemaOf(endpoint.body, 'input'),
-      query: endpoint.query && schemaOf(endpoint.query, 'input'),
-      answer: schemaOf(endpoint.response, 'output'),
-      errors: errorsOf(endpoint),
-    };
-  });
+  return Object.keys(contract)
+    .filter((name): name is Call => name in contract)
+    .map((call) => {
+      const endpoint: Endpoint = contract[call];
+      const [method = '', path = ''] = call.split(' ');
+      return {
+        call,
+        method,
+        path,
+        endpoint,
+        noun: tagOf(call),
+        body: endpoint.body && schemaOf(endpoint.body, 'input'),
+        query: endpoint.query && schemaOf(endpoint.query, 'input'),
+        answer: schemaOf(endpoint.response, 'output'),
+        errors: errorsOf(endpoint),
+      };
+    });
 }
 
 /** @throws {Error} for an operation that stands in no section, which a test of the contract rules out */
@@ -77,7 +91,10 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   return tidy(rest as Schema);
 }
 
-/** A named format says what its long pattern says, but for the version of a UUID; the bounds of a safe integer say nothing. */
+/**
+ * A named format says what its long pattern says, but for the version of a UUID; the bounds of a safe integer say
+ * nothing.
+ */
 function tidy(schema: Schema): Schema {
   const { pattern, minimum, maximum, properties, items, anyOf, oneOf, ...rest } = schema;
   return {
@@ -85,18 +102,25 @@ function tidy(schema: Schema): Schema {
     ...(pattern !== undefined && (rest.format === undefined || rest.format === 'uuid') && { pattern }),
     ...(minimum !== undefined && minimum !== Number.MIN_SAFE_INTEGER && { minimum }),
     ...(maximum !== undefined && maximum !== Number.MAX_SAFE_INTEGER && { maximum }),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, tidy(child)])) }),
+    ...(properties && {
+      properties: Object.fromEntries(Object.entries(properties).map(([name, child]) => [name, tidy(child)])),
+    }),
     ...(items && { items: tidy(items) }),
     ...(anyOf && { anyOf: anyOf.map(tidy) }),
     ...(oneOf && { oneOf: oneOf.map(tidy) }),
   };
 }
 
-/** The API described in OpenAPI 3.1. @param version of the program @param origin where the server is reached, when that is known */
+/**
+ * The API described in OpenAPI 3.1.
+ * @param version of the program
+ * @param origin where the server is reached, when that is known
+ */
 export function openApiDocument(version: string, origin: string | undefined): object {
   const calls = documentedCalls();
   const paths: Record<string, Record<string, object>> = {};
-  for (const documented of calls) (paths[documented.path] ??= {})[documented.method.toLowerCase()] = operationOf(documented);
+  for (const documented of calls)
+    (paths[documented.path] ??= {})[documented.method.toLowerCase()] = operationOf(documented);
   return {
     openapi: '3.1.0',
     info: { title: 'Sevenfold', version, description: DESCRIPTION },
@@ -105,7 +129,12 @@ export function openApiDocument(version: string, origin: string | undefined): ob
     paths,
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey', in: 'cookie', name: cookieName(SESSION_COOKIE, origin !== undefined), description: 'Set by signing in from a browser' },
+        cookie: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName(SESSION_COOKIE, origin !== undefined),
+          description: 'Set by signing in from a browser',
+        },
         bearer: { type: 'http', scheme: 'bearer', description: 'Given by signing in from a native app' },
       },
       schemas: { Error: ERROR_SCHEMA },
@@ -114,7 +143,8 @@ export function openApiDocument(version: string, origin: string | undefined): ob
   };
 }
 
-const DESCRIPTION = 'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status; one call answers with a stream of events. The table of codes stands under `x-errors`.';
+const DESCRIPTION =
+  'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status; one call answers with a stream of events. The table of codes stands under `x-errors`.';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -129,7 +159,11 @@ const ERROR_SCHEMA = {
         fields: {
           type: 'array',
           description: 'Of invalid input: what was refused where',
-          items: { type: 'object', required: ['path', 'message'], properties: { path: { type: 'string' }, message: { type: 'string' } } },
+          items: {
+            type: 'object',
+            required: ['path', 'message'],
+            properties: { path: { type: 'string' }, message: { type: 'string' } },
+          },
         },
         id: { type: 'string', description: 'Of an internal error: what to quote to support' },
       },
@@ -141,21 +175,32 @@ const KEY_PARAMETER = {
   name: 'Idempotency-Key',
   in: 'header',
   required: true,
-  description: 'An id of the caller’s own for this request. A retry under the same key has no further effect and gets the same answer.',
+  description:
+    'An id of the caller’s own for this request. A retry under the same key has no further effect and gets the same answer.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 };
 
 function operationOf({ call, noun, endpoint, body, query, answer, errors }: DocumentedCall): object {
   const parameters = [
     ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
-    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', required: query?.required?.includes(name) ?? false, schema })),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: query?.required?.includes(name) ?? false,
+      schema,
+    })),
   ];
   return {
     operationId: operationId(call),
     summary: endpoint.summary,
     tags: [noun],
     ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: (body.required?.length ?? 0) > 0 || body.type !== 'object', content: { 'application/json': { schema: body } } } }),
+    ...(body && {
+      requestBody: {
+        required: (body.required?.length ?? 0) > 0 || body.type !== 'object',
+        content: { 'application/json': { schema: body } },
+      },
+    }),
     responses: {
       200: endpoint.stream ? eventsOf(answer) : dataOf(answer),
       ...errorResponses(errors),
@@ -166,11 +211,16 @@ function operationOf({ call, noun, endpoint, body, query, answer, errors }: Docu
 
 const dataOf = (answer: Schema): object => ({
   description: 'Done',
-  content: { 'application/json': { schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false } } },
+  content: {
+    'application/json': {
+      schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false },
+    },
+  },
 });
 
 const eventsOf = (event: Schema): object => ({
-  description: 'A stream without an end. The schema is that of one event: its name in the line `event`, its data as JSON in the line `data`.',
+  description:
+    'A stream without an end. The schema is that of one event: its name in the line `event`, its data as JSON in the line `data`.',
   content: { 'text/event-stream': { schema: event } },
 });
 
@@ -183,9 +233,19 @@ function operationId(call: Call): string {
 
 function errorResponses(errors: readonly ErrorName[]): Record<string, object> {
   const statuses = [...new Set(errors.map((name) => ERRORS[name].status))].sort((a, b) => a - b);
-  return Object.fromEntries(statuses.map((status) => [status, {
-    description: errors.filter((name) => ERRORS[name].status === status).map((name) => `${name} (${ERRORS[name].code}): ${PHRASES[name]}`).join('\n\n'),
-    ...(status === ERRORS.TOO_MANY_REQUESTS.status && { headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } } }),
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-  }]));
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        description: errors
+          .filter((name) => ERRORS[name].status === status)
+          .map((name) => `${name} (${ERRORS[name].code}): ${PHRASES[name]}`)
+          .join('\n\n'),
+        ...(status === ERRORS.TOO_MANY_REQUESTS.status && {
+          headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },
+        }),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+      },
+    ]),
+  );
 }

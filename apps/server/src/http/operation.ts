@@ -5,7 +5,14 @@ import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
 import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/failure';
 import { Failure } from './failure';
-import { judgeSession, SESSION_COLUMNS, SESSION_JOIN, touchSession, type ActiveSession, type SessionRow } from './session';
+import {
+  judgeSession,
+  SESSION_COLUMNS,
+  SESSION_JOIN,
+  touchSession,
+  type ActiveSession,
+  type SessionRow,
+} from './session';
 import type { TokenParts } from './sessionToken';
 
 const TRIES = 5;
@@ -31,7 +38,10 @@ interface FoundRow extends SessionRow {
   readonly answer: string | null;
 }
 
-/** The session and, of a retry, the answer it had the first time: one statement, since every mutation begins with both questions. */
+/**
+ * The session and, of a retry, the answer it had the first time: one statement, since every mutation begins with both
+ * questions.
+ */
 const FIND = {
   name: 'find_operation',
   text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer FROM ${SESSION_JOIN}
@@ -45,8 +55,9 @@ const STORE = {
 };
 
 /**
- * Runs a mutation once, however often and however concurrently it is asked for: its effect and its answer are stored in one transaction.
- * Of two callers at once, the second finds the key taken when it stores its answer, is rolled back, and gets the first one's.
+ * Runs a mutation once, however often and however concurrently it is asked for: its effect and its answer are stored in
+ * one transaction. Of two callers at once, the second finds the key taken when it stores its answer, is rolled back,
+ * and gets the first one's.
  *
  * A refusal rolls everything back and is not stored: the next try is judged anew.
  *
@@ -54,7 +65,10 @@ const STORE = {
  * @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for something else), or what `run` throws
  */
 export async function runOnce(
-  pool: Pool, clock: Clock, operation: Operation, run: (db: Db, session: ActiveSession) => Promise<string>,
+  pool: Pool,
+  clock: Clock,
+  operation: Operation,
+  run: (db: Db, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await pool.connect();
@@ -71,7 +85,10 @@ export async function runOnce(
 }
 
 async function attemptOnce(
-  client: PoolClient, clock: Clock, operation: Operation, run: (db: Db, session: ActiveSession) => Promise<string>,
+  client: PoolClient,
+  clock: Clock,
+  operation: Operation,
+  run: (db: Db, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
   // Sent together: the connection answers in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
@@ -89,12 +106,26 @@ async function attemptOnce(
   return { answer, session };
 }
 
-/** Rolls back, and says what to do: try again, answer what a concurrent twin has stored meanwhile, or give up by throwing. */
-async function recover(client: PoolClient, clock: Clock, operation: Operation, error: unknown): Promise<Outcome | 'RETRY'> {
+/**
+ * Rolls back, and says what to do: try again, answer what a concurrent twin has stored meanwhile, or give up by
+ * throwing.
+ */
+async function recover(
+  client: PoolClient,
+  clock: Clock,
+  operation: Operation,
+  error: unknown,
+): Promise<Outcome | 'RETRY'> {
   const again = isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
   if (again || !(error instanceof Failure)) {
     // What failed unexpectedly may have left the connection in any state.
-    const isUsable = again && !isStalePlan(error) && (await client.query('ROLLBACK').then(() => true, () => false));
+    const isUsable =
+      again &&
+      !isStalePlan(error) &&
+      (await client.query('ROLLBACK').then(
+        () => true,
+        () => false,
+      ));
     client.release(!isUsable);
     if (again) return 'RETRY';
     throw error;
@@ -128,10 +159,17 @@ function storedAnswer(found: FoundRow | undefined, operation: Operation): string
 }
 
 /** A hash of what a body says, whatever the order of its members. */
-export const hashBody = (body: unknown): Buffer => createHash('sha256').update(JSON.stringify(canonical(body)) ?? '').digest();
+export const hashBody = (body: unknown): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify(canonical(body)) ?? '')
+    .digest();
 
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, member]) => [name, canonical(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, member]) => [name, canonical(member)]),
+  );
 }

@@ -15,7 +15,10 @@ export interface Reading {
 
 export interface Reader {
   readonly token: TokenParts;
-  /** Whether to read while the session is still being looked up, which saves a round trip. What was read for a session that has ended is thrown away. */
+  /**
+   * Whether to read while the session is still being looked up, which saves a round trip. What was read for a session
+   * that has ended is thrown away.
+   */
   readonly isSpeculative: boolean;
   /** Counts the request once it is known whose it is. @throws Failure TOO_MANY_REQUESTS */
   admit(session: ActiveSession): void;
@@ -27,7 +30,11 @@ export interface Reader {
  *
  * @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND, or what `admit` and `read` throw
  */
-export async function readForSession(lanes: Lanes, clock: Clock, { token, isSpeculative, admit, read }: Reader): Promise<Reading> {
+export async function readForSession(
+  lanes: Lanes,
+  clock: Clock,
+  { token, isSpeculative, admit, read }: Reader,
+): Promise<Reading> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await lanes.use(async (client) => {
@@ -36,7 +43,10 @@ export async function readForSession(lanes: Lanes, clock: Clock, { token, isSpec
           admit(session);
           return { session, answer: await read(overClient(client)) };
         }
-        const [session, answer] = await Promise.allSettled([findSessionOf(client, token, clock), read(overClient(client))]);
+        const [session, answer] = await Promise.allSettled([
+          findSessionOf(client, token, clock),
+          read(overClient(client)),
+        ]);
         if (session.status === 'rejected') throw session.reason;
         admit(session.value);
         if (answer.status === 'rejected') throw answer.reason;

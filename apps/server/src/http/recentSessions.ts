@@ -7,11 +7,15 @@ const REMEMBERED_MS = 5 * 60_000;
 const SESSIONS_MAX = 20_000;
 
 /**
- * The sessions that this process found in the database within the last minutes. It proves nothing: every request still looks its session up. It only
- * allows data to be read together with that lookup instead of after it, which a token that never was a session must not cause.
+ * The sessions that this process found in the database within the last minutes. It proves nothing: every request still
+ * looks its session up. It only allows data to be read together with that lookup instead of after it, which a token
+ * that never was a session must not cause.
  */
 export class RecentSessions {
-  /** When each was remembered first since it was last forgotten, by the hash of its token in hexadecimal; the oldest first. */
+  /**
+   * When each was remembered first since it was last forgotten, by the hash of its token in hexadecimal; the oldest
+   * first.
+   */
   readonly #rememberedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
@@ -33,7 +37,8 @@ export class RecentSessions {
       this.#remember(token);
       return result;
     } catch (error) {
-      if (error instanceof Failure && (error.error === 'NOT_SIGNED_IN' || error.error === 'USER_NOT_FOUND')) this.forget(token.hash.toString('hex'));
+      if (error instanceof Failure && (error.error === 'NOT_SIGNED_IN' || error.error === 'USER_NOT_FOUND'))
+        this.forget(token.hash.toString('hex'));
       throw error;
     }
   }

@@ -19,16 +19,21 @@ interface RefusalOptions {
 }
 
 /**
- * Makes the handler of Node's `clientError` event: answers what is not readable HTTP, or arrived too slowly, over the bare socket, since there is no
- * request yet to render an error for.
+ * Makes the handler of Node's `clientError` event: answers what is not readable HTTP, or arrived too slowly, over the
+ * bare socket, since there is no request yet to render an error for.
  */
-export function unreadableRefusal({ headers, take }: RefusalOptions): (error: { readonly code?: string }, socket: Socket) => void {
+export function unreadableRefusal({
+  headers,
+  take,
+}: RefusalOptions): (error: { readonly code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const failure = counted(() => take(socket.remoteAddress ?? '')) ?? new Failure(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
+    const failure =
+      counted(() => take(socket.remoteAddress ?? '')) ??
+      new Failure(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
     socket.end(responseTo(failure, headers), () => socket.destroy());
   };
 }

@@ -12,9 +12,13 @@ interface Rendered {
   readonly retryAfter?: number;
 }
 
-/** The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told. */
+/**
+ * The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told.
+ */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = isAborted(error, request, reply) ? new Failure('INVALID_INPUT', [], 'The request broke off.') : failureOf(error);
+  const failure = isAborted(error, request, reply)
+    ? new Failure('INVALID_INPUT', [], 'The request broke off.')
+    : failureOf(error);
   const { status, body, retryAfter } = failure ? renderFailure(failure) : renderUnknown(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -33,7 +37,10 @@ function renderFailure(failure: Failure): Rendered {
 function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   const name: ErrorName = isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
   const { code, status } = ERRORS[name];
-  request.log.error({ err: error, call: request.routeOptions.url }, name === 'UNAVAILABLE' ? 'the database cannot serve' : 'unexpected error');
+  request.log.error(
+    { err: error, call: request.routeOptions.url },
+    name === 'UNAVAILABLE' ? 'the database cannot serve' : 'unexpected error',
+  );
   return {
     status,
     body: { error: { code, message: PHRASES[name], id: request.id } },
@@ -41,10 +48,16 @@ function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   };
 }
 
-/** Whether the client went away while it was still sending the body, or before it had the response. Nobody reads it then, and nothing is wrong with this server. */
+/**
+ * Whether the client went away while it was still sending the body, or before it had the response. Nobody reads it
+ * then, and nothing is wrong with this server.
+ */
 function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!(error instanceof Error)) return false;
-  return error === request.raw.errored || ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed);
+  return (
+    error === request.raw.errored ||
+    ('code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed)
+  );
 }
 
 /** What is the caller's fault, in the words of the error table. */
@@ -67,5 +80,9 @@ function failureOf(error: unknown): Failure | undefined {
   }
 }
 
-/** Whether the framework refused a request for a reason that no code above tells, such as a precondition that a file does not meet. */
-const isRefusal = (error: Error): boolean => 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
+/**
+ * Whether the framework refused a request for a reason that no code above tells, such as a precondition that a file
+ * does not meet.
+ */
+const isRefusal = (error: Error): boolean =>
+  'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

@@ -46,7 +46,10 @@ export interface Input {
 
 export interface Route {
   readonly call: Call;
-  /** It only reads, and through `db` alone: it may run while the session is still being looked up, and what it found is then thrown away. */
+  /**
+   * It only reads, and through `db` alone: it may run while the session is still being looked up, and what it found is
+   * then thrown away.
+   */
   readonly isReading?: true;
   /** What does the plain case of an idempotent call faster, to the same effect. */
   readonly shortcut?: Shortcut;
@@ -55,11 +58,17 @@ export interface Route {
 
 /** Joins a call of the contract to the function that answers it. */
 export function route<C extends Call>(
-  call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>, more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, AnswerOf<C>> } = {},
+  call: C,
+  handle: (context: Context<C>) => Promise<AnswerOf<C>>,
+  more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, AnswerOf<C>> } = {},
 ): Route {
-  // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this call's schemas.
+  // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this
+  // call's schemas.
   return { ...more, call, handle: (input) => handle(input as Context<C>) };
 }
 
 /** The same for a call that only reads, and through `db` alone. */
-export const reading = <C extends Call>(call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>): Route => ({ ...route(call, handle), isReading: true });
+export const reading = <C extends Call>(call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>): Route => ({
+  ...route(call, handle),
+  isReading: true,
+});

@@ -11,7 +11,19 @@ export interface Guarded {
 const GOOGLE = 'https://accounts.google.com/gsi/';
 /** Two years, as the preload lists of browsers ask. */
 const HSTS = 'max-age=63072000; includeSubDomains';
-const PERMISSIONS = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'];
+const PERMISSIONS = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+];
 
 /** The headers of every answer, whatever it is. */
 export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<string, string> {
@@ -32,14 +44,16 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** For the service worker, which fetches the files of the app. */
-export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
+export const WORKER_POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
 /** The Trusted Types policies of the app: `snapshot` in index.html, `service-worker` in app/program.ts. */
 const TRUSTED_TYPES = ['snapshot', 'service-worker'];
 
 /**
- * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it is used. No style attribute in markup
- * applies, and text becomes markup or a script only through a policy of ours; both are allowed to Google's script, which is not known to do without.
+ * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it
+ * is used. No style attribute in markup applies, and text becomes markup or a script only through a policy of ours;
+ * both are allowed to Google's script, which is not known to do without.
  *
  * @param html the page
  */
@@ -63,7 +77,9 @@ export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): st
     'manifest-src': ["'self'"],
     ...(publicUrl !== undefined && { 'upgrade-insecure-requests': [] }),
   };
-  return Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' ')).join('; ');
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
 }
 
 /** The hashes of the scripts or styles that stand in a page itself. */
@@ -71,5 +87,10 @@ function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(pattern)]
     .filter(({ groups }) => !/\ssrc\s*=/i.test(groups?.['attributes'] ?? '') && (groups?.['text'] ?? '') !== '')
-    .map(({ groups }) => `'sha256-${createHash('sha256').update(groups?.['text'] ?? '').digest('base64')}'`);
+    .map(
+      ({ groups }) =>
+        `'sha256-${createHash('sha256')
+          .update(groups?.['text'] ?? '')
+          .digest('base64')}'`,
+    );
 }

@@ -2,15 +2,30 @@ import type { Call } from '@sevenfold/contract';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
-/** What checks a value or explains it, rather than shaping it; a serializer that looks at these is several times slower. */
+/**
+ * What checks a value or explains it, rather than shaping it; a serializer that looks at these is several times slower.
+ */
 const CHECKS = new Set([
-  '$schema', 'format', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'minItems', 'maxItems', 'enum',
-  'title', 'description', 'examples',
+  '$schema',
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minItems',
+  'maxItems',
+  'enum',
+  'title',
+  'description',
+  'examples',
 ]);
 
 /**
- * A function that writes the answer of a call as JSON: compiled from the contract, so that it is fast, and that what the contract does
- * not name is never sent. It throws when a field the contract promises is missing.
+ * A function that writes the answer of a call as JSON: compiled from the contract, so that it is fast, and that what
+ * the contract does not name is never sent. It throws when a field the contract promises is missing.
  */
 export function serializerOf(call: Call, response: z.ZodType): (answer: unknown) => string {
   const schema = z.toJSONSchema(response, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
@@ -28,7 +43,8 @@ function shapeOf(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   const shape: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(schema)) {
-    if (name === 'properties' && isObject(value)) shape[name] = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shapeOf(child)]));
+    if (name === 'properties' && isObject(value))
+      shape[name] = Object.fromEntries(Object.entries(value).map(([key, child]) => [key, shapeOf(child)]));
     else if (!CHECKS.has(name)) shape[name] = shapeOf(value);
   }
   const choices: readonly unknown[] = Array.isArray(shape['anyOf']) ? shape['anyOf'] : [];
@@ -40,4 +56,5 @@ function shapeOf(schema: unknown): unknown {
   return shape;
 }
 
-const isObject = (value: unknown): value is { readonly [name: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,13 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import type { Call } from '@sevenfold/contract';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { Logger } from 'pino';
 import { parseBody } from './body';
 import { invalid } from './failure';
@@ -25,7 +31,10 @@ declare module 'fastify' {
 }
 
 const BODY_BYTES_MAX = 256 * 1024;
-/** How long a request may take to arrive, and an idle connection may stay. A proxy in front should keep its connections for less. */
+/**
+ * How long a request may take to arrive, and an idle connection may stay. A proxy in front should keep its connections
+ * for less.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
 
@@ -43,7 +52,14 @@ interface ServerOptions {
 }
 
 /** Fastify with this server's limits, its way of reading bodies, and its one renderer of errors; no routes yet. */
-export function createServer({ log, trustProxy, connections, headers, addresses, turnAway }: ServerOptions): FastifyInstance {
+export function createServer({
+  log,
+  trustProxy,
+  connections,
+  headers,
+  addresses,
+  turnAway,
+}: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const refuseUnreadable = unreadableRefusal({ headers, take: (address) => addresses.take(address) });
   /** Runs before anything else looks at a request. @throws Failure TOO_MANY_REQUESTS, INVALID_INPUT */
@@ -65,7 +81,10 @@ export function createServer({ log, trustProxy, connections, headers, addresses,
         if (turnAway?.(request, response) !== true) answer(request, response);
       };
       // A missing Host is refused by `check`, in the form of every other refusal.
-      const server = createHttpServer({ requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false }, listener);
+      const server = createHttpServer(
+        { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
+        listener,
+      );
       server.on('checkExpectation', listener);
       server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseUnreadable({}, socket));
       return server;
@@ -85,7 +104,9 @@ export function createServer({ log, trustProxy, connections, headers, addresses,
   });
   app.server.maxConnections = connections;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => parseBody(request, bytes));
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) =>
+    parseBody(request, bytes),
+  );
   app.setErrorHandler(renderError);
   app.addHook('onRequest', async (request, reply) => check(request, reply));
   void app.register(cookie);
@@ -95,5 +116,6 @@ export function createServer({ log, trustProxy, connections, headers, addresses,
 /** Refuses what HTTP itself demands or this server does not offer. @throws Failure INVALID_INPUT */
 function checkHeaders({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is needed');
-  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue') throw invalid('Expect', 'Only 100-continue can be expected');
+  if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')
+    throw invalid('Expect', 'Only 100-continue can be expected');
 }

@@ -6,7 +6,9 @@ import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } fr
 /** A session is marked as used at most this often, so that reading does not write. */
 export const TOUCH_AFTER_MS = 3_600_000;
 
-/** A session as it is stored. It outlives its user until it expires, so that a device of a deleted user can be told so. */
+/**
+ * A session as it is stored. It outlives its user until it expires, so that a device of a deleted user can be told so.
+ */
 export interface SessionRow {
   readonly created_at: Date;
   readonly seen_at: Date;
@@ -27,7 +29,8 @@ export function requireToken(token: string | undefined): TokenParts {
 }
 
 /**
- * Judges the session that was found under a token. Only the holder of a token that was a session is told that its user is gone.
+ * Judges the session that was found under a token. Only the holder of a token that was a session is told that its user
+ * is gone.
  *
  * @throws Failure USER_NOT_FOUND, NOT_SIGNED_IN
  */
@@ -38,7 +41,10 @@ export function judgeSession(parts: TokenParts, row: SessionRow | undefined, clo
   return { ...parts, renewedEnd: isStale ? sessionEnd(clock, row.created_at) : undefined };
 }
 
-/** The columns of a `SessionRow`, and the join they need. The session comes first: for a token without one, nothing else is read. */
+/**
+ * The columns of a `SessionRow`, and the join they need. The session comes first: for a token without one, nothing else
+ * is read.
+ */
 export const SESSION_COLUMNS = 's.created_at, s.seen_at, s.expires_at, u.user_id IS NOT NULL AS has_user';
 export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id';
 
@@ -48,8 +54,11 @@ const FIND = {
 };
 
 /** @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
-export const findSession = async (on: Pool | PoolClient, token: string | undefined, clock: Clock): Promise<ActiveSession> =>
-  findSessionOf(on, requireToken(token), clock);
+export const findSession = async (
+  on: Pool | PoolClient,
+  token: string | undefined,
+  clock: Clock,
+): Promise<ActiveSession> => findSessionOf(on, requireToken(token), clock);
 
 /** The same for a token that is taken apart already. @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
 export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, clock: Clock): Promise<ActiveSession> {
@@ -58,7 +67,12 @@ export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, cl
 }
 
 /** Marks a session as used now. */
-export async function touchSession(on: Pool | PoolClient, session: TokenParts, renewedEnd: Date, clock: Clock): Promise<void> {
+export async function touchSession(
+  on: Pool | PoolClient,
+  session: TokenParts,
+  renewedEnd: Date,
+  clock: Clock,
+): Promise<void> {
   await on.query({
     name: 'touch_session',
     text: 'UPDATE session SET seen_at = $3, expires_at = $4 WHERE user_id = $1 AND token_hash = $2',

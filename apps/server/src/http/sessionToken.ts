@@ -20,10 +20,13 @@ export interface TokenParts {
 }
 
 /**
- * A new session token of a person: their id followed by a secret of 256 bits. Naming the person lets a session be found in one shard.
+ * A new session token of a person: their id followed by a secret of 256 bits. Naming the person lets a session be found
+ * in one shard.
  */
 export function newSessionToken(userId: string): { readonly token: string; readonly hash: Buffer } {
-  const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString('base64url');
+  const token = Buffer.concat([Buffer.from(userId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString(
+    'base64url',
+  );
   return { token, hash: hashToken(token) };
 }
 

@@ -9,8 +9,8 @@ export interface Shortcut<Body = unknown, Answer = unknown> {
   /** What the prepared statement is called. */
   readonly name: string;
   /**
-   * The INSERT. It selects from `found`, which has one row when the session holds and none when it does not; `$1` is the person, and its
-   * own values begin at `$9`. It returns a row when it was the plain case, and else does nothing.
+   * The INSERT. It selects from `found`, which has one row when the session holds and none when it does not; `$1` is
+   * the person, and its own values begin at `$9`. It returns a row when it was the plain case, and else does nothing.
    */
   readonly insert: string;
   /** Nothing, when it can be told beforehand that this is not the plain case. */
@@ -36,17 +36,30 @@ export interface Attempt {
 }
 
 /**
- * The function that tries the plain case: a session that was used lately, a key and an object that are new. Effect and answer are stored
- * together or not at all. It refuses nothing and repeats no answer: whatever is not plain is left, untouched, to `runOnce`.
+ * The function that tries the plain case: a session that was used lately, a key and an object that are new. Effect and
+ * answer are stored together or not at all. It refuses nothing and repeats no answer: whatever is not plain is left,
+ * untouched, to `runOnce`.
  *
  * @returns a function that tells whether it was done
  */
-export function shortcutOf({ name, insert }: Shortcut): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
+export function shortcutOf({
+  name,
+  insert,
+}: Shortcut): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
   const text = textOf(insert);
   return async (pool, clock, { operation, values, answer }) => {
     const now = clock.now();
     const { token } = operation;
-    const own = [token.userId, token.hash, operation.id, operation.call, operation.bodyHash, answer, new Date(now), new Date(now - TOUCH_AFTER_MS)];
+    const own = [
+      token.userId,
+      token.hash,
+      operation.id,
+      operation.call,
+      operation.bodyHash,
+      answer,
+      new Date(now),
+      new Date(now - TOUCH_AFTER_MS),
+    ];
     const client = await pool.connect();
     try {
       const { rowCount } = await client.query({ name, text, values: [...own, ...values] });

@@ -5,7 +5,10 @@ import { httpOf } from './http';
 import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
-/** How much may wait for a device that does not read: some two thousand events, as they may come in one turn. One that is further behind comes back and reads everything again, which costs less than keeping it. */
+/**
+ * How much may wait for a device that does not read: some two thousand events, as they may come in one turn. One that
+ * is further behind comes back and reads everything again, which costs less than keeping it.
+ */
 const WAITING_BYTES_MAX = 256 * 1024;
 
 /** An answer that goes on: server-sent events to one device. */
@@ -32,7 +35,10 @@ export interface StreamRoute {
 
 export const streamRoute = (call: StreamCall, open: StreamRoute['open']): StreamRoute => ({ call, open });
 
-/** The function that answers a call with a stream. Listening does not make a session last longer: what is heard leads to other calls, and they do. */
+/**
+ * The function that answers a call with a stream. Listening does not make a session last longer: what is heard leads to
+ * other calls, and they do.
+ */
 export function streamHandlerOf({ open }: StreamRoute, { pool, clock, people, secureCookies }: Answering) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await findSession(pool, httpOf(request, reply, secureCookies).sessionToken, clock);
@@ -46,7 +52,8 @@ export const wasStream = (request: FastifyRequest, reply: FastifyReply): boolean
   request.routeOptions.config.isStream === true && reply.statusCode === 200;
 
 /** An event as it goes over the wire. */
-export const frameOf = ({ event, data }: AnswerOf<StreamCall>): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+export const frameOf = ({ event, data }: AnswerOf<StreamCall>): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Takes the answer out of Fastify's hands: nothing compresses it, keeps it in memory or waits for its end. */
 function start(reply: FastifyReply): EventStream {
@@ -65,7 +72,9 @@ function start(reply: FastifyReply): EventStream {
 }
 
 function headersOf(reply: FastifyReply): Record<string, number | string | string[]> {
-  return Object.fromEntries(Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(reply.getHeaders()).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }
 
 /** As much of Node's answer as a stream needs. */

@@ -18,7 +18,11 @@ export interface Input {
 export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
   const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
   // A call without anything to say may come without a body.
-  return { operationId, body: body && validate(body, request.body === undefined ? {} : request.body), query: query && validate(query, request.query) };
+  return {
+    operationId,
+    body: body && validate(body, request.body === undefined ? {} : request.body),
+    query: query && validate(query, request.query),
+  };
 }
 
 /** @throws Failure INVALID_INPUT, with each field that is wrong */
@@ -29,7 +33,8 @@ function validate(schema: z.ZodType, value: unknown): unknown {
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'There is no such field' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'There is no such field' }));
   return [{ path: pathOf(issue.path), message: issue.message }];
 }
 
@@ -37,7 +42,11 @@ const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('
 
 /** The header under which a mutation has one effect however often it is sent. @throws Failure INVALID_INPUT */
 function readIdempotencyKey(header: string | string[] | undefined): string {
-  if (header === undefined) throw invalid('Idempotency-Key', 'This header is needed: an id of your own for this request, the same for every retry');
+  if (header === undefined)
+    throw invalid(
+      'Idempotency-Key',
+      'This header is needed: an id of your own for this request, the same for every retry',
+    );
   if (typeof header !== 'string' || !/^[A-Za-z0-9_-]{1,64}$/.test(header)) {
     throw invalid('Idempotency-Key', 'This header must be 1 to 64 letters, digits, - or _');
   }

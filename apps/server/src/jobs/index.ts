@@ -35,7 +35,10 @@ export interface JobsDeps {
 }
 
 export interface Jobs {
-  /** Takes no new job, lets the running one come to the end of its statement, and closes the connections. May be called twice. */
+  /**
+   * Takes no new job, lets the running one come to the end of its statement, and closes the connections. May be called
+   * twice.
+   */
   stop(): Promise<void>;
   /** Drops the connections at once. A job that was running fails, and is run again. */
   drop(): void;
@@ -51,22 +54,34 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
     await runMigrations({ pgPool: pool, schema: SCHEMA, logger: loggerOver(log) });
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {
-      throw new StartupError(`The database user may not create the schema "${SCHEMA}", which jobs are stored in. Grant it CREATE on the database.`);
+      throw new StartupError(
+        `The database user may not create the schema "${SCHEMA}", which jobs are stored in. Grant it CREATE on the database.`,
+      );
     }
     throw error;
   }
 }
 
-/** Runs jobs from now on, and goes on with it after the database was away. Any number of processes may: each job is run by one of them. */
+/**
+ * Runs jobs from now on, and goes on with it after the database was away. Any number of processes may: each job is run
+ * by one of them.
+ */
 export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
   const { log } = deps;
   const pool = createPool({ url: databaseUrl, connections: CONNECTIONS, log, limits: JOB_LIMITS });
   const stopping = new AbortController();
   const { signal } = stopping;
-  const begin = (): Promise<Runner> => run({
-    pgPool: pool, taskList: taskListOf(tasks, { ...deps, pool, db: overPool(pool), signal }), parsedCronItems: scheduleOf(tasks), schema: SCHEMA,
-    concurrency: 1, pollInterval: POLL_MS, noHandleSignals: true, logger: loggerOver(log),
-  });
+  const begin = (): Promise<Runner> =>
+    run({
+      pgPool: pool,
+      taskList: taskListOf(tasks, { ...deps, pool, db: overPool(pool), signal }),
+      parsedCronItems: scheduleOf(tasks),
+      schema: SCHEMA,
+      concurrency: 1,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: loggerOver(log),
+    });
   try {
     const first = await begin();
     const ended = keepRunning(first, begin, { signal, log, running });
@@ -84,10 +99,18 @@ export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDe
 }
 
 const taskListOf = (tasks: readonly Task[], deps: TaskDeps): TaskList =>
-  Object.fromEntries(tasks.map((task) => [task.name, async (payload: unknown) => task.run(task.payload.parse(payload), deps)]));
+  Object.fromEntries(
+    tasks.map((task) => [task.name, async (payload: unknown) => task.run(task.payload.parse(payload), deps)]),
+  );
 
-const scheduleOf = (tasks: readonly Task[]) => parseCronItems(tasks.flatMap(({ name, schedule, maxAttempts }) =>
-  schedule ? [{ task: name, match: schedule.cron, options: { backfillPeriod: DAY_MS, jobKey: name, maxAttempts } }] : []));
+const scheduleOf = (tasks: readonly Task[]) =>
+  parseCronItems(
+    tasks.flatMap(({ name, schedule, maxAttempts }) =>
+      schedule
+        ? [{ task: name, match: schedule.cron, options: { backfillPeriod: DAY_MS, jobKey: name, maxAttempts } }]
+        : [],
+    ),
+  );
 
 interface RunnerDeps {
   readonly signal: AbortSignal;
@@ -96,7 +119,11 @@ interface RunnerDeps {
 }
 
 /** Restarts the runner whenever it has given up, until the signal. */
-async function keepRunning(first: Runner, begin: () => Promise<Runner>, { signal, log, running }: RunnerDeps): Promise<void> {
+async function keepRunning(
+  first: Runner,
+  begin: () => Promise<Runner>,
+  { signal, log, running }: RunnerDeps,
+): Promise<void> {
   let runner: Runner | undefined = first;
   let wait = RETRY_FIRST_MS;
   while (runner) {
@@ -129,7 +156,10 @@ async function settled(runner: Runner, signal: AbortSignal): Promise<string> {
   const stop = (): void => void (stopped = runner.stop().catch(() => undefined));
   if (signal.aborted) stop();
   else signal.addEventListener('abort', stop, { once: true });
-  const failure = await runner.promise.then(() => 'ended', (error: unknown) => String(error));
+  const failure = await runner.promise.then(
+    () => 'ended',
+    (error: unknown) => String(error),
+  );
   signal.removeEventListener('abort', stop);
   await stopped;
   return failure;

@@ -21,7 +21,10 @@ export interface TaskDeps {
   readonly signal: AbortSignal;
 }
 
-/** Work outside a request, registered by a feature: on a schedule, or enqueued by a mutation. Each job is run by one process, and again after a failure. */
+/**
+ * Work outside a request, registered by a feature: on a schedule, or enqueued by a mutation. Each job is run by one
+ * process, and again after a failure.
+ */
 export interface Task<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
@@ -45,7 +48,12 @@ export interface EnqueueOptions {
 }
 
 /** Enqueues a job within the caller's transaction: it exists when, and only when, that commits. */
-export async function enqueue<P>(db: Db, { name, maxAttempts }: Task<P>, payload: P, { key, runAt }: EnqueueOptions = {}): Promise<void> {
+export async function enqueue<P>(
+  db: Db,
+  { name, maxAttempts }: Task<P>,
+  payload: P,
+  { key, runAt }: EnqueueOptions = {},
+): Promise<void> {
   await sql`SELECT graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts}::int, job_key := ${key ?? null}::text
   )`.execute(db);

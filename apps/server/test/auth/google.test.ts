@@ -31,10 +31,17 @@ const REGISTRATION = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', time
 describe('signing in with Google', () => {
   it('asks somebody new to register, and then knows them', async () => {
     const first = await authenticate(await google.idToken({ nonce, sub: 'g-1', name: 'Ana Example' }));
-    expect(first.data).toMatchObject({ status: 'REGISTRATION_REQUIRED', name: 'Ana Example', registrationToken: expect.stringMatching(/^rt_/) });
+    expect(first.data).toMatchObject({
+      status: 'REGISTRATION_REQUIRED',
+      name: 'Ana Example',
+      registrationToken: expect.stringMatching(/^rt_/),
+    });
 
     const token = 'registrationToken' in first.data ? first.data.registrationToken : '';
-    const registered = await server.call('POST /api/v1/auth/register', { auth: { method: 'GOOGLE', token }, ...REGISTRATION });
+    const registered = await server.call('POST /api/v1/auth/register', {
+      auth: { method: 'GOOGLE', token },
+      ...REGISTRATION,
+    });
     expect(registered.data.session.token).toBeNull();
 
     const again = await authenticate(await google.idToken({ nonce, sub: 'g-1' }));
@@ -43,7 +50,11 @@ describe('signing in with Google', () => {
 
   it('registers with the identity token itself too', async () => {
     const token = await google.idToken({ nonce, sub: 'g-2' });
-    const answer = await server.call('POST /api/v1/auth/register', { auth: { method: 'GOOGLE', token }, ...REGISTRATION }, { headers: { cookie } });
+    const answer = await server.call(
+      'POST /api/v1/auth/register',
+      { auth: { method: 'GOOGLE', token }, ...REGISTRATION },
+      { headers: { cookie } },
+    );
     expect(answer.status, answer.text).toBe(200);
   });
 
@@ -87,7 +98,9 @@ describe('signing in with Google', () => {
 
   it('refuses a token without the cookie that its nonce stands in', async () => {
     const token = await google.idToken({ nonce });
-    expect((await server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(10000003);
+    expect((await server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(
+      10000003,
+    );
   });
 });
 
@@ -102,14 +115,19 @@ describe('the keys of Google', () => {
   };
 
   it('are asked for once for many tokens, and again when they change', async () => {
-    const tokens = await Promise.all(Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })));
+    const tokens = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })),
+    );
     const answers = await Promise.all(tokens.map(authenticate));
     expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
     expect(google.asked.get('/jwks')).toBe(1);
 
     await google.rotateKeys();
     advance({ minutes: 1 });
-    const after = await Promise.all([authenticate(await google.idToken({ nonce })), authenticate(await google.idToken({ nonce, sub: 'g-2' }))]);
+    const after = await Promise.all([
+      authenticate(await google.idToken({ nonce })),
+      authenticate(await google.idToken({ nonce, sub: 'g-2' })),
+    ]);
     expect(after.map(({ status }) => status)).toEqual([200, 200]);
     expect(google.asked.get('/jwks')).toBe(2);
   });

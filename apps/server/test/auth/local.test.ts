@@ -11,7 +11,10 @@ beforeAll(async () => {
 const PERSON = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
 const local = (token: string) => ({ method: 'LOCAL', token }) as const;
 
-const authenticate = (name: string, headers: Record<string, string> = {}): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
+const authenticate = (
+  name: string,
+  headers: Record<string, string> = {},
+): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
   server.call('POST /api/v1/auth/authenticate', local(name), { headers });
 
 async function ticketOf(name: string): Promise<string> {
@@ -24,24 +27,50 @@ async function register(name: string, fields: object = {}): Promise<Answer<'POST
   return server.call('POST /api/v1/auth/register', { auth: local(await ticketOf(name)), ...PERSON, ...fields });
 }
 
-const sessionCookieOf = (answer: Answer): string => /sevenfold_session=([\w-]{64});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const sessionCookieOf = (answer: Answer): string =>
+  /sevenfold_session=([\w-]{64});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
 
 describe('registering', () => {
   it('makes a person with their settings and six areas in their language, and signs them in', async () => {
     const answer = await register('ana', { name: '  Ana  ', dateOfBirth: '1990-02-28', whereDidYouHear: 'A friend' });
-    expect(answer.headers['set-cookie']).toMatch(/^sevenfold_session=[\w-]{64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^sevenfold_session=[\w-]{64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     expect(answer.data.session).toEqual({ expiresAt: '2026-06-09T10:00:00.000Z', token: null });
 
     const session = sessionCookieOf(answer);
     const { data: user } = await server.call('GET /api/v1/user', undefined, { session });
-    expect(user).toMatchObject({ name: 'Ana', dateOfBirth: '1990-02-28', subscription: { type: 'FREE', paymentSystem: 'NONE' }, onboardingCompleted: [] });
-    expect(user.settings).toMatchObject({ language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid', themeMode: 'SYSTEM', dayEndsAt: 0 });
-    const { data: { areas } } = await server.call('GET /api/v1/areas', undefined, { session });
-    expect(areas.map(({ name, order }) => [name, order])).toEqual([['Salud', 0], ['Relaciones', 1], ['Trabajo', 2], ['Crecimiento', 3], ['Disfrute', 4], ['Otros', 5]]);
+    expect(user).toMatchObject({
+      name: 'Ana',
+      dateOfBirth: '1990-02-28',
+      subscription: { type: 'FREE', paymentSystem: 'NONE' },
+      onboardingCompleted: [],
+    });
+    expect(user.settings).toMatchObject({
+      language: 'ES',
+      weekStartDay: 'SUNDAY',
+      timezone: 'Europe/Madrid',
+      themeMode: 'SYSTEM',
+      dayEndsAt: 0,
+    });
+    const {
+      data: { areas },
+    } = await server.call('GET /api/v1/areas', undefined, { session });
+    expect(areas.map(({ name, order }) => [name, order])).toEqual([
+      ['Salud', 0],
+      ['Relaciones', 1],
+      ['Trabajo', 2],
+      ['Crecimiento', 3],
+      ['Disfrute', 4],
+      ['Otros', 5],
+    ]);
     expect((await server.call('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(true);
   });
 
-  it.each([['EN', 'Health'], ['JA', '健康']] as const)('names the areas in %s', async (language, first) => {
+  it.each([
+    ['EN', 'Health'],
+    ['JA', '健康'],
+  ] as const)('names the areas in %s', async (language, first) => {
     const answer = await register(`speaker of ${language}`, { language });
     const session = { userId: '', token: sessionCookieOf(answer) };
     expect((await areasOf(server, session))[0]?.name).toBe(first);
@@ -49,21 +78,42 @@ describe('registering', () => {
 
   it('gives a native app its session as a token, and no cookie', async () => {
     const headers = { 'x-client-platform': 'ANDROID' };
-    const answer = await server.call('POST /api/v1/auth/register', { auth: local(await ticketOf('native')), ...PERSON }, { headers });
+    const answer = await server.call(
+      'POST /api/v1/auth/register',
+      { auth: local(await ticketOf('native')), ...PERSON },
+      { headers },
+    );
     expect(answer.headers['set-cookie']).toBeUndefined();
-    expect((await server.call('GET /api/v1/user', undefined, { session: answer.data.session.token ?? '' })).data.name).toBe('Ana');
+    expect(
+      (await server.call('GET /api/v1/user', undefined, { session: answer.data.session.token ?? '' })).data.name,
+    ).toBe('Ana');
   });
 
   it('twice is told so, with the same ticket or another, one after the other or at once', async () => {
     const tickets = await Promise.all([ticketOf('twice'), ticketOf('twice')]);
-    const again = () => Promise.all([...tickets, ...tickets].map((token) => server.call('POST /api/v1/auth/register', { auth: local(token), ...PERSON })));
+    const again = () =>
+      Promise.all(
+        [...tickets, ...tickets].map((token) =>
+          server.call('POST /api/v1/auth/register', { auth: local(token), ...PERSON }),
+        ),
+      );
     const first = await again();
     expect(first.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-    expect(first.filter(({ status }) => status === 409).map(({ error }) => error.code)).toEqual([10000005, 10000005, 10000005]);
+    expect(first.filter(({ status }) => status === 409).map(({ error }) => error.code)).toEqual([
+      10000005, 10000005, 10000005,
+    ]);
     expect((await again()).map(({ status }) => status)).toEqual([409, 409, 409, 409]);
-    const { rows } = await server.pool.query("SELECT u.user_id FROM app_user u JOIN identity i USING (user_id) WHERE i.subject = 'twice'");
+    const { rows } = await server.pool.query(
+      "SELECT u.user_id FROM app_user u JOIN identity i USING (user_id) WHERE i.subject = 'twice'",
+    );
     expect(rows).toHaveLength(1);
-    expect((await server.pool.query('SELECT 1 FROM app_user u WHERE NOT EXISTS (SELECT 1 FROM identity i WHERE i.user_id = u.user_id)')).rows).toEqual([]);
+    expect(
+      (
+        await server.pool.query(
+          'SELECT 1 FROM app_user u WHERE NOT EXISTS (SELECT 1 FROM identity i WHERE i.user_id = u.user_id)',
+        )
+      ).rows,
+    ).toEqual([]);
   });
 
   it('with a ticket that is too old, or made up, is refused', async () => {
@@ -103,16 +153,20 @@ it('registering never fails on any value of any field', async () => {
   const token = await ticketOf('fuzzy');
   const valid = { auth: local(token), ...PERSON, dateOfBirth: null, whereDidYouHear: null };
   const field = fc.constantFrom(...Object.keys(valid).filter((name) => name !== 'name'));
-  await fc.assert(fc.asyncProperty(field, fc.jsonValue(), async (name, value) => {
-    const answer = await server.callWith('POST /api/v1/auth/register', { ...valid, [name]: value, name: '' });
-    expect(answer.status, answer.text).toBe(400);
-  }), { numRuns: 100 });
+  await fc.assert(
+    fc.asyncProperty(field, fc.jsonValue(), async (name, value) => {
+      const answer = await server.callWith('POST /api/v1/auth/register', { ...valid, [name]: value, name: '' });
+      expect(answer.status, answer.text).toBe(400);
+    }),
+    { numRuns: 100 },
+  );
 });
 
 describe('signing in', () => {
   it('knows a name again, however it is written', async () => {
     await register('Zoë Q');
-    for (const name of ['Zoë Q', ' zoë q ', 'Zoë Q'.normalize('NFD')]) expect((await authenticate(name)).data.status).toBe('SESSION');
+    for (const name of ['Zoë Q', ' zoë q ', 'Zoë Q'.normalize('NFD')])
+      expect((await authenticate(name)).data.status).toBe('SESSION');
   });
 
   it.each(['', '   ', 'x'.repeat(81), 'a\u0000b', 'a\nb', '\uD800'])('refuses the name %j', async (name) => {
@@ -125,7 +179,9 @@ describe('signing in', () => {
     await register('returning');
     server.clock.advance({ days: 100 });
     await authenticate('returning');
-    const { rows } = await server.pool.query("SELECT 1 FROM session JOIN identity USING (user_id) WHERE subject = 'returning'");
+    const { rows } = await server.pool.query(
+      "SELECT 1 FROM session JOIN identity USING (user_id) WHERE subject = 'returning'",
+    );
     expect(rows).toHaveLength(1);
   });
 
@@ -154,21 +210,28 @@ describe('local sign-in is refused', () => {
     expect((await attempt(address, {})).statusCode).toBe(200);
   });
 
-  it.each([[{ PUBLIC_URL: 'https://plan.example.org' }], [{ HOST: '0.0.0.0' }], [{ LOCAL_SIGN_IN: 'off' }]])('by a server with %j', async (env) => {
-    const open = await startServer({ databaseUrl: server.databaseUrl, env });
-    expect((await open.call('GET /api/v1/server-config')).data.signIn.local).toBe(false);
-    const answer = await open.call('POST /api/v1/auth/authenticate', local('eve'));
-    expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
-    const ticketless = await open.call('POST /api/v1/auth/register', { auth: local('eve'), ...PERSON });
-    expect(ticketless.error.code).toBe(10000004);
-  });
+  it.each([[{ PUBLIC_URL: 'https://plan.example.org' }], [{ HOST: '0.0.0.0' }], [{ LOCAL_SIGN_IN: 'off' }]])(
+    'by a server with %j',
+    async (env) => {
+      const open = await startServer({ databaseUrl: server.databaseUrl, env });
+      expect((await open.call('GET /api/v1/server-config')).data.signIn.local).toBe(false);
+      const answer = await open.call('POST /api/v1/auth/authenticate', local('eve'));
+      expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
+      const ticketless = await open.call('POST /api/v1/auth/register', { auth: local('eve'), ...PERSON });
+      expect(ticketless.error.code).toBe(10000004);
+    },
+  );
 });
 
 describe('logging out', () => {
   it('ends this session and no other, and takes the cookie away', async () => {
     const session = sessionCookieOf(await register('leaving'));
     const other = sessionCookieOf(await authenticate('leaving'));
-    const answer = await server.call('POST /api/v1/auth/logout', {}, { headers: { cookie: `sevenfold_session=${session}` } });
+    const answer = await server.call(
+      'POST /api/v1/auth/logout',
+      {},
+      { headers: { cookie: `sevenfold_session=${session}` } },
+    );
     expect(answer.data).toEqual({ signedOut: true });
     expect(answer.headers['set-cookie']).toMatch(/^sevenfold_session=; .*Expires=Thu, 01 Jan 1970/);
     expect((await server.call('GET /api/v1/user', undefined, { session })).error.code).toBe(10000002);

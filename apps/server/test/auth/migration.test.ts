@@ -17,10 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => google.stop());
 
-const waitFor = (email: string, name: string) => server.db.insertInto('waiting_account').values({ email, name, imported_at: new Date(server.clock.now()) }).execute();
+const waitFor = (email: string, name: string) =>
+  server.db
+    .insertInto('waiting_account')
+    .values({ email, name, imported_at: new Date(server.clock.now()) })
+    .execute();
 
 const authenticate = async (claims: object): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
-  server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token: await google.idToken({ nonce, ...claims }) }, { headers: { cookie } });
+  server.call(
+    'POST /api/v1/auth/authenticate',
+    { method: 'GOOGLE', token: await google.idToken({ nonce, ...claims }) },
+    { headers: { cookie } },
+  );
 
 async function ticketOf(claims: object): Promise<string> {
   const { data } = await authenticate(claims);
@@ -28,7 +36,11 @@ async function ticketOf(claims: object): Promise<string> {
 }
 
 const migrate = (token: string, language = '') =>
-  server.call('POST /api/v1/auth/migrate-register', { auth: { method: 'GOOGLE', token } }, { headers: { 'accept-language': language, 'x-client-platform': 'IOS' } });
+  server.call(
+    'POST /api/v1/auth/migrate-register',
+    { auth: { method: 'GOOGLE', token } },
+    { headers: { 'accept-language': language, 'x-client-platform': 'IOS' } },
+  );
 
 describe('somebody whose account of version 1.0 waits for them', () => {
   it('is told so by their verified address, whatever its case, and takes it over', async () => {
@@ -36,7 +48,10 @@ describe('somebody whose account of version 1.0 waits for them', () => {
     const found = await authenticate({ sub: 'm-1', name: 'Ana New', email: 'Ana@Example.org', email_verified: true });
     expect(found.data).toMatchObject({ status: 'MIGRATION_REQUIRED', name: 'Ana of Old' });
 
-    const answer = await migrate('registrationToken' in found.data ? found.data.registrationToken : '', 'es-MX,es;q=0.9');
+    const answer = await migrate(
+      'registrationToken' in found.data ? found.data.registrationToken : '',
+      'es-MX,es;q=0.9',
+    );
     const session = { userId: '', token: answer.data.session.token ?? '' };
     const { data: user } = await server.call('GET /api/v1/user', undefined, { session });
     expect(user).toMatchObject({ name: 'Ana of Old', settings: { language: 'ES', weekStartDay: 'MONDAY' } });
@@ -47,16 +62,28 @@ describe('somebody whose account of version 1.0 waits for them', () => {
 
   it('is not told so by an address that nobody has verified', async () => {
     await waitFor('bea@example.org', 'Bea');
-    expect((await authenticate({ sub: 'm-2', email: 'bea@example.org', email_verified: false })).data.status).toBe('REGISTRATION_REQUIRED');
-    expect((await migrate(await ticketOf({ sub: 'm-2', email: 'bea@example.org', email_verified: undefined }))).error.code).toBe(20000002);
+    expect((await authenticate({ sub: 'm-2', email: 'bea@example.org', email_verified: false })).data.status).toBe(
+      'REGISTRATION_REQUIRED',
+    );
+    expect(
+      (await migrate(await ticketOf({ sub: 'm-2', email: 'bea@example.org', email_verified: undefined }))).error.code,
+    ).toBe(20000002);
   });
 
   it('may begin anew instead, and the old account goes on waiting', async () => {
     await waitFor('cleo@example.org', 'Cleo');
     const token = await ticketOf({ sub: 'm-3', email: 'cleo@example.org' });
-    const answer = await server.call('POST /api/v1/auth/register', { auth: { method: 'GOOGLE', token }, name: 'Cleo', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' });
+    const answer = await server.call('POST /api/v1/auth/register', {
+      auth: { method: 'GOOGLE', token },
+      name: 'Cleo',
+      language: 'EN',
+      weekStartDay: 'MONDAY',
+      timezone: 'UTC',
+    });
     expect(answer.status).toBe(200);
-    expect(await server.db.selectFrom('waiting_account').select('email').where('email', '=', 'cleo@example.org').execute()).toHaveLength(1);
+    expect(
+      await server.db.selectFrom('waiting_account').select('email').where('email', '=', 'cleo@example.org').execute(),
+    ).toHaveLength(1);
   });
 
   it('takes it over once, however often and at once they ask', async () => {

@@ -9,7 +9,14 @@ let issuer: Issuer;
 let server: TestServer;
 beforeAll(async () => {
   issuer = await startIssuer(CLIENT);
-  server = await startServer({ env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret, OPENID_LABEL: 'Work' } });
+  server = await startServer({
+    env: {
+      OPENID_ISSUER: issuer.url,
+      OPENID_CLIENT_ID: CLIENT.clientId,
+      OPENID_CLIENT_SECRET: CLIENT.clientSecret,
+      OPENID_LABEL: 'Work',
+    },
+  });
 });
 afterAll(() => issuer.stop());
 beforeEach(() => issuer.setPerson({ sub: 'o-1', name: 'Ana Example', email: 'ana@example.org', email_verified: true }));
@@ -27,18 +34,32 @@ async function travel(on: TestServer = server): Promise<Trip> {
   const started = await on.call('POST /api/v1/auth/openid/start', {});
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
   const response = await fetch(started.data.url, { redirect: 'manual' });
-  return { asked: new URL(started.data.url).searchParams, back: new URL(response.headers.get('location') ?? ''), cookie };
+  return {
+    asked: new URL(started.data.url).searchParams,
+    back: new URL(response.headers.get('location') ?? ''),
+    cookie,
+  };
 }
 
-const authenticate = (token: string, cookie: string, on: TestServer = server): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
+const authenticate = (
+  token: string,
+  cookie: string,
+  on: TestServer = server,
+): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
   on.call('POST /api/v1/auth/authenticate', { method: 'OPENID', token }, { headers: { cookie } });
 
 describe('signing in with an OpenID provider', () => {
   it('asks with state, nonce and PKCE, and to come back to the app', async () => {
     const { asked, back, cookie } = await travel();
     expect(Object.fromEntries(asked)).toMatchObject({
-      client_id: CLIENT.clientId, response_type: 'code', scope: 'openid profile email', code_challenge_method: 'S256', redirect_uri: 'http://localhost/login',
-      state: expect.stringMatching(/.{20}/), nonce: expect.stringMatching(/.{20}/), code_challenge: expect.stringMatching(/.{43}/),
+      client_id: CLIENT.clientId,
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost/login',
+      state: expect.stringMatching(/.{20}/),
+      nonce: expect.stringMatching(/.{20}/),
+      code_challenge: expect.stringMatching(/.{43}/),
     });
     expect(back.pathname).toBe('/login');
     expect(cookie).toMatch(/^sevenfold_openid=/);
@@ -50,7 +71,10 @@ describe('signing in with an OpenID provider', () => {
     if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
     expect(first.data.name).toBe('Ana Example');
     expect((await authenticate(trip.back.search, trip.cookie)).error.code).toBe(10000003);
-    const registered = await server.call('POST /api/v1/auth/register', { auth: { method: 'OPENID', token: first.data.registrationToken }, ...PERSON });
+    const registered = await server.call('POST /api/v1/auth/register', {
+      auth: { method: 'OPENID', token: first.data.registrationToken },
+      ...PERSON,
+    });
     expect(registered.status).toBe(200);
     const again = await travel();
     expect((await authenticate(again.back.search.slice(1), again.cookie)).data.status).toBe('SESSION');
@@ -65,8 +89,15 @@ describe('signing in with an OpenID provider', () => {
       return query.toString();
     };
     for (const [query, cookie] of [
-      [one.back.search, other.cookie], [one.back.search, ''], [one.back.search, 'sevenfold_openid=bm9uc2Vuc2U'], [changed('state', 'x'), one.cookie], [changed('code', 'x'), one.cookie],
-      [changed('iss', 'https://evil.example'), one.cookie], ['', one.cookie], ['error=access_denied', one.cookie], ['nonsense', one.cookie],
+      [one.back.search, other.cookie],
+      [one.back.search, ''],
+      [one.back.search, 'sevenfold_openid=bm9uc2Vuc2U'],
+      [changed('state', 'x'), one.cookie],
+      [changed('code', 'x'), one.cookie],
+      [changed('iss', 'https://evil.example'), one.cookie],
+      ['', one.cookie],
+      ['error=access_denied', one.cookie],
+      ['nonsense', one.cookie],
     ] as const) {
       const answer = query === '' ? await authenticate('?', cookie) : await authenticate(query, cookie);
       expect([answer.status, answer.error.code], query).toEqual([401, 10000003]);
@@ -93,21 +124,30 @@ describe('signing in with an OpenID provider', () => {
     const trip = await travel();
     issuer.fail(true);
     expect((await authenticate(trip.back.search, trip.cookie)).status).toBe(503);
-    const fresh = await startServer({ databaseUrl: server.databaseUrl, env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret } });
+    const fresh = await startServer({
+      databaseUrl: server.databaseUrl,
+      env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret },
+    });
     expect((await fresh.call('POST /api/v1/auth/openid/start', {})).status).toBe(503);
     issuer.fail(false);
     expect((await fresh.call('POST /api/v1/auth/openid/start', {})).status).toBe(200);
   });
 
   it('refuses everybody when the secret is wrong', async () => {
-    const wrong = await startServer({ databaseUrl: server.databaseUrl, env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' } });
+    const wrong = await startServer({
+      databaseUrl: server.databaseUrl,
+      env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' },
+    });
     const trip = await travel(wrong);
     expect((await authenticate(trip.back.search, trip.cookie, wrong)).error.code).toBe(10000003);
   });
 
   it('works for a public client, and at a public address', async () => {
     const plain = await startIssuer({ clientId: 'public-1' });
-    const open = await startServer({ databaseUrl: server.databaseUrl, env: { OPENID_ISSUER: plain.url, OPENID_CLIENT_ID: 'public-1', PUBLIC_URL: 'https://plan.example.org' } });
+    const open = await startServer({
+      databaseUrl: server.databaseUrl,
+      env: { OPENID_ISSUER: plain.url, OPENID_CLIENT_ID: 'public-1', PUBLIC_URL: 'https://plan.example.org' },
+    });
     const trip = await travel(open);
     expect(trip.back.href).toMatch(/^https:\/\/plan\.example\.org\/login\?/);
     expect((await authenticate(trip.back.search, trip.cookie, open)).data.status).toBe('REGISTRATION_REQUIRED');

@@ -1,4 +1,13 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -35,7 +44,11 @@ async function connect(url: string): Promise<pg.Client> {
 
 async function backup(url: string, file = newFile()): Promise<string> {
   const client = await connect(url);
-  await writeNewFile(file, backupText(client, systemClock, readMigrations(), () => undefined), new AbortController().signal);
+  await writeNewFile(
+    file,
+    backupText(client, systemClock, readMigrations(), () => undefined),
+    new AbortController().signal,
+  );
   return file;
 }
 
@@ -52,10 +65,12 @@ async function emptyUrl(): Promise<string> {
 /** Every row of every table, as text. */
 async function contents(url: string): Promise<Record<string, string[]>> {
   const pool = poolOn(url);
-  const tables = await Promise.all(TABLES.map(async (table) => {
-    const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
-    return [table, rows.map(({ row }) => row)] as const;
-  }));
+  const tables = await Promise.all(
+    TABLES.map(async (table) => {
+      const { rows } = await pool.query<{ row: string }>(`SELECT t::text AS row FROM ${table} t ORDER BY 1`);
+      return [table, rows.map(({ row }) => row)] as const;
+    }),
+  );
   return Object.fromEntries(tables);
 }
 
@@ -89,7 +104,9 @@ describe('a backup', () => {
   it('knows every table there is', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
-    const { rows } = await poolOn(database.url).query<{ name: string }>("SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'");
+    const { rows } = await poolOn(database.url).query<{ name: string }>(
+      "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'",
+    );
     expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...OWN_TABLES].sort());
   });
 
@@ -138,29 +155,44 @@ describe('a backup', () => {
   it('is not written under a name that the system cannot hold', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
-    await expect(backup(database.url, join(folder, 'b'.repeat(300)))).rejects.toThrow(/^The name of the backup file is too long for this system \(\d+ characters with its folder\)\. Choose a shorter one\.$/);
+    await expect(backup(database.url, join(folder, 'b'.repeat(300)))).rejects.toThrow(
+      /^The name of the backup file is too long for this system \(\d+ characters with its folder\)\. Choose a shorter one\.$/,
+    );
   });
 
   it('of a database without Sevenfold is refused', async () => {
-    await expect(backup(await emptyUrl())).rejects.toThrow('There is nothing to back up: this database holds no Sevenfold.');
+    await expect(backup(await emptyUrl())).rejects.toThrow(
+      'There is nothing to back up: this database holds no Sevenfold.',
+    );
   });
 
   it('of an older schema is brought up to date by the migrations that came since', async () => {
-    const later: Migration = { name: '9999_later', checksum: 'x', sql: "ALTER TABLE entry ADD COLUMN later text NOT NULL DEFAULT 'yes'" };
+    const later: Migration = {
+      name: '9999_later',
+      checksum: 'x',
+      sql: "ALTER TABLE entry ADD COLUMN later text NOT NULL DEFAULT 'yes'",
+    };
     const url = await emptyUrl();
     await restoreInto(url, ofSource, { migrations: [...readMigrations(), later] });
-    const { rows } = await poolOn(url).query("SELECT count(*) FILTER (WHERE later = 'yes') = count(*) AS whole, count(*) > 100 AS many FROM entry");
+    const { rows } = await poolOn(url).query(
+      "SELECT count(*) FILTER (WHERE later = 'yes') = count(*) AS whole, count(*) > 100 AS many FROM entry",
+    );
     expect(rows).toEqual([{ whole: true, many: true }]);
   });
 
-  it('gets the offsets of its entries from their owners\' zones, when it was taken before entries had one', async () => {
+  it("gets the offsets of its entries from their owners' zones, when it was taken before entries had one", async () => {
     const url = await emptyUrl();
     await restoreInto(url, ofSource);
     const pool = poolOn(url);
-    await pool.query("ALTER TABLE entry DROP COLUMN utc_offset_minutes; DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'");
+    await pool.query(
+      "ALTER TABLE entry DROP COLUMN utc_offset_minutes; DELETE FROM schema_migration WHERE name = '0008_entry_utc_offset'",
+    );
     const restored = await emptyUrl();
     await restoreInto(restored, await backup(url));
-    const { rows } = await poolOn(restored).query('SELECT utc_offset_minutes AS offset, count(*) > 100 AS many FROM entry JOIN app_user USING (user_id) WHERE timezone = $1 GROUP BY 1', ['Asia/Tokyo']);
+    const { rows } = await poolOn(restored).query(
+      'SELECT utc_offset_minutes AS offset, count(*) > 100 AS many FROM entry JOIN app_user USING (user_id) WHERE timezone = $1 GROUP BY 1',
+      ['Asia/Tokyo'],
+    );
     expect(rows).toEqual([{ offset: 540, many: true }]);
   });
 });
@@ -170,7 +202,9 @@ describe('a restore', () => {
     const other = await startServer();
     await other.signIn('Zoe');
     const before = await contents(other.databaseUrl);
-    await expect(restoreInto(other.databaseUrl, ofSource)).rejects.toThrow('The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.');
+    await expect(restoreInto(other.databaseUrl, ofSource)).rejects.toThrow(
+      'The database is not empty, and nothing was restored. Restore into a new one, or add --replace to lose what it holds.',
+    );
     expect(await contents(other.databaseUrl)).toEqual(before);
     await restoreInto(other.databaseUrl, ofSource, { replaces: true });
     expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
@@ -185,14 +219,39 @@ describe('a restore', () => {
   });
 
   const wrecks: readonly (readonly [string, (bytes: Buffer, file: string) => void, RegExp])[] = [
-    ['cut short', (bytes, file) => truncateSync(file, bytes.length - 100), /^The backup .* is damaged: nothing was restored\. Use another one\.$/],
-    ['with a byte turned', (bytes, file) => writeFileSync(file, turned(bytes, bytes.length >> 1)), /^The backup .* is damaged: nothing was restored/],
-    ['with a row changed and packed anew', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).toString('latin1').replace('花', 'flower').replace('Ana', 'Eve'), { level: 1 })), /damaged/],
+    [
+      'cut short',
+      (bytes, file) => truncateSync(file, bytes.length - 100),
+      /^The backup .* is damaged: nothing was restored\. Use another one\.$/,
+    ],
+    [
+      'with a byte turned',
+      (bytes, file) => writeFileSync(file, turned(bytes, bytes.length >> 1)),
+      /^The backup .* is damaged: nothing was restored/,
+    ],
+    [
+      'with a row changed and packed anew',
+      (bytes, file) =>
+        writeFileSync(
+          file,
+          gzipSync(gunzipSync(bytes).toString('latin1').replace('花', 'flower').replace('Ana', 'Eve'), { level: 1 }),
+        ),
+      /damaged/,
+    ],
     ['without its end', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).subarray(0, -200))), /damaged/],
     ['that is empty', (_, file) => writeFileSync(file, ''), /damaged|not a backup/],
     ['that is something else', (_, file) => writeFileSync(file, 'PGDMP and more'), /is not a backup of Sevenfold\.$/],
-    ['that is something else, gzipped', (_, file) => writeFileSync(file, gzipSync('{"hello":1}\n')), /is not a backup of Sevenfold\.$/],
-    ['of a newer format', (bytes, file) => writeFileSync(file, gzipSync(gunzipSync(bytes).toString().replace('"formatVersion":1', '"formatVersion":2'))), /was written by a newer program/],
+    [
+      'that is something else, gzipped',
+      (_, file) => writeFileSync(file, gzipSync('{"hello":1}\n')),
+      /is not a backup of Sevenfold\.$/,
+    ],
+    [
+      'of a newer format',
+      (bytes, file) =>
+        writeFileSync(file, gzipSync(gunzipSync(bytes).toString().replace('"formatVersion":1', '"formatVersion":2'))),
+      /was written by a newer program/,
+    ],
   ];
 
   it.each(wrecks)('of a file %s is refused, and leaves the database as it was', async (_what, wreck, message) => {
@@ -208,16 +267,26 @@ describe('a restore', () => {
 
   it('of a file from a newer schema, or from one of another origin, says so', async () => {
     const url = await emptyUrl();
-    await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(/was written by a newer program than this one \(2\.0\.0\)/);
+    await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(
+      /was written by a newer program than this one \(2\.0\.0\)/,
+    );
     const changed = readMigrations().map((migration) => ({ ...migration, checksum: 'other' }));
     await expect(restoreInto(url, ofSource, { migrations: changed })).rejects.toThrow(/not an ancestor of this one/);
-    expect((await poolOn(url).query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).rowCount).toBe(0);
+    expect(
+      (await poolOn(url).query("SELECT 1 FROM information_schema.tables WHERE table_schema = 'public'")).rowCount,
+    ).toBe(0);
   });
 
   it('that fails halfway, as on a full disk, is rolled back', async () => {
     const before = await contents(source.databaseUrl);
-    const full: Migration = { name: '9999_full', checksum: 'x', sql: "DO $$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '53100'; END$$" };
-    await expect(restoreInto(source.databaseUrl, ofSource, { replaces: true, migrations: [...readMigrations(), full] })).rejects.toThrow('on purpose');
+    const full: Migration = {
+      name: '9999_full',
+      checksum: 'x',
+      sql: "DO $$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '53100'; END$$",
+    };
+    await expect(
+      restoreInto(source.databaseUrl, ofSource, { replaces: true, migrations: [...readMigrations(), full] }),
+    ).rejects.toThrow('on purpose');
     expect(await contents(source.databaseUrl)).toEqual(before);
   });
 });

@@ -9,7 +9,10 @@ import { addressOf, builtPrograms, launch, run } from '../processes';
 
 const program = builtPrograms();
 
-const start = async (env: Record<string, string>, name: 'main' | 'demo' = 'main'): Promise<{ address: string; stop: () => Promise<unknown> }> => {
+const start = async (
+  env: Record<string, string>,
+  name: 'main' | 'demo' = 'main',
+): Promise<{ address: string; stop: () => Promise<unknown> }> => {
   const child = launch(program(name), env);
   const address = await addressOf(child);
   return { address, stop: () => (child.kill('SIGTERM'), once(child, 'exit')) };
@@ -17,11 +20,15 @@ const start = async (env: Record<string, string>, name: 'main' | 'demo' = 'main'
 
 /** A signed-in person who asks over HTTP. */
 function person(address: string, token: string) {
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => fetch(`${address}${path}`, {
-    method,
-    headers: { authorization: `Bearer ${token}`, ...(method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': newId(systemClock) }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
+  const ask = async (method: string, path: string, body?: unknown): Promise<Response> =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(method !== 'GET' && { 'content-type': 'application/json', 'idempotency-key': newId(systemClock) }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
   const read = async (path: string): Promise<string> => (await ask('GET', path)).text();
   return { ask, read };
 }
@@ -29,18 +36,29 @@ function person(address: string, token: string) {
 /** Somebody of the demo's account, who has three years. */
 async function signIn(address: string): Promise<string> {
   const response = await fetch(`${address}/api/v1/auth/authenticate`, {
-    method: 'POST', headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID' }, body: '{"method":"LOCAL","token":"demo"}',
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID' },
+    body: '{"method":"LOCAL","token":"demo"}',
   });
   const { data }: { data: { session: { token: string } } } = JSON.parse(await response.text());
   return data.session.token;
 }
 
-const ANSWERS = ['/api/v1/user', '/api/v1/areas', '/api/v1/as', '/api/v1/records?from=2026-09-01&to=2026-10-31', '/api/v1/week-totals?from=2020-W01&to=2026-W53'];
+const ANSWERS = [
+  '/api/v1/user',
+  '/api/v1/areas',
+  '/api/v1/as',
+  '/api/v1/records?from=2026-09-01&to=2026-10-31',
+  '/api/v1/week-totals?from=2020-W01&to=2026-W53',
+];
 
-const answersOf = async (address: string, token: string): Promise<string[]> => Promise.all(ANSWERS.map((path) => person(address, token).read(path)));
+const answersOf = async (address: string, token: string): Promise<string[]> =>
+  Promise.all(ANSWERS.map((path) => person(address, token).read(path)));
 
 async function databaseOf(dataFolder: string): Promise<string> {
-  const { port, password }: { port: number; password: string } = JSON.parse(await readFile(join(dataFolder, 'postgres', 'access.json'), 'utf8'));
+  const { port, password }: { port: number; password: string } = JSON.parse(
+    await readFile(join(dataFolder, 'postgres', 'access.json'), 'utf8'),
+  );
   return `postgres://sevenfold:${password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -63,10 +81,15 @@ describe('the drill: back up while people write, lose the database, restore', { 
     const done = new AbortController();
     void backup.then(() => done.abort());
     let statuses: number[] = [];
-    while (!done.signal.aborted) statuses = [...statuses, (await ask('POST', '/api/v1/area', { id: newId(systemClock), name: 'Meanwhile', color: '#1A9951' })).status];
+    while (!done.signal.aborted)
+      statuses = [
+        ...statuses,
+        (await ask('POST', '/api/v1/area', { id: newId(systemClock), name: 'Meanwhile', color: '#1A9951' })).status,
+      ];
     expect(await backup).toMatchObject({ code: 0, err: '' });
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const untouched = (answers: readonly string[]): unknown => answers.map((answer) => JSON.parse(answer)).map((answer, at) => (at === 1 ? undefined : answer));
+    const untouched = (answers: readonly string[]): unknown =>
+      answers.map((answer) => JSON.parse(answer)).map((answer, at) => (at === 1 ? undefined : answer));
 
     // The server still runs and holds connections: the database is gone for it too.
     await withClient(await databaseOf(env.DATA_FOLDER), (admin) => admin.query('DROP DATABASE sevenfold WITH (FORCE)'));
@@ -74,10 +97,15 @@ describe('the drill: back up while people write, lose the database, restore', { 
 
     const damagedFile = join(home, 'damaged.backup.gz');
     await writeFile(damagedFile, (await readFile(file)).subarray(0, -100));
-    expect(await run(program('restore'), env, [damagedFile])).toMatchObject({ code: 1, err: `The backup ${damagedFile} is damaged: nothing was restored. Use another one.` });
+    expect(await run(program('restore'), env, [damagedFile])).toMatchObject({
+      code: 1,
+      err: `The backup ${damagedFile} is damaged: nothing was restored. Use another one.`,
+    });
     const restored = await run(program('restore'), env, [file]);
     expect(restored).toMatchObject({ code: 0, err: '' });
-    expect(restored.out).toMatch(/^Restored [\d,]+ rows of \d+ tables as they were at \S+Z\. Who was signed in then still is; devices send again what they did since\.$/);
+    expect(restored.out).toMatch(
+      /^Restored [\d,]+ rows of \d+ tables as they were at \S+Z\. Who was signed in then still is; devices send again what they did since\.$/,
+    );
 
     // The running server goes on with the restored database; so does the next one.
     expect(untouched(await answersOf(first.address, token))).toEqual(untouched(before));
@@ -85,20 +113,35 @@ describe('the drill: back up while people write, lose the database, restore', { 
     const second = await start(env);
     expect(untouched(await answersOf(second.address, token))).toEqual(untouched(before));
 
-    expect(await run(program('restore'), env, [file])).toMatchObject({ code: 1, err: expect.stringMatching(/^The database is not empty/) });
+    expect(await run(program('restore'), env, [file])).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The database is not empty/),
+    });
     await second.stop();
   });
 
   it('works on a database that nobody runs, and leaves it stopped', async () => {
     const home = await temporaryFolder();
     const env = { DATA_FOLDER: join(home, 'data'), WEB_FOLDER: home, LOG_LEVEL: 'silent' };
-    expect(await run(program('backup'), env)).toMatchObject({ code: 1, err: `There is no database in ${env.DATA_FOLDER}. Set DATA_FOLDER or DATABASE_URL to where it is.` });
+    expect(await run(program('backup'), env)).toMatchObject({
+      code: 1,
+      err: `There is no database in ${env.DATA_FOLDER}. Set DATA_FOLDER or DATABASE_URL to where it is.`,
+    });
     await (await start(env)).stop();
     const { out, code } = await run(program('backup'), env);
-    expect([code, out]).toEqual([0, expect.stringMatching(/^Backed up \d+ rows of \d+ tables to .*\/data\/backups\/sevenfold-\d{8}T\d{6}Z\.backup\.gz \(\d+ KiB\)\.$/)]);
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Backed up \d+ rows of \d+ tables to .*\/data\/backups\/sevenfold-\d{8}T\d{6}Z\.backup\.gz \(\d+ KiB\)\.$/,
+      ),
+    ]);
     const elsewhere = { ...env, DATA_FOLDER: join(home, 'elsewhere') };
     expect(await run(program('restore'), elsewhere, [/ to (\S+) /.exec(out)?.[1] ?? ''])).toMatchObject({ code: 0 });
-    await expect(withClient(await databaseOf(env.DATA_FOLDER), () => Promise.resolve())).rejects.toThrow('ECONNREFUSED');
-    await expect(withClient(await databaseOf(elsewhere.DATA_FOLDER), () => Promise.resolve())).rejects.toThrow('ECONNREFUSED');
+    await expect(withClient(await databaseOf(env.DATA_FOLDER), () => Promise.resolve())).rejects.toThrow(
+      'ECONNREFUSED',
+    );
+    await expect(withClient(await databaseOf(elsewhere.DATA_FOLDER), () => Promise.resolve())).rejects.toThrow(
+      'ECONNREFUSED',
+    );
   });
 });

@@ -29,7 +29,9 @@ function database() {
     },
     goAway: () => void (isAway = true),
     comeBack: () => void (isAway = false),
-    get asked() { return settled.length; },
+    get asked() {
+      return settled.length;
+    },
   };
 }
 
@@ -39,7 +41,9 @@ describe('announcing', () => {
     const world = database();
     const announcer = new Announcer({ send: (payloads) => world.send(payloads), timers, log: silent });
     const announce = (...operations: string[]): void =>
-      operations.forEach((operation) => announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }));
+      operations.forEach((operation) =>
+        announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }),
+      );
     return { timers, world, announcer, announce };
   };
 

@@ -17,16 +17,25 @@ beforeAll(async () => {
   ana = await here.signIn('Ana');
 });
 
-const rename = (server: TestServer, session: Person, name = 'Ana', key: string = randomUUID()) => server.call('PATCH /api/v1/user', { name }, { session, key });
+const rename = (server: TestServer, session: Person, name = 'Ana', key: string = randomUUID()) =>
+  server.call('PATCH /api/v1/user', { name }, { session, key });
 const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 
 /** Cuts the connections by which the processes hear of each other. */
 const cut = (server: TestServer): Promise<unknown> =>
-  server.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold changes' AND datname = current_database()");
+  server.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold changes' AND datname = current_database()",
+  );
 
 /** A process that only announces. */
 function announcingProcess(): Changes {
-  const changes = new Changes({ databaseUrl: here.databaseUrl, pool: here.pool, clock: here.clock, timers: systemTimers, log: silent });
+  const changes = new Changes({
+    databaseUrl: here.databaseUrl,
+    pool: here.pool,
+    clock: here.clock,
+    timers: systemTimers,
+    log: silent,
+  });
   changes.start();
   onTestFinished(() => changes.stop());
   return changes;
@@ -38,7 +47,10 @@ describe('a stream of changes', () => {
     expect(await device.next('hello')).toEqual({ epoch: await epoch() });
     expect(device.status).toBe(200);
     expect(device.headers).toMatchObject({
-      'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff',
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     });
     expect(device.headers['content-encoding']).toBeUndefined();
@@ -61,7 +73,11 @@ describe('a stream of changes', () => {
   it('tells it at the same process, and on every device', async () => {
     const devices = await Promise.all([here, here, there].map((server) => Device.listening(server, ana)));
     const key = randomUUID();
-    await here.call('POST /api/v1/area', { id: newId(here.clock), name: 'Music', color: '#A03EB0' }, { session: ana, key });
+    await here.call(
+      'POST /api/v1/area',
+      { id: newId(here.clock), name: 'Music', color: '#A03EB0' },
+      { session: ana, key },
+    );
     for (const device of devices) expect(await device.next()).toEqual({ topics: ['areas'], operation: key });
   });
 
@@ -85,7 +101,9 @@ describe('a stream of changes', () => {
   it('does not tell what was refused', async () => {
     const device = await Device.listening(here, ana);
     expect((await rename(here, ana, '')).status).toBe(400);
-    expect((await here.call('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status).toBe(404);
+    expect(
+      (await here.call('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status,
+    ).toBe(404);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
     expect(await device.next()).toMatchObject({ operation: key });
@@ -112,7 +130,14 @@ describe('a stream of changes', () => {
   });
 
   it('is not opened by asking for its head alone', async () => {
-    expect((await fetch(`${await addressOf(here)}/api/v1/changes`, { method: 'HEAD', headers: { authorization: `Bearer ${ana.token}` } })).status).toBe(404);
+    expect(
+      (
+        await fetch(`${await addressOf(here)}/api/v1/changes`, {
+          method: 'HEAD',
+          headers: { authorization: `Bearer ${ana.token}` },
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -196,7 +221,10 @@ describe('a stream ends', () => {
     const device = await Device.listening(there, ana);
     const gone = await here.sessionOf(ana.userId);
     const deaf = await Device.listening(there, gone);
-    await here.pool.query('DELETE FROM session WHERE user_id = $1 AND token_hash = sha256($2)', [ana.userId, Buffer.from(gone.token)]);
+    await here.pool.query('DELETE FROM session WHERE user_id = $1 AND token_hash = sha256($2)', [
+      ana.userId,
+      Buffer.from(gone.token),
+    ]);
     await cut(here);
     await deaf.ended();
     expect(device.isEnded).toBe(false);

@@ -27,7 +27,10 @@ export class Device {
   #isEnded = false;
 
   private constructor(private readonly response: IncomingMessage) {
-    response.setEncoding('utf8').on('data', (text: string) => this.#read(text)).on('error', () => undefined);
+    response
+      .setEncoding('utf8')
+      .on('data', (text: string) => this.#read(text))
+      .on('error', () => undefined);
     response.on('close', () => {
       this.#isEnded = true;
       this.#wake();

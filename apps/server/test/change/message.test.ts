@@ -17,11 +17,14 @@ const message: fc.Arbitrary<Message> = fc.oneof(change, sessionEnded, fc.constan
 
 describe('what processes tell one another', () => {
   it('is read as it was written, all of it and in order, however it was split', () => {
-    fc.assert(fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
-      const payloads = payloadsOf(messages.map(writeMessage));
-      for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
-      expect(payloads.flatMap(linesOf).map(readMessage)).toEqual(messages);
-    }), { numRuns: 50 });
+    fc.assert(
+      fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
+        const payloads = payloadsOf(messages.map(writeMessage));
+        for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThan(8000);
+        expect(payloads.flatMap(linesOf).map(readMessage)).toEqual(messages);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('goes in as few pieces as it fits in', () => {
@@ -30,11 +33,17 @@ describe('what processes tell one another', () => {
     expect(payloadsOf(['x'.repeat(7000), 'y'.repeat(899), 'z'])).toHaveLength(2);
   });
 
-  it.each(['', 'x', 'c', 'c someone', 'c someone futures op', 's someone', 'q someone something'])('of a newer version, %j, is passed over', (line) => {
-    expect(readMessage(line)).toBeUndefined();
-  });
+  it.each(['', 'x', 'c', 'c someone', 'c someone futures op', 's someone', 'q someone something'])(
+    'of a newer version, %j, is passed over',
+    (line) => {
+      expect(readMessage(line)).toBeUndefined();
+    },
+  );
 
   it('names of topics only those this version knows', () => {
-    expect(readMessage('c someone records,futures op')).toEqual({ kind: 'CHANGE', change: { userId: 'someone', topics: ['records'], operation: 'op' } });
+    expect(readMessage('c someone records,futures op')).toEqual({
+      kind: 'CHANGE',
+      change: { userId: 'someone', topics: ['records'], operation: 'op' },
+    });
   });
 });

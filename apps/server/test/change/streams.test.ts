@@ -18,7 +18,13 @@ function stream() {
     },
     onEnd: (run) => void enders.push(run),
   };
-  return { ...self, written, get isOver() { return isOver; } };
+  return {
+    ...self,
+    written,
+    get isOver() {
+      return isOver;
+    },
+  };
 }
 
 const sessionOf = (userId: string, device = 'phone') => ({ userId, hash: hashToken(`${userId} ${device}`) });
@@ -92,9 +98,15 @@ describe('a stream over an answer', () => {
   function answer() {
     const state = { destroyed: false, writableEnded: false, writableLength: 0 };
     const raw = {
-      get destroyed() { return state.destroyed; },
-      get writableEnded() { return state.writableEnded; },
-      get writableLength() { return state.writableLength; },
+      get destroyed() {
+        return state.destroyed;
+      },
+      get writableEnded() {
+        return state.writableEnded;
+      },
+      get writableLength() {
+        return state.writableLength;
+      },
       write: (frame: string) => {
         state.writableLength += frame.length;
         return true;

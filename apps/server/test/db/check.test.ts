@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { checkDatabase, judgeSettings } from '../../src/db/check';
 import { emptyDatabase, poolOn } from '../database';
 
-const SAFE = { server_version: '18.4', server_version_num: '180004', server_encoding: 'UTF8', fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+const SAFE = {
+  server_version: '18.4',
+  server_version_num: '180004',
+  server_encoding: 'UTF8',
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+};
 
 describe('a database', () => {
   it('of the tests is durable', async () => {
@@ -15,8 +22,14 @@ describe('a database', () => {
     [{}, undefined],
     [{ server_version: '15.0', server_version_num: '150000' }, undefined],
     [{ synchronous_commit: 'remote_apply' }, undefined],
-    [{ server_version: '14.9', server_version_num: '140009' }, 'The database is PostgreSQL 14.9; version 15 or newer is needed.'],
-    [{ server_encoding: 'SQL_ASCII' }, 'The database has the encoding SQL_ASCII; it must be created with the encoding UTF8.'],
+    [
+      { server_version: '14.9', server_version_num: '140009' },
+      'The database is PostgreSQL 14.9; version 15 or newer is needed.',
+    ],
+    [
+      { server_encoding: 'SQL_ASCII' },
+      'The database has the encoding SQL_ASCII; it must be created with the encoding UTF8.',
+    ],
     [{ fsync: 'off' }, 'The database has fsync = off, which can lose data; switch it on.'],
     [{ full_page_writes: 'off' }, 'The database has full_page_writes = off, which can lose data; switch it on.'],
     [{ synchronous_commit: 'off' }, 'The database has synchronous_commit = off, which can lose data; switch it on.'],

@@ -20,7 +20,7 @@ const canMount = (): boolean => spawnSync('unshare', ['--mount', 'mount', '-t', 
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   try {
-    for (let size = MEBIBYTE; size >= 512; ) {
+    for (let size = MEBIBYTE; size >= 512;) {
       try {
         writeSync(handle, Buffer.alloc(size));
       } catch {
@@ -46,7 +46,9 @@ describe.runIf(isRoot && canMount())('a disk that is too small for a new databas
     const dataFolder = join(await smallDisk(20), 'data');
     const starting = startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
     await expect(starting).rejects.toThrow(
-      new RegExp(`^The disk that holds the data folder ${dataFolder} has only (19|20) MiB free, and a new database needs 100 MiB: free some space, or set another data folder\\.$`),
+      new RegExp(
+        `^The disk that holds the data folder ${dataFolder} has only (19|20) MiB free, and a new database needs 100 MiB: free some space, or set another data folder\\.$`,
+      ),
     );
     expect(await readdir(dataFolder)).toEqual([]);
   });
@@ -56,7 +58,10 @@ describe.runIf(isRoot && canMount())('a disk that is too small for a new databas
 describe.runIf(isRoot && canMount())('a disk that fills up while people write', () => {
   it('refuses with 503 what cannot be kept, has kept what it acknowledged, and goes on when there is space', async () => {
     const folder = await smallDisk(160);
-    const database = await startEmbeddedPostgres({ dataFolder: join(folder, 'data'), log: { info: () => undefined, warn: () => undefined } });
+    const database = await startEmbeddedPostgres({
+      dataFolder: join(folder, 'data'),
+      log: { info: () => undefined, warn: () => undefined },
+    });
     onTestFinished(() => database.stop());
     await migrate(poolOn(database.url), systemClock);
     const server = await startServer({ databaseUrl: database.url });
@@ -67,7 +72,9 @@ describe.runIf(isRoot && canMount())('a disk that fills up while people write', 
     fill(filler);
     const acknowledged: string[] = [];
     const refused: ReturnType<typeof newEntry>[] = [];
-    const write = async (entry = newEntry(server, activityId, { id: newId(systemClock), note: 'n'.repeat(400) })): Promise<number> => {
+    const write = async (
+      entry = newEntry(server, activityId, { id: newId(systemClock), note: 'n'.repeat(400) }),
+    ): Promise<number> => {
       const { status } = await server.call('POST /api/v1/entry', entry, { session: ana, key: entry.id });
       if (status === 200) acknowledged.push(entry.id);
       else refused.push(entry);

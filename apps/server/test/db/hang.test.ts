@@ -25,9 +25,13 @@ async function timed(request: Promise<Answer>): Promise<{ status: number; ms: nu
 }
 
 const readiness = async (server: TestServer): Promise<number> => (await server.inject({ url: '/readyz' })).statusCode;
-const inFlight = async (server: TestServer): Promise<string | undefined> => /^sevenfold_requests_in_flight (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1];
+const inFlight = async (server: TestServer): Promise<string | undefined> =>
+  /^sevenfold_requests_in_flight (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1];
 
-/** Calls of every kind: shared reads, reads and writes on connections of their own, a write in one statement, and one of nobody. */
+/**
+ * Calls of every kind: shared reads, reads and writes on connections of their own, a write in one statement, and one of
+ * nobody.
+ */
 function everyCall(server: TestServer, ana: Person, activityId: string): Promise<Answer>[] {
   return [
     server.call('GET /api/v1/areas', undefined, { session: ana }),
@@ -51,7 +55,12 @@ describe('a database that a partition cuts off', WITHIN, () => {
 
     proxy.hold();
     const began = performance.now();
-    const wave = () => Promise.all(Array.from({ length: 20 }, () => everyCall(far, ana, activityId)).flat().map(timed));
+    const wave = () =>
+      Promise.all(
+        Array.from({ length: 20 }, () => everyCall(far, ana, activityId))
+          .flat()
+          .map(timed),
+      );
     const first = wave();
     await expect.poll(() => readiness(far), { timeout: 10_000 }).toBe(503);
     expect(performance.now() - began).toBeLessThan(MOST_MS);
@@ -127,7 +136,8 @@ describe('a database that a partition cuts off', WITHIN, () => {
     const proxy = await proxyTo(database.url);
     await startWorker(proxy.url);
     const pool = poolOn(database.url);
-    const waiting = async (): Promise<number> => Number((await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs')).rows[0]?.jobs);
+    const waiting = async (): Promise<number> =>
+      Number((await pool.query<{ jobs: string }>('SELECT count(*) AS jobs FROM graphile_worker.jobs')).rows[0]?.jobs);
     await pool.query("SELECT graphile_worker.add_job('purge')");
     await expect.poll(waiting).toBe(0);
     proxy.hold();
@@ -142,7 +152,10 @@ describe('a database that a partition cuts off', WITHIN, () => {
 
 async function expectOnce(server: TestServer, ana: Person, key: string, id: string): Promise<void> {
   expect((await areasOf(server, ana)).filter((area) => area.id === id)).toHaveLength(1);
-  const { rowCount } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
+  const { rowCount } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
+    ana.userId,
+    key,
+  ]);
   expect(rowCount).toBe(1);
 }
 
@@ -160,13 +173,14 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
       const pairs = stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
       return pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []));
     };
-    const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void => pids.forEach((pid) => {
-      try {
-        process.kill(pid, name);
-      } catch {
-        // A backend that has ended meanwhile.
-      }
-    });
+    const signal = (pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void =>
+      pids.forEach((pid) => {
+        try {
+          process.kill(pid, name);
+        } catch {
+          // A backend that has ended meanwhile.
+        }
+      });
     const ana = await server.signIn();
     const { id: activityId } = await makeActivity(server, ana);
     return { server, ana, activityId, postmaster, children, signal };
@@ -199,13 +213,16 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     const first = await timed(record());
     expect(first.status).toBe(503);
     expect(first.ms).toBeLessThan(MOST_MS);
-    // The first process still takes connections: on a new one the write can be sent and waits for the disk's processes alone.
+    // The first process still takes connections: on a new one the write can be sent and waits for the disk's processes
+    // alone.
     const retry = record();
     signal(stopped, 'SIGCONT');
     const retried = await retry;
     const answer = retried.status === 200 ? retried : await record();
     expect(answer.data.entry.id).toBe(entry.id);
-    await expect.poll(async () => (await server.pool.query('SELECT 1 FROM entry WHERE id = $1', [entry.id])).rowCount).toBe(1);
+    await expect
+      .poll(async () => (await server.pool.query('SELECT 1 FROM entry WHERE id = $1', [entry.id])).rowCount)
+      .toBe(1);
     expect((await server.pool.query('SELECT 1 FROM operation WHERE id = $1', [entry.id])).rowCount).toBe(1);
     expect((await record()).text).toBe(answer.text);
   });

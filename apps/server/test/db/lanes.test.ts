@@ -9,10 +9,17 @@ it('answers many readers at once over a few connections, and gives these back', 
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
   const lanes = new Lanes(pool);
-  const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => lanes.use(async (client) => {
-    const [one, other] = await Promise.all([client.query<{ n: number }>('SELECT $1::int AS n', [number]), client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')]);
-    return { n: one.rows[0]?.n, pid: other.rows[0]?.pid };
-  }, never)));
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, number) =>
+      lanes.use(async (client) => {
+        const [one, other] = await Promise.all([
+          client.query<{ n: number }>('SELECT $1::int AS n', [number]),
+          client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'),
+        ]);
+        return { n: one.rows[0]?.n, pid: other.rows[0]?.pid };
+      }, never),
+    ),
+  );
   expect(answers.map(({ n }) => n)).toEqual(answers.map((_, number) => number));
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(4);
   expect([pool.totalCount, pool.idleCount]).toEqual([4, 4]);
@@ -24,7 +31,8 @@ it('tells each reader of their own failure only', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 1, log: silent });
   const lanes = new Lanes(pool);
-  const ask = (text: string): Promise<number | null> => lanes.use(async (client) => (await client.query(text)).rowCount, never);
+  const ask = (text: string): Promise<number | null> =>
+    lanes.use(async (client) => (await client.query(text)).rowCount, never);
   const results = await Promise.allSettled([ask('SELECT 1'), ask('SELECT nonsense'), ask('SELECT 1')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ask('SELECT 1')).toBe(1);
@@ -36,9 +44,18 @@ it('lets nobody join a connection that is of no more use, and closes it when the
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
   const lanes = new Lanes(pool);
-  const pidOf = (): Promise<number | undefined> => lanes.use(async (client) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid, never);
+  const pidOf = (): Promise<number | undefined> =>
+    lanes.use(
+      async (client) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid,
+      never,
+    );
   const first = await pidOf();
-  await expect(lanes.use(async (client) => client.query('SELECT nonsense'), () => true)).rejects.toThrow('nonsense');
+  await expect(
+    lanes.use(
+      async (client) => client.query('SELECT nonsense'),
+      () => true,
+    ),
+  ).rejects.toThrow('nonsense');
   expect(await pidOf()).not.toBe(first);
   await pool.end();
   await drop();

@@ -49,39 +49,65 @@ describe('migrating', () => {
   });
 
   it('ends sessions from before the limit of a year when they would end under it', async () => {
-    await migrate(pool, clock, readMigrations().filter(({ name }) => name < '0007'));
-    await pool.query(`INSERT INTO app_user (user_id, name, created_at, language, week_start_day, timezone) VALUES (gen_random_uuid(), 'Ana', now(), 'EN', 'MONDAY', 'UTC')`);
+    await migrate(
+      pool,
+      clock,
+      readMigrations().filter(({ name }) => name < '0007'),
+    );
+    await pool.query(
+      `INSERT INTO app_user (user_id, name, created_at, language, week_start_day, timezone) VALUES (gen_random_uuid(), 'Ana', now(), 'EN', 'MONDAY', 'UTC')`,
+    );
     await pool.query(`INSERT INTO session (user_id, token_hash, platform, created_at, seen_at, expires_at)
       SELECT user_id, hash, 'WEB', '2025-01-01T00:00:00Z', now(), ends::timestamptz FROM app_user, (VALUES ('\\x01'::bytea, '2026-06-01T00:00:00Z'), ('\\x02', '2025-03-01T00:00:00Z')) AS given (hash, ends)`);
     await migrate(pool, clock);
     const { rows } = await pool.query<{ expires_at: Date }>('SELECT expires_at FROM session ORDER BY token_hash');
-    expect(rows.map((row) => row.expires_at.toISOString())).toEqual(['2026-01-01T00:00:00.000Z', '2025-03-01T00:00:00.000Z']);
+    expect(rows.map((row) => row.expires_at.toISOString())).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      '2025-03-01T00:00:00.000Z',
+    ]);
   });
 
   it('refuses a schema that is newer than the program', async () => {
     await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
-    await expect(migrate(pool, clock)).rejects.toThrow(new StartupError(
-      'The database is newer than this program: it has the migration "9999_future", which this program does not know. Start a newer version.',
-    ));
+    await expect(migrate(pool, clock)).rejects.toThrow(
+      new StartupError(
+        'The database is newer than this program: it has the migration "9999_future", which this program does not know. Start a newer version.',
+      ),
+    );
   });
 
   it('refuses a migration that was changed after it was applied', async () => {
     await migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id int)')]);
-    await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(/"0001_first" was changed after it was applied/);
+    await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(
+      /"0001_first" was changed after it was applied/,
+    );
   });
 
   it('leaves nothing of a migration that fails, and applies it when it is mended', async () => {
     const first = made('0001_first', 'CREATE TABLE first (id int)');
-    await expect(migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')])).rejects.toThrow('nonsense');
-    expect((await pool.query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).rows).toEqual([{ first: 'first', second: null }]);
-    expect(await migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int)')])).toEqual(['0002_second']);
+    await expect(
+      migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')]),
+    ).rejects.toThrow('nonsense');
+    expect((await pool.query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).rows).toEqual([
+      { first: 'first', second: null },
+    ]);
+    expect(await migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int)')])).toEqual([
+      '0002_second',
+    ]);
   });
 });
 
-const STATEMENTS = readMigrations().flatMap(({ sql }) => sql.split(/;\s*$/m).map((statement) => statement.trim()).filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== ''));
+const STATEMENTS = readMigrations().flatMap(({ sql }) =>
+  sql
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => /^(?!--[^\n]*$)/.test(statement) && statement !== ''),
+);
 const KILL = 'SELECT pg_terminate_backend(pg_backend_pid())';
 
-it.each(STATEMENTS.map((statement, index): [number, string | undefined] => [index, /^(?!--).*$/m.exec(statement)?.[0]]))('killed after statement %i (%s), it has done nothing and can be done again', async (index) => {
+it.each(
+  STATEMENTS.map((statement, index): [number, string | undefined] => [index, /^(?!--).*$/m.exec(statement)?.[0]]),
+)('killed after statement %i (%s), it has done nothing and can be done again', async (index) => {
   const cut = made('0001_core', [...STATEMENTS.slice(0, index + 1), KILL, ...STATEMENTS.slice(index + 1)].join(';\n'));
   await expect(migrate(pool, clock, [cut])).rejects.toThrow('terminat');
   expect(await schemaOf(pool)).toEqual([]);
@@ -106,12 +132,19 @@ it('keeps every table of a person led by their id, and every child bound to a pa
     SELECT c.conrelid::regclass::text AS relation, array_agg(a.attname::text ORDER BY k.position) AS columns
     FROM pg_constraint c, unnest(c.conkey) WITH ORDINALITY k(number, position), pg_attribute a
     WHERE c.contype = 'p' AND c.connamespace = 'public'::regnamespace AND a.attrelid = c.conrelid AND a.attnum = k.number GROUP BY 1`);
-  const { rows: personal } = await pool.query<{ relation: string }>("SELECT table_name AS relation FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'");
+  const { rows: personal } = await pool.query<{ relation: string }>(
+    "SELECT table_name AS relation FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'",
+  );
   const directory = ['identity'];
   for (const { relation } of personal.filter((table) => !directory.includes(table.relation))) {
     expect(keys.find((key) => key.relation === relation)?.columns[0], relation).toBe('user_id');
   }
-  const { rows: references } = await pool.query<{ relation: string; definition: string }>("SELECT conrelid::regclass::text AS relation, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace");
+  const { rows: references } = await pool.query<{ relation: string; definition: string }>(
+    "SELECT conrelid::regclass::text AS relation, pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace",
+  );
   expect(references.length).toBeGreaterThan(8);
-  for (const { relation, definition } of references) expect(definition, relation).toMatch(/^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, id\))/);
+  for (const { relation, definition } of references)
+    expect(definition, relation).toMatch(
+      /^FOREIGN KEY \(user_id(, \w+)?\) REFERENCES (app_user\(user_id\)|\w+\(user_id, id\))/,
+    );
 });

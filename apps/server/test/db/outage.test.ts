@@ -42,22 +42,32 @@ describe('a database that goes away', () => {
     const retry = await far.call('POST /api/v1/area', body, { session: ana, key });
     expect(retry.data.createdArea.name).toBe('Lost');
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
-    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
+    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
+      ana.userId,
+      key,
+    ]);
     expect(rows).toHaveLength(1);
   });
 });
 
 it.each([
-  ['53100', 'a full disk'], ['58030', 'a disk that fails'], ['53300', 'too many connections'], ['57P01', 'a shutdown'], ['57014', 'a statement that takes too long'], ['25006', 'a standby'],
+  ['53100', 'a full disk'],
+  ['58030', 'a disk that fails'],
+  ['53300', 'too many connections'],
+  ['57P01', 'a shutdown'],
+  ['57014', 'a statement that takes too long'],
+  ['25006', 'a standby'],
 ])('%s (%s) is passing, and nothing is acknowledged', async (code) => {
   const ana = await server.signIn();
   const full = await startServer({
     databaseUrl: server.databaseUrl,
-    routes: [route('PATCH /api/v1/user', async ({ db }) => {
-      await sql`UPDATE app_user SET name = 'Bea'`.execute(db);
-      await sql`DO ${sql.raw(`$$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END$$`)}`.execute(db);
-      throw new Error('not reached');
-    })],
+    routes: [
+      route('PATCH /api/v1/user', async ({ db }) => {
+        await sql`UPDATE app_user SET name = 'Bea'`.execute(db);
+        await sql`DO ${sql.raw(`$$BEGIN RAISE EXCEPTION 'on purpose' USING ERRCODE = '${code}'; END$$`)}`.execute(db);
+        throw new Error('not reached');
+      }),
+    ],
   });
   expect((await full.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
   expect((await server.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
@@ -67,6 +77,7 @@ it('serves on when a migration has changed a table under its prepared statements
   const ana = await server.signIn();
   for (let use = 0; use < 2; use += 1) await server.call('GET /api/v1/user', undefined, { session: ana });
   await server.pool.query("ALTER TABLE app_user ADD COLUMN extra text DEFAULT 'x'");
-  for (let use = 0; use < 10; use += 1) expect((await server.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  for (let use = 0; use < 10; use += 1)
+    expect((await server.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
   expect((await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(200);
 });

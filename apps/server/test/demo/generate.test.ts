@@ -1,12 +1,42 @@
-import { isAmountAllowed, isIcon, isValidTimeline, meanAttainment, PALETTE, targetAt, weekDone, weekResult, weekRings, type WeekResult } from '@sevenfold/domain/activity';
-import { addDays, addWeeks, datesOfWeek, isCivilDate, localDateTime, today, type WeekId, weekIdOf, weekRangeList, WEEK_START_DAYS } from '@sevenfold/domain/calendar';
+import {
+  isAmountAllowed,
+  isIcon,
+  isValidTimeline,
+  meanAttainment,
+  PALETTE,
+  targetAt,
+  weekDone,
+  weekResult,
+  weekRings,
+  type WeekResult,
+} from '@sevenfold/domain/activity';
+import {
+  addDays,
+  addWeeks,
+  datesOfWeek,
+  isCivilDate,
+  localDateTime,
+  today,
+  type WeekId,
+  weekIdOf,
+  weekRangeList,
+  WEEK_START_DAYS,
+} from '@sevenfold/domain/calendar';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateHistory } from '../../src/demo/generate';
 import type { History, HistoryOptions } from '../../src/demo/history';
 
-const demo: HistoryOptions = { seed: 7, now: Date.parse('2026-10-01T13:20:00Z'), timezone: 'Europe/Madrid', weekStartDay: 'MONDAY', language: 'EN', weeks: 157, activities: 12 };
+const demo: HistoryOptions = {
+  seed: 7,
+  now: Date.parse('2026-10-01T13:20:00Z'),
+  timezone: 'Europe/Madrid',
+  weekStartDay: 'MONDAY',
+  language: 'EN',
+  weeks: 157,
+  activities: 12,
+};
 
 const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -14,7 +44,15 @@ const someOptions = fc.record({
   seed: fc.integer(),
   // From 1996 on, with up to 60 weeks before: no zone below leaves out a whole day, which no entry could fall on.
   now: fc.integer({ min: Date.parse('1996-03-01T00:00:00Z'), max: Date.parse('2090-01-01T00:00:00Z') }),
-  timezone: fc.constantFrom('UTC', 'Europe/Madrid', 'Asia/Tokyo', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'),
+  timezone: fc.constantFrom(
+    'UTC',
+    'Europe/Madrid',
+    'Asia/Tokyo',
+    'America/Los_Angeles',
+    'Pacific/Kiritimati',
+    'Pacific/Pago_Pago',
+    'Asia/Kathmandu',
+  ),
   weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
   language: fc.constantFrom(...LANGUAGES),
   weeks: fc.integer({ min: 1, max: 60 }),
@@ -29,41 +67,46 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
 
 describe('a generated history', () => {
   it('is one that a person may have made', () => {
-    fc.assert(fc.property(someOptions, (options) => {
-      const { areas, activities, entries, skips } = generateHistory(options);
-      const day = today(options.now, options.timezone, 0);
-      const thisWeek = weekIdOf(day, options.weekStartDay);
-      const firstWeek = addWeeks(thisWeek, 1 - options.weeks);
+    fc.assert(
+      fc.property(someOptions, (options) => {
+        const { areas, activities, entries, skips } = generateHistory(options);
+        const day = today(options.now, options.timezone, 0);
+        const thisWeek = weekIdOf(day, options.weekStartDay);
+        const firstWeek = addWeeks(thisWeek, 1 - options.weeks);
 
-      expect(areas.map((area) => area.order)).toEqual([0, 1, 2, 3, 4, 5]);
-      expect(activities).toHaveLength(options.activities);
-      const byId = new Map(activities.map((activity) => [activity.id, activity]));
-      for (const activity of activities) {
-        expect(isValidTimeline(activity.weeklyGoalsTimeline, activity.unit, activity.direction)).toBe(true);
-        expect(areas.some((area) => area.id === activity.areaId)).toBe(true);
-        expect(activity.name.length).toBeLessThanOrEqual(40);
-        expect(isIcon(activity.icon) && PALETTE.some((swatch) => swatch.hex === activity.color)).toBe(true);
-        expect(activity.createdAt).toBeLessThanOrEqual(options.now);
-      }
-      for (const entry of entries) {
-        const activity = byId.get(entry.activityId);
-        if (!activity) throw new Error('An entry of nothing');
-        expect(isCivilDate(entry.date) && entry.date <= day && weekIdOf(entry.date, options.weekStartDay) >= firstWeek).toBe(true);
-        expect(isAmountAllowed(activity.unit, entry.amount)).toBe(true);
-        expect(entry.createdAt).toBeLessThanOrEqual(options.now);
-        expect(entry.source === 'TIMER').toBe(entry.startedAt !== null);
-        if (entry.startedAt !== null) {
-          expect(entry.startedAt + entry.amount * 60_000).toBeLessThanOrEqual(options.now);
-          // The hour before a change of the clocks may be taken for the one after it, never for another day.
-          expect(localDateTime(entry.startedAt, options.timezone).date).toBe(entry.date);
+        expect(areas.map((area) => area.order)).toEqual([0, 1, 2, 3, 4, 5]);
+        expect(activities).toHaveLength(options.activities);
+        const byId = new Map(activities.map((activity) => [activity.id, activity]));
+        for (const activity of activities) {
+          expect(isValidTimeline(activity.weeklyGoalsTimeline, activity.unit, activity.direction)).toBe(true);
+          expect(areas.some((area) => area.id === activity.areaId)).toBe(true);
+          expect(activity.name.length).toBeLessThanOrEqual(40);
+          expect(isIcon(activity.icon) && PALETTE.some((swatch) => swatch.hex === activity.color)).toBe(true);
+          expect(activity.createdAt).toBeLessThanOrEqual(options.now);
         }
-      }
-      for (const skip of skips) expect(byId.has(skip.activityId) && skip.date <= addDays(day, 7)).toBe(true);
-      expect(new Set(skips.map((skip) => `${skip.activityId} ${skip.date}`)).size).toBe(skips.length);
-      const ids = [...areas, ...activities, ...entries].map(({ id }) => id);
-      expect(new Set(ids).size).toBe(ids.length);
-      expect(ids.every((id) => UUID7.test(id))).toBe(true);
-    }), { numRuns: 25 });
+        for (const entry of entries) {
+          const activity = byId.get(entry.activityId);
+          if (!activity) throw new Error('An entry of nothing');
+          expect(
+            isCivilDate(entry.date) && entry.date <= day && weekIdOf(entry.date, options.weekStartDay) >= firstWeek,
+          ).toBe(true);
+          expect(isAmountAllowed(activity.unit, entry.amount)).toBe(true);
+          expect(entry.createdAt).toBeLessThanOrEqual(options.now);
+          expect(entry.source === 'TIMER').toBe(entry.startedAt !== null);
+          if (entry.startedAt !== null) {
+            expect(entry.startedAt + entry.amount * 60_000).toBeLessThanOrEqual(options.now);
+            // The hour before a change of the clocks may be taken for the one after it, never for another day.
+            expect(localDateTime(entry.startedAt, options.timezone).date).toBe(entry.date);
+          }
+        }
+        for (const skip of skips) expect(byId.has(skip.activityId) && skip.date <= addDays(day, 7)).toBe(true);
+        expect(new Set(skips.map((skip) => `${skip.activityId} ${skip.date}`)).size).toBe(skips.length);
+        const ids = [...areas, ...activities, ...entries].map(({ id }) => id);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.every((id) => UUID7.test(id))).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   it('is the same for the same seed and another for another', () => {
@@ -91,30 +134,57 @@ describe('the demo account', () => {
   const entriesOf = groupBy(history.entries, (entry) => `${entry.activityId} ${weekIdOf(entry.date, 'MONDAY')}`);
   const skipsOf = groupBy(history.skips, (skip) => `${skip.activityId} ${weekIdOf(skip.date, 'MONDAY')}`);
 
-  const resultOf = ({ id, unit, direction, weeklyGoalsTimeline }: History['activities'][number], week: WeekId): WeekResult => weekResult({
-    unit, direction, target: targetAt(weeklyGoalsTimeline, week), done: weekDone(unit, entriesOf.get(`${id} ${week}`) ?? []),
-    skippedDays: skipsOf.get(`${id} ${week}`)?.length ?? 0, running: week === '2026-W40',
-  });
+  const resultOf = (
+    { id, unit, direction, weeklyGoalsTimeline }: History['activities'][number],
+    week: WeekId,
+  ): WeekResult =>
+    weekResult({
+      unit,
+      direction,
+      target: targetAt(weeklyGoalsTimeline, week),
+      done: weekDone(unit, entriesOf.get(`${id} ${week}`) ?? []),
+      skippedDays: skipsOf.get(`${id} ${week}`)?.length ?? 0,
+      running: week === '2026-W40',
+    });
 
   it('has twelve activities of every unit and both directions, in every area, one of them archived', () => {
     expect(history.activities.map((activity) => activity.name)).toEqual([
-      'Run', 'Drink water', 'Asleep by 23:00', 'Stretch', 'Call family', 'Date night', 'Deep work', 'Read', 'Spanish lessons', 'Screen time', 'Journal', 'Piano',
+      'Run',
+      'Drink water',
+      'Asleep by 23:00',
+      'Stretch',
+      'Call family',
+      'Date night',
+      'Deep work',
+      'Read',
+      'Spanish lessons',
+      'Screen time',
+      'Journal',
+      'Piano',
     ]);
-    expect(new Set(history.activities.map((activity) => activity.unit))).toEqual(new Set(['DAYS', 'TIMES', 'DURATION']));
+    expect(new Set(history.activities.map((activity) => activity.unit))).toEqual(
+      new Set(['DAYS', 'TIMES', 'DURATION']),
+    );
     expect(new Set(history.activities.map((activity) => activity.direction))).toEqual(new Set(['AT_LEAST', 'AT_MOST']));
     expect(new Set(history.activities.map((activity) => activity.areaId)).size).toBe(6);
     expect(new Set(history.activities.map((activity) => activity.color)).size).toBe(12);
-    expect(history.activities.filter((activity) => !activity.isActive).map((activity) => activity.name)).toEqual(['Piano']);
+    expect(history.activities.filter((activity) => !activity.isActive).map((activity) => activity.name)).toEqual([
+      'Piano',
+    ]);
     expect(history.activities.every((activity) => activity.weeklyGoalsTimeline.length > 0)).toBe(true);
     expect(history.activities.filter((activity) => activity.weeklyGoalsTimeline.length > 1).length).toBeGreaterThan(8);
   });
 
   it('is lived in: most weeks neither perfect nor empty, with every outcome and every reason', () => {
-    const means = weeks.map((week) => meanAttainment(history.activities.map((activity) => resultOf(activity, week)))).filter((mean) => mean !== null);
+    const means = weeks
+      .map((week) => meanAttainment(history.activities.map((activity) => resultOf(activity, week))))
+      .filter((mean) => mean !== null);
     const mean = means.reduce((sum, value) => sum + value, 0) / means.length;
     expect(mean).toBeGreaterThan(0.7);
     expect(mean).toBeLessThan(0.95);
-    const outcomes = new Set(history.activities.flatMap((activity) => weeks.map((week) => resultOf(activity, week).outcome)));
+    const outcomes = new Set(
+      history.activities.flatMap((activity) => weeks.map((week) => resultOf(activity, week).outcome)),
+    );
     expect(outcomes).toEqual(new Set(['NO_GOAL', 'MET', 'MISSED', 'EXCUSED', 'RUNNING']));
     expect(new Set(history.skips.map((skip) => skip.reason))).toEqual(new Set(['REST', 'SICK', 'AWAY', 'OTHER', null]));
     expect(history.entries.filter((entry) => entry.note !== null).length).toBeGreaterThan(50);
@@ -122,28 +192,54 @@ describe('the demo account', () => {
   });
 
   it('has whole days, as weeks near their goals should: all of a week that met every goal, and of the last 84 at least half', () => {
-    const ringsOf = (week: WeekId) => history.activities.filter((activity) => activity.isActive).map(({ id, unit, direction, weeklyGoalsTimeline }) => weekRings(
-      { unit, direction, target: targetAt(weeklyGoalsTimeline, week), countsFrom: null },
-      { entries: entriesOf.get(`${id} ${week}`) ?? [], skips: skipsOf.get(`${id} ${week}`) ?? [] }, datesOfWeek(week, 'MONDAY'), '2026-10-01',
-    ));
-    const wholeDays = (week: WeekId) => [0, 1, 2, 3, 4, 5, 6].filter((day) => ringsOf(week).every((rings) => rings[day]?.done === rings[day]?.planned)).length;
-    const allMet = weeks.filter((week) => history.activities.every((activity) => !activity.isActive || ['MET', 'EXCUSED', 'NO_GOAL'].includes(resultOf(activity, week).outcome) || activity.direction === 'AT_MOST'));
+    const ringsOf = (week: WeekId) =>
+      history.activities
+        .filter((activity) => activity.isActive)
+        .map(({ id, unit, direction, weeklyGoalsTimeline }) =>
+          weekRings(
+            { unit, direction, target: targetAt(weeklyGoalsTimeline, week), countsFrom: null },
+            { entries: entriesOf.get(`${id} ${week}`) ?? [], skips: skipsOf.get(`${id} ${week}`) ?? [] },
+            datesOfWeek(week, 'MONDAY'),
+            '2026-10-01',
+          ),
+        );
+    const wholeDays = (week: WeekId) =>
+      [0, 1, 2, 3, 4, 5, 6].filter((day) => ringsOf(week).every((rings) => rings[day]?.done === rings[day]?.planned))
+        .length;
+    const allMet = weeks.filter((week) =>
+      history.activities.every(
+        (activity) =>
+          !activity.isActive ||
+          ['MET', 'EXCUSED', 'NO_GOAL'].includes(resultOf(activity, week).outcome) ||
+          activity.direction === 'AT_MOST',
+      ),
+    );
     expect(allMet.length).toBeGreaterThan(3);
     expect(allMet.map(wholeDays).every((days) => days === 7)).toBe(true);
-    expect(weekRangeList('2026-W28', '2026-W39').reduce((sum, week) => sum + wholeDays(week), 0)).toBeGreaterThanOrEqual(42);
+    expect(
+      weekRangeList('2026-W28', '2026-W39').reduce((sum, week) => sum + wholeDays(week), 0),
+    ).toBeGreaterThanOrEqual(42);
   });
 
   it('finds somebody at home, in the middle of a day with something done and something to do', () => {
     const recent = history.skips.filter((skip) => skip.date > '2026-09-17');
     expect(recent.filter((skip) => skip.reason === 'AWAY' || skip.reason === 'SICK')).toEqual([]);
-    for (const now of ['2026-10-01T13:20:00Z', '2026-10-05T00:05:00Z', '2026-12-27T22:00:00Z', '2026-08-10T06:00:00Z']) {
+    for (const now of [
+      '2026-10-01T13:20:00Z',
+      '2026-10-05T00:05:00Z',
+      '2026-12-27T22:00:00Z',
+      '2026-08-10T06:00:00Z',
+    ]) {
       const { activities, entries, skips } = generateHistory({ ...demo, now: Date.parse(now) });
       const day = today(Date.parse(now), demo.timezone, 0);
       const done = new Set(entries.filter((entry) => entry.date === day).map((entry) => entry.activityId));
       const skipped = new Set(skips.filter((skip) => skip.date === day).map((skip) => skip.activityId));
       expect(done.size).toBe(4);
       expect(skipped.size).toBe(1);
-      expect(activities.filter((activity) => activity.isActive && !done.has(activity.id) && !skipped.has(activity.id)).length).toBe(6);
+      expect(
+        activities.filter((activity) => activity.isActive && !done.has(activity.id) && !skipped.has(activity.id))
+          .length,
+      ).toBe(6);
     }
   });
 
@@ -152,6 +248,10 @@ describe('the demo account', () => {
     expect(japanese.activities[0]?.name).toBe('ランニング');
     expect(japanese.areas[0]?.name).toBe('健康');
     const spanish = generateHistory({ ...demo, language: 'ES' });
-    expect(spanish.activities[1]).toMatchObject({ name: 'Beber agua', customTimesUnit: 'vasos', customTimesUnitSingular: 'vaso' });
+    expect(spanish.activities[1]).toMatchObject({
+      name: 'Beber agua',
+      customTimesUnit: 'vasos',
+      customTimesUnitSingular: 'vaso',
+    });
   });
 });

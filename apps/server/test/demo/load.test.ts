@@ -8,22 +8,45 @@ import { activitiesOf, areasOf, makeEntry } from '../features/fixtures';
 import { startServer } from '../harness';
 
 const server = await startServer();
-const options: HistoryOptions = { seed: 1, now: server.clock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'ES', weeks: 53, activities: 12 };
+const options: HistoryOptions = {
+  seed: 1,
+  now: server.clock.now(),
+  timezone: 'UTC',
+  weekStartDay: 'MONDAY',
+  language: 'ES',
+  weeks: 53,
+  activities: 12,
+};
 
 describe('a history that is loaded', () => {
   it('is what the API then tells, in place of what was there', async () => {
     const session = await server.signIn();
     const history = generateHistory(options);
-    for (let times = 0; times < 2; times++) await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
+    for (let times = 0; times < 2; times++)
+      await server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, history));
     expect(await areasOf(server, session)).toEqual(history.areas);
     const iso = (epochMs: number) => new Date(epochMs).toISOString();
-    expect(await activitiesOf(server, session)).toEqual(history.activities.map((activity) => (
-      { ...activity, createdAt: iso(activity.createdAt), calendarTracking: null, calendarTrackingStatus: 'OFF' })));
+    expect(await activitiesOf(server, session)).toEqual(
+      history.activities.map((activity) => ({
+        ...activity,
+        createdAt: iso(activity.createdAt),
+        calendarTracking: null,
+        calendarTrackingStatus: 'OFF',
+      })),
+    );
     const range = { from: '2026-02-01', to: '2026-03-31' } as const;
     const { entries, skips } = (await server.call('GET /api/v1/records', undefined, { query: range, session })).data;
     const isWithin = ({ date }: { date: string }) => range.from <= date && date <= range.to;
-    expect(new Map(entries.map((entry) => [entry.id, entry]))).toEqual(new Map(history.entries.filter(isWithin).map(({ createdAt: _, startedAt, ...entry }) => (
-      [entry.id, { ...entry, startedAt: startedAt === null ? null : iso(startedAt) }]))));
+    expect(new Map(entries.map((entry) => [entry.id, entry]))).toEqual(
+      new Map(
+        history.entries
+          .filter(isWithin)
+          .map(({ createdAt: _, startedAt, ...entry }) => [
+            entry.id,
+            { ...entry, startedAt: startedAt === null ? null : iso(startedAt) },
+          ]),
+      ),
+    );
     expect(skips).toHaveLength(history.skips.filter(isWithin).length);
   });
 
@@ -32,7 +55,9 @@ describe('a history that is loaded', () => {
     const before = await areasOf(server, session);
     const history = generateHistory(options);
     const broken = { ...history, skips: [...history.skips, ...history.skips] };
-    await expect(server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, broken))).rejects.toThrow(/duplicate key/);
+    await expect(
+      server.db.transaction().execute((transaction) => loadHistory(transaction, session.userId, broken)),
+    ).rejects.toThrow(/duplicate key/);
     expect(await areasOf(server, session)).toEqual(before);
     expect(await activitiesOf(server, session)).toEqual([]);
   });
@@ -48,7 +73,9 @@ describe('a history that is loaded', () => {
     // What autovacuum does a minute later.
     await server.pool.query('ANALYZE entry');
     const plan = await server.pool.query<{ 'QUERY PLAN': string }>(
-      "EXPLAIN SELECT date, amount FROM entry WHERE user_id = $1 AND activity_id = $2 AND date BETWEEN '2016-01-01' AND '2026-12-31' AND deleted_at IS NULL", [session.userId, activityId]);
+      "EXPLAIN SELECT date, amount FROM entry WHERE user_id = $1 AND activity_id = $2 AND date BETWEEN '2016-01-01' AND '2026-12-31' AND deleted_at IS NULL",
+      [session.userId, activityId],
+    );
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_activity_date/);
     const query = { from: '2016-W01', to: '2026-W20', activityId } as const;
     const before = performance.now();
@@ -61,11 +88,18 @@ describe('a history that is loaded', () => {
 describe('the demo account', () => {
   it('is made once, premium, and keeps what is done in it', async () => {
     expect(await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' })).toBe(true);
-    const { data } = await server.call('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'demo' }, { headers: { 'x-client-platform': 'ANDROID' } });
+    const { data } = await server.call(
+      'POST /api/v1/auth/authenticate',
+      { method: 'LOCAL', token: 'demo' },
+      { headers: { 'x-client-platform': 'ANDROID' } },
+    );
     if (data.status !== 'SESSION') throw new Error(`Not signed in: ${data.status}`);
     const session = data.session.token ?? '';
     const user = (await server.call('GET /api/v1/user', undefined, { session })).data;
-    expect(user).toMatchObject({ subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' }, settings: { language: 'JA', timezone: 'Asia/Tokyo', weekStartDay: 'MONDAY' } });
+    expect(user).toMatchObject({
+      subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
+      settings: { language: 'JA', timezone: 'Asia/Tokyo', weekStartDay: 'MONDAY' },
+    });
     const person = { userId: user.id, token: session };
     const activities = await activitiesOf(server, person);
     expect(activities).toHaveLength(12);
@@ -73,7 +107,9 @@ describe('the demo account', () => {
     const day = today(server.clock.now(), 'Asia/Tokyo', 0);
     const entry = await makeEntry(server, person, activities[0]?.id ?? '', { date: day });
     expect(await makeDemoAccount(server.db, server.clock, { language: 'EN', timezone: 'UTC' })).toBe(false);
-    const { entries } = (await server.call('GET /api/v1/records', undefined, { query: { from: day, to: day }, session })).data;
+    const { entries } = (
+      await server.call('GET /api/v1/records', undefined, { query: { from: day, to: day }, session })
+    ).data;
     expect(entries).toContainEqual(entry);
     expect((await server.call('GET /api/v1/user', undefined, { session })).data).toEqual(user);
   });

@@ -7,11 +7,23 @@ import { generateReviews } from '../../src/demo/reviews';
 import { startServer } from '../harness';
 
 const server = await startServer();
-const options: HistoryOptions = { seed: 1, now: server.clock.now(), timezone: 'UTC', weekStartDay: 'MONDAY', language: 'JA', weeks: 53, activities: 12 };
+const options: HistoryOptions = {
+  seed: 1,
+  now: server.clock.now(),
+  timezone: 'UTC',
+  weekStartDay: 'MONDAY',
+  language: 'JA',
+  weeks: 53,
+  activities: 12,
+};
 
 it('the reviews of the demo are what the API then tells, with the facts the server itself would freeze', async () => {
   const session = await server.signIn();
-  await server.db.updateTable('app_user').set({ subscription_type: 'PREMIUM' }).where('user_id', '=', session.userId).execute();
+  await server.db
+    .updateTable('app_user')
+    .set({ subscription_type: 'PREMIUM' })
+    .where('user_id', '=', session.userId)
+    .execute();
   const history = generateHistory(options);
   const reviews = generateReviews(history, options);
   for (let times = 0; times < 2; times++) {
@@ -22,10 +34,16 @@ it('the reviews of the demo are what the API then tells, with the facts the serv
   }
   expect(reviews.length).toBeGreaterThan(35);
   const { data } = await server.call('GET /api/v1/reviews', undefined, { session });
-  expect(data.reviews.map(({ weekId, feeling }) => ({ weekId, feeling }))).toEqual(reviews.map(({ weekId, feeling }) => ({ weekId, feeling })));
+  expect(data.reviews.map(({ weekId, feeling }) => ({ weekId, feeling }))).toEqual(
+    reviews.map(({ weekId, feeling }) => ({ weekId, feeling })),
+  );
   const last = reviews.at(-1);
   expect(last?.weekId).toBe('2026-W10');
   await server.call('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session });
-  const again = await server.call('POST /api/v1/review/finish', { weekId: '2026-W10', feeling: 3, wins: '', struggles: '', notes: '' }, { session });
+  const again = await server.call(
+    'POST /api/v1/review/finish',
+    { weekId: '2026-W10', feeling: 3, wins: '', struggles: '', notes: '' },
+    { session },
+  );
   expect(again.data.review.facts).toEqual(last?.facts);
 });

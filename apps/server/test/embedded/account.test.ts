@@ -5,7 +5,18 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeMissingLinks } from '../../src/db/embedded/binaries';
-import { NOBODY, ROOT, buildProgram, copyPackage, copyProgramFor, isRoot, packagedMajor, runProgram, temporaryFolder, withClient } from './harness';
+import {
+  NOBODY,
+  ROOT,
+  buildProgram,
+  copyPackage,
+  copyProgramFor,
+  isRoot,
+  packagedMajor,
+  runProgram,
+  temporaryFolder,
+  withClient,
+} from './harness';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -23,7 +34,9 @@ async function environmentWith(folder: string, programs: string[]): Promise<Node
   await mkdir(bin);
   const path = (process.env['PATH'] ?? '').split(delimiter);
   for (const name of programs) {
-    const found = path.map((directory) => join(directory, name)).find((file) => spawnSync(file, ['--version']).error === undefined);
+    const found = path
+      .map((directory) => join(directory, name))
+      .find((file) => spawnSync(file, ['--version']).error === undefined);
     await symlink(found ?? `/bin/${name}`, join(bin, name));
   }
   return { PATH: bin };
@@ -39,7 +52,8 @@ async function startsTwice(dataFolder: string, options: Parameters<typeof runPro
   }
 }
 
-const clusterOwner = async (dataFolder: string): Promise<number> => (await stat(join(dataFolder, 'postgres', 'cluster'))).uid;
+const clusterOwner = async (dataFolder: string): Promise<number> =>
+  (await stat(join(dataFolder, 'postgres', 'cluster'))).uid;
 
 describe('the account that PostgreSQL runs under', () => {
   it('is the ordinary user who starts it, in a folder nobody else can enter, though no install script ran', async () => {
@@ -48,53 +62,69 @@ describe('the account that PostgreSQL runs under', () => {
     await chmod(join(folder, '..'), 0o711);
     const options = { node: copy.node, ...(isRoot ? { user: NOBODY } : {}) };
     const first = await runProgram(copy.program, join(folder, 'data'), options);
-    const { rows } = await withClient(first.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    const { rows } = await withClient(first.url, (client) =>
+      client.query<{ server_version: string }>('SHOW server_version'),
+    );
     await first.end();
     // The package's own, not one that this machine happens to have beside it.
     expect(rows[0]?.server_version.split('.')[0]).toBe(await packagedMajor());
     expect(await clusterOwner(join(folder, 'data'))).toBe(isRoot ? NOBODY.uid : process.getuid?.());
   });
 
-  it.runIf(isRoot)('is root under another name when root starts it; the files stay root\'s', async () => {
+  it.runIf(isRoot)("is root under another name when root starts it; the files stay root's", async () => {
     const folder = await temporaryFolder();
     await startsTwice(join(folder, 'data'), {});
     expect(await clusterOwner(join(folder, 'data'))).toBe(0);
   });
 
-  it.runIf(isRoot)('is another user when user namespaces are forbidden, below parents that user cannot enter', async () => {
-    const folder = await temporaryFolder();
-    await startsTwice(join(folder, 'data'), { env: await environmentWith(folder, ['sh', 'id', 'setpriv']) });
-    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
-  });
+  it.runIf(isRoot)(
+    'is another user when user namespaces are forbidden, below parents that user cannot enter',
+    async () => {
+      const folder = await temporaryFolder();
+      await startsTwice(join(folder, 'data'), { env: await environmentWith(folder, ['sh', 'id', 'setpriv']) });
+      expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+    },
+  );
 
-  it.runIf(isRoot)('is another user when nothing but the switch itself is there, and says so when that one cannot get in', async () => {
-    const parent = await temporaryFolder();
-    const folder = join(parent, 'home');
-    const copy = await copyProgramFor(ROOT, program, folder);
-    await chmod(folder, 0o711);
-    const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
-    const refused = await runProgram(copy.program, join(folder, 'data'), options);
-    expect(refused.failure).toMatch(/^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/);
+  it.runIf(isRoot)(
+    'is another user when nothing but the switch itself is there, and says so when that one cannot get in',
+    async () => {
+      const parent = await temporaryFolder();
+      const folder = join(parent, 'home');
+      const copy = await copyProgramFor(ROOT, program, folder);
+      await chmod(folder, 0o711);
+      const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
+      const refused = await runProgram(copy.program, join(folder, 'data'), options);
+      expect(refused.failure).toMatch(
+        /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
+      );
 
-    await chmod(parent, 0o711);
-    const started = await runProgram(copy.program, join(folder, 'data'), options);
-    expect(started).toMatchObject({ adopted: false });
-    await started.end();
-    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
-  });
-
-  it.runIf(isRoot)('is the owner of the database when root starts what an ordinary user made, and that user can go on', async () => {
-    const folder = join(await temporaryFolder(), 'home');
-    const copy = await copyProgramFor(NOBODY, program, folder);
-    await chmod(join(folder, '..'), 0o711);
-    const dataFolder = join(folder, 'data');
-    for (const user of [NOBODY, undefined, NOBODY]) {
-      const started = await runProgram(copy.program, dataFolder, { node: copy.node, ...(user === undefined ? {} : { user }) });
-      expect(started.failure).toBeUndefined();
+      await chmod(parent, 0o711);
+      const started = await runProgram(copy.program, join(folder, 'data'), options);
+      expect(started).toMatchObject({ adopted: false });
       await started.end();
-      expect(await clusterOwner(dataFolder)).toBe(NOBODY.uid);
-    }
-  });
+      expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+    },
+  );
+
+  it.runIf(isRoot)(
+    'is the owner of the database when root starts what an ordinary user made, and that user can go on',
+    async () => {
+      const folder = join(await temporaryFolder(), 'home');
+      const copy = await copyProgramFor(NOBODY, program, folder);
+      await chmod(join(folder, '..'), 0o711);
+      const dataFolder = join(folder, 'data');
+      for (const user of [NOBODY, undefined, NOBODY]) {
+        const started = await runProgram(copy.program, dataFolder, {
+          node: copy.node,
+          ...(user === undefined ? {} : { user }),
+        });
+        expect(started.failure).toBeUndefined();
+        await started.end();
+        expect(await clusterOwner(dataFolder)).toBe(NOBODY.uid);
+      }
+    },
+  );
 
   it.runIf(isRoot)('is not an ordinary user who starts what root made', async () => {
     const folder = join(await temporaryFolder(), 'home');
@@ -104,13 +134,20 @@ describe('the account that PostgreSQL runs under', () => {
     const dataFolder = join(folder, 'data');
     await (await runProgram(copy.program, dataFolder, { node: copy.node })).end();
     const refused = await runProgram(copy.program, dataFolder, { node: copy.node, user: NOBODY });
-    expect(refused.failure).toMatch(/^The data folder .* cannot be written by this user: start as the user it belongs to, .*$/);
+    expect(refused.failure).toMatch(
+      /^The data folder .* cannot be written by this user: start as the user it belongs to, .*$/,
+    );
   });
 });
 
 describe.runIf(isRoot && canMount())('a full disk', () => {
   it.each([
-    ['before the database is made', 4, 0, 'has only 0 MiB free, and a new database needs 100 MiB: free some space, or set another data folder'],
+    [
+      'before the database is made',
+      4,
+      0,
+      'has only 0 MiB free, and a new database needs 100 MiB: free some space, or set another data folder',
+    ],
     ['once it is there', 160, 1, 'is full: free some space and start again'],
   ])('%s is told in one line', async (_, mebibytes, startsBefore, told) => {
     const dataFolder = join(await temporaryFolder(), 'data');
@@ -140,11 +177,15 @@ describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
     await copyFile(program, alone);
     const dataFolder = join(folder, 'data');
     const made = await runProgram(alone, dataFolder);
-    const version = await withClient(made.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    const version = await withClient(made.url, (client) =>
+      client.query<{ server_version: string }>('SHOW server_version'),
+    );
     await made.end();
 
     const next = await runProgram(program, dataFolder);
-    const later = await withClient(next.url, (client) => client.query<{ server_version: string }>('SHOW server_version'));
+    const later = await withClient(next.url, (client) =>
+      client.query<{ server_version: string }>('SHOW server_version'),
+    );
     await next.end();
     expect(Number.parseInt(version.rows[0]?.server_version ?? '', 10)).toBe(newestOf(await readdir(DEBIAN)));
     expect(later.rows).toEqual(version.rows);

@@ -63,10 +63,14 @@ export async function buildProgram(folder: string): Promise<string> {
 }
 
 /**
- * A copy of the program, its package and Node itself, all of it belonging to one user in a folder no other can enter; without the
- * links that the package's install script makes.
+ * A copy of the program, its package and Node itself, all of it belonging to one user in a folder no other can enter;
+ * without the links that the package's install script makes.
  */
-export async function copyProgramFor(user: typeof NOBODY, program: string, folder: string): Promise<{ node: string; program: string }> {
+export async function copyProgramFor(
+  user: typeof NOBODY,
+  program: string,
+  folder: string,
+): Promise<{ node: string; program: string }> {
   const copied = { node: join(folder, 'node'), program: join(folder, 'program.mjs') };
   await mkdir(folder, { mode: 0o700 });
   await copyFile(program, copied.program);
@@ -79,7 +83,11 @@ export async function copyProgramFor(user: typeof NOBODY, program: string, folde
 
 /** The PostgreSQL package as npm leaves it when it may not run install scripts. */
 export async function copyPackage(to: string): Promise<void> {
-  await cp(packageHome(), to, { recursive: true, mode: constants.COPYFILE_FICLONE, filter: async (from) => !(await lstat(from)).isSymbolicLink() });
+  await cp(packageHome(), to, {
+    recursive: true,
+    mode: constants.COPYFILE_FICLONE,
+    filter: async (from) => !(await lstat(from)).isSymbolicLink(),
+  });
 }
 
 /** Major version of the PostgreSQL in the package, which is numbered after it. */
@@ -118,7 +126,11 @@ interface RunOptions {
 }
 
 /** Starts the program and waits for what it says. */
-export async function runProgram(program: string, dataFolder: string, options: RunOptions = {}): Promise<RunningProgram> {
+export async function runProgram(
+  program: string,
+  dataFolder: string,
+  options: RunOptions = {},
+): Promise<RunningProgram> {
   const args = [program, dataFolder, ...(options.port === undefined ? [] : [String(options.port)])];
   const child = spawn(options.node ?? process.execPath, args, {
     ...options.user,
@@ -156,4 +168,3 @@ export async function withClient<T>(url: string | undefined, act: (client: Clien
     await client.end();
   }
 }
-

@@ -45,7 +45,8 @@ describe('the embedded database', () => {
     const second = await startEmbeddedPostgres({ dataFolder, log });
     const settings = await settingsOf(second.url);
     await second.stop();
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums']) expect([name, settings.get(name)]).toEqual([name, 'on']);
+    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes', 'data_checksums'])
+      expect([name, settings.get(name)]).toEqual([name, 'on']);
     expect(settings.get('listen_addresses')).toBe('127.0.0.1');
     expect(settings.get('server_encoding')).toBe('UTF8');
     expect(settings.get('unix_socket_directories')).toBe('');
@@ -61,12 +62,17 @@ describe('the embedded database', () => {
     expect(refusal).toContain('password authentication failed');
     expect((await stat(join(dataFolder, 'postgres', 'access.json'))).mode & 0o777).toBe(0o600);
     expect((await stat(join(dataFolder, 'postgres', 'cluster'))).mode & 0o777).toBe(0o700);
-    expect(await readFile(join(dataFolder, 'postgres', 'access.json'), 'utf8')).toContain(new URL(database.url).password);
+    expect(await readFile(join(dataFolder, 'postgres', 'access.json'), 'utf8')).toContain(
+      new URL(database.url).password,
+    );
   });
 
   it('gives two starts at once the same server, which the last to stop ends', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
-    const [one, other] = await Promise.all([startEmbeddedPostgres({ dataFolder, log }), startEmbeddedPostgres({ dataFolder, log })]);
+    const [one, other] = await Promise.all([
+      startEmbeddedPostgres({ dataFolder, log }),
+      startEmbeddedPostgres({ dataFolder, log }),
+    ]);
     const pid = await postmasterPid(dataFolder);
     expect(other.url).toBe(one.url);
     expect([one.adopted, other.adopted].filter(Boolean)).toHaveLength(1);
@@ -136,7 +142,9 @@ describe('a start that cannot succeed says why in one line', () => {
     await writeFile(join(dataFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
     const error = await failureOf(dataFolder);
     expect(error.name).toBe('StartupError');
-    expect(error.message).toMatch(/^The data folder .* was made by PostgreSQL 9 and this machine has only PostgreSQL \d+.*: install PostgreSQL 9, .*$/);
+    expect(error.message).toMatch(
+      /^The data folder .* was made by PostgreSQL 9 and this machine has only PostgreSQL \d+.*: install PostgreSQL 9, .*$/,
+    );
   });
 
   it('a file in the place of the data folder', async () => {
@@ -144,7 +152,9 @@ describe('a start that cannot succeed says why in one line', () => {
     await writeFile(dataFolder, '');
     const error = await failureOf(dataFolder);
     expect(error.name).toBe('StartupError');
-    expect(error.message).toBe(`The data folder ${dataFolder} is not a folder: remove the file of that name, or set another data folder.`);
+    expect(error.message).toBe(
+      `The data folder ${dataFolder} is not a folder: remove the file of that name, or set another data folder.`,
+    );
   });
 
   it.runIf(process.platform === 'linux')('a data folder on a file system that takes no folders', async () => {
@@ -157,7 +167,9 @@ describe('a start that cannot succeed says why in one line', () => {
     const dataFolder = join(await temporaryFolder(), 'd'.repeat(300));
     const error = await failureOf(dataFolder);
     expect(error.name).toBe('StartupError');
-    expect(error.message).toBe(`The path of the data folder is too long for this system (${dataFolder.length} characters): set another data folder.`);
+    expect(error.message).toBe(
+      `The path of the data folder is too long for this system (${dataFolder.length} characters): set another data folder.`,
+    );
   });
 
   it('a lost password', async () => {
@@ -177,6 +189,8 @@ describe('a start that cannot succeed says why in one line', () => {
     await writeFile(control, Buffer.alloc(8192));
     const error = await failureOf(dataFolder);
     expect(error.name).toBe('StartupError');
-    expect(error.message).toMatch(/^PostgreSQL's server failed: .+\. Its log is .*postgres\.log\. Set DATABASE_URL to use another database\.$/);
+    expect(error.message).toMatch(
+      /^PostgreSQL's server failed: .+\. Its log is .*postgres\.log\. Set DATABASE_URL to use another database\.$/,
+    );
   });
 });

@@ -7,7 +7,11 @@ const say = (what: object): boolean => process.stdout.write(`${JSON.stringify(wh
 const log = { info: () => undefined, warn: () => undefined };
 
 try {
-  const { url, adopted, stop } = await startEmbeddedPostgres({ dataFolder, log, ...(port === undefined ? {} : { port: Number(port) }) });
+  const { url, adopted, stop } = await startEmbeddedPostgres({
+    dataFolder,
+    log,
+    ...(port === undefined ? {} : { port: Number(port) }),
+  });
   process.once('SIGTERM', () => void stop());
   say({ url, adopted });
 } catch (error) {

@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { Client, DatabaseError } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedPostgres } from '../../src/db/embedded';
-import { buildProgram, isRunning, killAndWait, postmasterPid, runProgram, temporaryFolder, withClient } from './harness';
+import {
+  buildProgram,
+  isRunning,
+  killAndWait,
+  postmasterPid,
+  runProgram,
+  temporaryFolder,
+  withClient,
+} from './harness';
 
 const ROWS = 100_000; // more than can be written before the server dies
 
@@ -75,9 +83,13 @@ describe('after kill -9', () => {
     await withClient(database.url, (client) => client.query('CREATE TABLE acked (n int PRIMARY KEY)'));
 
     const first = await postmasterPid(dataFolder);
-    const acked = await insertUntilLost(database.url, async (count) => (count === 300 ? killAndWait(first) : undefined));
+    const acked = await insertUntilLost(database.url, async (count) =>
+      count === 300 ? killAndWait(first) : undefined,
+    );
     await back;
-    const { rows } = await withClient(database.url, (client) => client.query<{ n: number }>('SELECT n FROM acked ORDER BY n'));
+    const { rows } = await withClient(database.url, (client) =>
+      client.query<{ n: number }>('SELECT n FROM acked ORDER BY n'),
+    );
     const second = await postmasterPid(dataFolder);
     await database.stop();
 
@@ -96,7 +108,9 @@ describe('after kill -9', () => {
     const database = await startEmbeddedPostgres({ dataFolder, log: { ...log, info } });
     const pid = await postmasterPid(dataFolder);
     const backend = await withClient(database.url, async (client) => {
-      const share = await client.query<{ pid: number }>(`SELECT pid FROM pg_stat_activity WHERE application_name = 'sevenfold launcher'`);
+      const share = await client.query<{ pid: number }>(
+        `SELECT pid FROM pg_stat_activity WHERE application_name = 'sevenfold launcher'`,
+      );
       return share.rows[0]?.pid ?? 0;
     });
     process.kill(backend, 'SIGKILL');
@@ -108,7 +122,10 @@ describe('after kill -9', () => {
 });
 
 /** Inserts 0, 1, 2 … one by one until the connection breaks; returns those that were acknowledged. */
-async function insertUntilLost(url: string, afterEach: (count: number) => Promise<void> | undefined): Promise<number[]> {
+async function insertUntilLost(
+  url: string,
+  afterEach: (count: number) => Promise<void> | undefined,
+): Promise<number[]> {
   const client = new Client(url);
   client.on('error', () => undefined);
   await client.connect();
@@ -120,7 +137,8 @@ async function insertUntilLost(url: string, afterEach: (count: number) => Promis
       void afterEach(acked.length);
     }
   } catch (error) {
-    if (error instanceof DatabaseError && error.code?.startsWith('57') !== true) throw error; // 57: the server says good-bye
+    // 57: the server says good-bye
+    if (error instanceof DatabaseError && error.code?.startsWith('57') !== true) throw error;
   }
   return acked;
 }

@@ -7,28 +7,60 @@ import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity }
 const server = await startServer();
 
 const makePremium = (person: Person) =>
-  server.db.updateTable('app_user').set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' }).where('user_id', '=', person.userId).execute();
+  server.db
+    .updateTable('app_user')
+    .set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' })
+    .where('user_id', '=', person.userId)
+    .execute();
 
 describe('POST /api/v1/a', () => {
   it('makes one with all that was said, and fills in the rest', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const body = newActivity(server, {
-      name: ' Read ', description: 'Novels\nmostly', color: '#6b49d7', icon: '📚', areaId: area.id, unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: 'page', direction: 'AT_MOST',
-      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: '2026-W05', target: 0 }, { startWeekId: '2026-W05', endWeekId: null, target: 999 }], order: 3,
+      name: ' Read ',
+      description: 'Novels\nmostly',
+      color: '#6b49d7',
+      icon: '📚',
+      areaId: area.id,
+      unit: 'TIMES',
+      customTimesUnit: 'pages',
+      customTimesUnitSingular: 'page',
+      direction: 'AT_MOST',
+      weeklyGoalsTimeline: [
+        { startWeekId: '2026-W01', endWeekId: '2026-W05', target: 0 },
+        { startWeekId: '2026-W05', endWeekId: null, target: 999 },
+      ],
+      order: 3,
     });
     const { data } = await server.call('POST /api/v1/a', body, { session });
     expect(data.activity).toEqual({
-      ...body, name: 'Read', calendarTracking: null, calendarTrackingStatus: 'OFF', isActive: true, createdAt: '2026-03-11T10:00:00.000Z',
+      ...body,
+      name: 'Read',
+      calendarTracking: null,
+      calendarTrackingStatus: 'OFF',
+      isActive: true,
+      createdAt: '2026-03-11T10:00:00.000Z',
     });
     const plain = await makeActivity(server, session, { unit: 'DAYS', icon: 'bed' });
-    expect(plain).toMatchObject({ description: '', areaId: null, customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: 4 });
+    expect(plain).toMatchObject({
+      description: '',
+      areaId: null,
+      customTimesUnit: null,
+      customTimesUnitSingular: null,
+      direction: 'AT_LEAST',
+      weeklyGoalsTimeline: [],
+      order: 4,
+    });
     expect(await activitiesOf(server, session)).toEqual([data.activity, plain]);
   });
 
   it('answers a retry under another key with the same activity', async () => {
     const session = await server.signIn();
-    const body = newActivity(server, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }], order: 2 });
+    const body = newActivity(server, {
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+      order: 2,
+    });
     const first = await server.call('POST /api/v1/a', body, { session });
     server.clock.advance({ minutes: 1 });
     const again = await server.call('POST /api/v1/a', body, { session });
@@ -39,7 +71,9 @@ describe('POST /api/v1/a', () => {
   it('refuses the id of an activity counted in another unit', async () => {
     const session = await server.signIn();
     const first = await makeActivity(server, session);
-    const answer = await server.call('POST /api/v1/a', newActivity(server, { id: first.id, unit: 'DAYS' }), { session });
+    const answer = await server.call('POST /api/v1/a', newActivity(server, { id: first.id, unit: 'DAYS' }), {
+      session,
+    });
     expect(answer.status).toBe(409);
     expect(answer.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
     expect(await activitiesOf(server, session)).toEqual([first]);
@@ -48,18 +82,42 @@ describe('POST /api/v1/a', () => {
   it("makes one without an area when the area is gone or another person's", async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const foreign = await makeArea(server, ana);
-    for (const areaId of [foreign.id, newId(server.clock)]) expect((await makeActivity(server, eve, { areaId })).areaId).toBeNull();
+    for (const areaId of [foreign.id, newId(server.clock)])
+      expect((await makeActivity(server, eve, { areaId })).areaId).toBeNull();
   });
 
-  const goal = (target: number, fields = {}) => ({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target, ...fields }] });
+  const goal = (target: number, fields = {}) => ({
+    weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target, ...fields }],
+  });
   it.each([
-    [{ name: ' ' }, 'name'], [{ name: 'x'.repeat(41) }, 'name'], [{ description: 'x'.repeat(501) }, 'description'], [{ color: '#12345' }, 'color'],
-    [{ icon: 'no-such-icon' }, 'icon'], [{ icon: '📚📚' }, 'icon'], [{ unit: 'HOURS' }, 'unit'], [{ unit: 'DAYS', customTimesUnit: 'pages' }, 'customTimesUnit'], [{ unit: 'DAYS', customTimesUnitSingular: 'page' }, 'customTimesUnitSingular'],
-    [{ customTimesUnit: 'x'.repeat(21) }, 'customTimesUnit'], [{ customTimesUnitSingular: 'x'.repeat(21) }, 'customTimesUnitSingular'], [{ id: '0190a000-0000-4000-8000-000000000000' }, 'id'],
-    [goal(0), 'weeklyGoalsTimeline'], [goal(1000), 'weeklyGoalsTimeline'], [{ unit: 'DAYS', ...goal(8) }, 'weeklyGoalsTimeline'],
-    [goal(3, { endWeekId: '2026-W01' }), 'weeklyGoalsTimeline'], [goal(3, { startWeekId: '2025-W53' }), 'weeklyGoalsTimeline.0.startWeekId'],
-    [goal(3, { startWeekId: '0001-W01' }), 'weeklyGoalsTimeline'], [goal(3, { endWeekId: '9999-W52' }), 'weeklyGoalsTimeline'],
-    [{ weeklyGoalsTimeline: [{ startWeekId: '2026-W05', endWeekId: '2026-W09', target: 3 }, { startWeekId: '2026-W08', endWeekId: null, target: 4 }] }, 'weeklyGoalsTimeline'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ description: 'x'.repeat(501) }, 'description'],
+    [{ color: '#12345' }, 'color'],
+    [{ icon: 'no-such-icon' }, 'icon'],
+    [{ icon: '📚📚' }, 'icon'],
+    [{ unit: 'HOURS' }, 'unit'],
+    [{ unit: 'DAYS', customTimesUnit: 'pages' }, 'customTimesUnit'],
+    [{ unit: 'DAYS', customTimesUnitSingular: 'page' }, 'customTimesUnitSingular'],
+    [{ customTimesUnit: 'x'.repeat(21) }, 'customTimesUnit'],
+    [{ customTimesUnitSingular: 'x'.repeat(21) }, 'customTimesUnitSingular'],
+    [{ id: '0190a000-0000-4000-8000-000000000000' }, 'id'],
+    [goal(0), 'weeklyGoalsTimeline'],
+    [goal(1000), 'weeklyGoalsTimeline'],
+    [{ unit: 'DAYS', ...goal(8) }, 'weeklyGoalsTimeline'],
+    [goal(3, { endWeekId: '2026-W01' }), 'weeklyGoalsTimeline'],
+    [goal(3, { startWeekId: '2025-W53' }), 'weeklyGoalsTimeline.0.startWeekId'],
+    [goal(3, { startWeekId: '0001-W01' }), 'weeklyGoalsTimeline'],
+    [goal(3, { endWeekId: '9999-W52' }), 'weeklyGoalsTimeline'],
+    [
+      {
+        weeklyGoalsTimeline: [
+          { startWeekId: '2026-W05', endWeekId: '2026-W09', target: 3 },
+          { startWeekId: '2026-W08', endWeekId: null, target: 4 },
+        ],
+      },
+      'weeklyGoalsTimeline',
+    ],
   ])('refuses %j', async (fields, path) => {
     const session = await server.signIn();
     const answer = await server.callWith('POST /api/v1/a', { ...newActivity(server), ...fields }, { session });
@@ -77,17 +135,29 @@ describe('the limit of the free plan', () => {
     const sixth = newActivity(server);
     const refused = await server.call('POST /api/v1/a', sixth, { session });
     expect(refused.status).toBe(403);
-    expect(refused.error).toEqual({ code: ERRORS.PLAN_LIMIT.code, message: "You've reached the limit for the free plan" });
+    expect(refused.error).toEqual({
+      code: ERRORS.PLAN_LIMIT.code,
+      message: "You've reached the limit for the free plan",
+    });
     const [first, second] = made;
     if (!first || !second) throw new Error('Five were made');
     await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: false }, { session });
     expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
-    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    expect(
+      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).error.code,
+    ).toBe(ERRORS.PLAN_LIMIT.code);
     await server.call('DELETE /api/v1/a', { activityId: second.id }, { session });
-    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).data.activity.isActive).toBe(true);
-    expect((await server.call('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    expect(
+      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).data
+        .activity.isActive,
+    ).toBe(true);
+    expect((await server.call('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(
+      ERRORS.PLAN_LIMIT.code,
+    );
     // What is as it should be already is not a sixth.
-    expect((await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status).toBe(200);
+    expect(
+      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status,
+    ).toBe(200);
     expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
   });
 
@@ -109,8 +179,12 @@ describe('the limit of the free plan', () => {
     await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
     const answers = await Promise.all([
       ...Array.from({ length: 10 }, () => server.call('POST /api/v1/a', newActivity(server), { session })),
-      ...Array.from({ length: 2 }, () => server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: true }, { session })),
-      ...Array.from({ length: 2 }, () => server.call('POST /api/v1/a/restore', { activityId: deleted.id }, { session })),
+      ...Array.from({ length: 2 }, () =>
+        server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: true }, { session }),
+      ),
+      ...Array.from({ length: 2 }, () =>
+        server.call('POST /api/v1/a/restore', { activityId: deleted.id }, { session }),
+      ),
     ]);
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 403]));
     expect((await activitiesOf(server, session)).filter((activity) => activity.isActive)).toHaveLength(5);
@@ -129,7 +203,9 @@ describe('the configured limit', () => {
     const small = await startServer({ env: { FREE_ACTIVITIES: '1' } });
     const session = await small.signIn();
     await makeActivity(small, session);
-    expect((await small.call('POST /api/v1/a', newActivity(small), { session })).error.code).toBe(ERRORS.PLAN_LIMIT.code);
+    expect((await small.call('POST /api/v1/a', newActivity(small), { session })).error.code).toBe(
+      ERRORS.PLAN_LIMIT.code,
+    );
   });
 });
 
@@ -137,21 +213,56 @@ describe('PATCH /api/v1/a', () => {
   it('changes what is given, leaves what is absent and clears what is null', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
-    const before = await makeActivity(server, session, { areaId: area.id, customTimesUnit: 'calls', description: 'Sundays' });
-    const patch = async (fields: object) => (await server.callWith('PATCH /api/v1/a', { id: before.id, ...fields }, { session })).data;
+    const before = await makeActivity(server, session, {
+      areaId: area.id,
+      customTimesUnit: 'calls',
+      description: 'Sundays',
+    });
+    const patch = async (fields: object) =>
+      (await server.callWith('PATCH /api/v1/a', { id: before.id, ...fields }, { session })).data;
     expect(await patch({})).toEqual({ activity: before });
     expect(await patch({ name: ' Letters ' })).toEqual({ activity: { ...before, name: 'Letters' } });
-    expect(await patch({ areaId: null, customTimesUnit: null })).toEqual({ activity: { ...before, name: 'Letters', areaId: null, customTimesUnit: null } });
-    expect(await patch({ description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', customTimesUnitSingular: 'page', areaId: area.id })).toEqual({
-      activity: { ...before, name: 'Letters', description: '', icon: 'mail', color: '#000000', direction: 'AT_MOST', customTimesUnit: 'pages', customTimesUnitSingular: 'page' },
+    expect(await patch({ areaId: null, customTimesUnit: null })).toEqual({
+      activity: { ...before, name: 'Letters', areaId: null, customTimesUnit: null },
+    });
+    expect(
+      await patch({
+        description: '',
+        icon: 'mail',
+        color: '#000000',
+        direction: 'AT_MOST',
+        customTimesUnit: 'pages',
+        customTimesUnitSingular: 'page',
+        areaId: area.id,
+      }),
+    ).toEqual({
+      activity: {
+        ...before,
+        name: 'Letters',
+        description: '',
+        icon: 'mail',
+        color: '#000000',
+        direction: 'AT_MOST',
+        customTimesUnit: 'pages',
+        customTimesUnitSingular: 'page',
+      },
     });
   });
 
   it('merges what two devices change at the same time', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    await Promise.all([{ name: 'New' }, { color: '#000000' }, { icon: 'bed' }, { description: 'More' }].map((fields) => server.call('PATCH /api/v1/a', { id, ...fields }, { session })));
-    expect((await activitiesOf(server, session))[0]).toMatchObject({ name: 'New', color: '#000000', icon: 'bed', description: 'More' });
+    await Promise.all(
+      [{ name: 'New' }, { color: '#000000' }, { icon: 'bed' }, { description: 'More' }].map((fields) =>
+        server.call('PATCH /api/v1/a', { id, ...fields }, { session }),
+      ),
+    );
+    expect((await activitiesOf(server, session))[0]).toMatchObject({
+      name: 'New',
+      color: '#000000',
+      icon: 'bed',
+      description: 'More',
+    });
   });
 
   it('refuses what does not suit the unit, and to change the unit', async () => {
@@ -161,43 +272,72 @@ describe('PATCH /api/v1/a', () => {
     expect(own.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'customTimesUnit' }] });
     const unit = await server.callWith('PATCH /api/v1/a', { id: days.id, unit: 'TIMES' }, { session });
     expect(unit.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'unit' }] });
-    expect((await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: null }, { session })).status).toBe(200);
+    expect((await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: null }, { session })).status).toBe(
+      200,
+    );
   });
 
   it('refuses a direction in which a goal, past ones too, would not be possible', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, {
-      direction: 'AT_MOST', weeklyGoalsTimeline: [{ startWeekId: '2025-W01', endWeekId: '2025-W10', target: 0 }, { startWeekId: '2025-W10', endWeekId: null, target: 2 }],
+      direction: 'AT_MOST',
+      weeklyGoalsTimeline: [
+        { startWeekId: '2025-W01', endWeekId: '2025-W10', target: 0 },
+        { startWeekId: '2025-W10', endWeekId: null, target: 2 },
+      ],
     });
     const refused = await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST', name: 'Not this' }, { session });
     expect(refused.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'direction' }] });
     expect((await activitiesOf(server, session))[0]).toMatchObject({ direction: 'AT_MOST', name: 'Call family' });
-    await server.call('POST /api/v1/a/weekly-goal/update', { activityId: id, startWeekId: '2025-W01', target: 1 }, { session });
-    expect((await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST' }, { session })).data.activity.direction).toBe('AT_LEAST');
+    await server.call(
+      'POST /api/v1/a/weekly-goal/update',
+      { activityId: id, startWeekId: '2025-W01', target: 1 },
+      { session },
+    );
+    expect(
+      (await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST' }, { session })).data.activity.direction,
+    ).toBe('AT_LEAST');
   });
 });
 
 describe('deleting and restoring', () => {
   it('hides the activity and all that belongs to it, and brings all of it back', async () => {
     const session = await server.signIn();
-    const activity = await makeActivity(server, session, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+    const activity = await makeActivity(server, session, {
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+    });
     const entry = await makeEntry(server, session, activity.id);
-    await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-11', reason: null }] }, { session });
+    await server.call(
+      'POST /api/v1/skips',
+      { skips: [{ activityId: activity.id, date: '2026-03-11', reason: null }] },
+      { session },
+    );
     const range = { query: { from: '2026-03-09', to: '2026-03-15' }, session } as const;
     const weeks = { query: { from: '2026-W11', to: '2026-W11' }, session } as const;
-    const [records, totals] = [(await server.call('GET /api/v1/records', undefined, range)).data, (await server.call('GET /api/v1/week-totals', undefined, weeks)).data];
+    const [records, totals] = [
+      (await server.call('GET /api/v1/records', undefined, range)).data,
+      (await server.call('GET /api/v1/week-totals', undefined, weeks)).data,
+    ];
     expect(records.entries).toEqual([entry]);
-    expect(totals.totals).toEqual([{ activityId: activity.id, weekId: '2026-W11', done: 1, activeDays: 1, dayBits: 2, skippedDays: 1 }]);
+    expect(totals.totals).toEqual([
+      { activityId: activity.id, weekId: '2026-W11', done: 1, activeDays: 1, dayBits: 2, skippedDays: 1 },
+    ]);
 
-    for (let times = 0; times < 2; times++) expect((await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
+    for (let times = 0; times < 2; times++)
+      expect((await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
     expect(await activitiesOf(server, session)).toEqual([]);
     expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual({ entries: [], skips: [] });
     expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual({ totals: [] });
     const { id } = activity;
-    expect((await server.call('GET /api/v1/week-totals', undefined, { session, query: { ...weeks.query, activityId: id } })).data).toEqual({ totals: [] });
+    expect(
+      (await server.call('GET /api/v1/week-totals', undefined, { session, query: { ...weeks.query, activityId: id } }))
+        .data,
+    ).toEqual({ totals: [] });
 
     for (let times = 0; times < 2; times++) {
-      expect((await server.call('POST /api/v1/a/restore', { activityId: id }, { session })).data.activity).toEqual(activity);
+      expect((await server.call('POST /api/v1/a/restore', { activityId: id }, { session })).data.activity).toEqual(
+        activity,
+      );
     }
     expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual(records);
     expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual(totals);
@@ -221,13 +361,35 @@ describe('POST /api/v1/a/calendar-tracking/update', () => {
   it('keeps the rule, says that no calendar is connected, and switches off again', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    const rule = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'ヨガ" \\ {' }, { field: 'LOCATION', operator: 'CONTAINS', value: 'Park' }], calendars: ['work@example.org'] } as const;
+    const rule = {
+      filters: [
+        { field: 'NAME', operator: 'CONTAINS', value: 'ヨガ" \\ {' },
+        { field: 'LOCATION', operator: 'CONTAINS', value: 'Park' },
+      ],
+      calendars: ['work@example.org'],
+    } as const;
     const set = async (updatedCalendarTracking: unknown) =>
-      server.callWith('POST /api/v1/a/calendar-tracking/update', { activityId: id, updatedCalendarTracking }, { session });
-    expect((await set(rule)).data).toMatchObject({ activity: { calendarTracking: rule, calendarTrackingStatus: 'CALENDAR_MISSING' } });
-    expect((await activitiesOf(server, session))[0]).toMatchObject({ calendarTracking: rule, calendarTrackingStatus: 'CALENDAR_MISSING' });
-    expect((await set(null)).data).toMatchObject({ activity: { calendarTracking: null, calendarTrackingStatus: 'OFF' } });
-    for (const wrong of [{ ...rule, filters: [] }, { ...rule, filters: [{ field: 'NAME', operator: 'CONTAINS', value: '  ' }] }, { ...rule, more: 1 }, undefined]) {
+      server.callWith(
+        'POST /api/v1/a/calendar-tracking/update',
+        { activityId: id, updatedCalendarTracking },
+        { session },
+      );
+    expect((await set(rule)).data).toMatchObject({
+      activity: { calendarTracking: rule, calendarTrackingStatus: 'CALENDAR_MISSING' },
+    });
+    expect((await activitiesOf(server, session))[0]).toMatchObject({
+      calendarTracking: rule,
+      calendarTrackingStatus: 'CALENDAR_MISSING',
+    });
+    expect((await set(null)).data).toMatchObject({
+      activity: { calendarTracking: null, calendarTrackingStatus: 'OFF' },
+    });
+    for (const wrong of [
+      { ...rule, filters: [] },
+      { ...rule, filters: [{ field: 'NAME', operator: 'CONTAINS', value: '  ' }] },
+      { ...rule, more: 1 },
+      undefined,
+    ]) {
       expect((await set(wrong)).status).toBe(400);
     }
   });
@@ -237,10 +399,20 @@ describe('POST /api/v1/as/area-and-order', () => {
   it('moves within and between areas', async () => {
     const session = await server.signIn();
     const [health, work] = await areasOf(server, session);
-    const [a, b, c] = [await makeActivity(server, session), await makeActivity(server, session), await makeActivity(server, session)];
-    const updates = [{ activityId: c.id, areaId: work?.id ?? null, order: 0 }, { activityId: a.id, areaId: health?.id ?? null, order: 1 }, { activityId: b.id, areaId: null, order: 2 }];
+    const [a, b, c] = [
+      await makeActivity(server, session),
+      await makeActivity(server, session),
+      await makeActivity(server, session),
+    ];
+    const updates = [
+      { activityId: c.id, areaId: work?.id ?? null, order: 0 },
+      { activityId: a.id, areaId: health?.id ?? null, order: 1 },
+      { activityId: b.id, areaId: null, order: 2 },
+    ];
     expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).data).toEqual({});
-    expect((await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ activityId: id, areaId, order }))).toEqual(updates);
+    expect(
+      (await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ activityId: id, areaId, order })),
+    ).toEqual(updates);
   });
 
   it('passes over an activity that is not there, takes an area that is gone for none, and refuses an activity given twice', async () => {
@@ -250,8 +422,12 @@ describe('POST /api/v1/as/area-and-order', () => {
     const before = await activitiesOf(server, ana);
     const theirs = await activitiesOf(server, eve);
     const move = (activityId: string, areaId: string | null = null) => ({ activityId, areaId, order: 77 });
-    const send = (updates: ReturnType<typeof move>[]) => server.call('POST /api/v1/as/area-and-order', { updates }, { session: ana });
-    expect((await send([move(mine.id), move(mine.id)])).error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'updates.1.activityId' }] });
+    const send = (updates: ReturnType<typeof move>[]) =>
+      server.call('POST /api/v1/as/area-and-order', { updates }, { session: ana });
+    expect((await send([move(mine.id), move(mine.id)])).error).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      fields: [{ path: 'updates.1.activityId' }],
+    });
     expect(await activitiesOf(server, ana)).toEqual(before);
     expect((await send([move(foreign.id), move(mine.id, area)])).status).toBe(200);
     expect(await activitiesOf(server, ana)).toEqual([other, { ...mine, areaId: null, order: 77 }]);
@@ -262,7 +438,10 @@ describe('POST /api/v1/as/area-and-order', () => {
     const session = await server.signIn();
     const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
     await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
-    const updates = [{ activityId: deleted.id, areaId: null, order: 0 }, { activityId: kept.id, areaId: null, order: 1 }];
+    const updates = [
+      { activityId: deleted.id, areaId: null, order: 0 },
+      { activityId: kept.id, areaId: null, order: 1 },
+    ];
     expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).status).toBe(200);
     expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([[kept.id, 1]]);
   });

@@ -6,7 +6,8 @@ import { activitiesOf, areasOf, makeActivity, makeArea } from './fixtures';
 
 const server = await startServer();
 
-const namesOf = async (session: Awaited<ReturnType<typeof server.signIn>>) => (await areasOf(server, session)).map((area) => area.name);
+const namesOf = async (session: Awaited<ReturnType<typeof server.signIn>>) =>
+  (await areasOf(server, session)).map((area) => area.name);
 
 describe('areas', () => {
   it('starts with the six, and adds a new one after the last', async () => {
@@ -55,7 +56,11 @@ describe('areas', () => {
   it('makes one of several created at once with one id', async () => {
     const session = await server.signIn();
     const id = newId(server.clock);
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => server.call('POST /api/v1/area', { id, name: i % 2 ? 'Odd' : 'Even', color: '#1A9951' }, { session })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) =>
+        server.call('POST /api/v1/area', { id, name: i % 2 ? 'Odd' : 'Even', color: '#1A9951' }, { session }),
+      ),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map((answer) => answer.data.createdArea.name)).size).toBe(1);
     expect((await areasOf(server, session)).filter((area) => area.id === id)).toHaveLength(1);
@@ -70,21 +75,37 @@ describe('areas', () => {
     expect(data.area).toEqual({ id, name: 'Balcony', color: '#D64A7C', order: 6 });
   });
 
-  it.each([[{ name: '  ' }, 'name'], [{ name: 'x'.repeat(41) }, 'name'], [{ color: 'green' }, 'color'], [{ order: -1 }, 'order'], [{ order: 100_001 }, 'order'], [{ id: 'mine' }, 'id']])(
-    'refuses %j', async (fields, path) => {
-      const session = await server.signIn();
-      const answer = await server.callWith('POST /api/v1/area', { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields }, { session });
-      expect(answer.status).toBe(400);
-      expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
-      expect(await areasOf(server, session)).toHaveLength(6);
-    });
+  it.each([
+    [{ name: '  ' }, 'name'],
+    [{ name: 'x'.repeat(41) }, 'name'],
+    [{ color: 'green' }, 'color'],
+    [{ order: -1 }, 'order'],
+    [{ order: 100_001 }, 'order'],
+    [{ id: 'mine' }, 'id'],
+  ])('refuses %j', async (fields, path) => {
+    const session = await server.signIn();
+    const answer = await server.callWith(
+      'POST /api/v1/area',
+      { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields },
+      { session },
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    expect(await areasOf(server, session)).toHaveLength(6);
+  });
 
   it('leaves the activities of a deleted area without one, and takes them back with it', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
-    const [kept, other] = [await makeActivity(server, session, { areaId: area.id }), await makeActivity(server, session)];
+    const [kept, other] = [
+      await makeActivity(server, session, { areaId: area.id }),
+      await makeActivity(server, session),
+    ];
     expect((await server.call('DELETE /api/v1/area', { id: area.id }, { session })).data).toEqual({});
-    expect((await activitiesOf(server, session)).map((activity) => [activity.id, activity.areaId])).toEqual([[kept.id, null], [other.id, null]]);
+    expect((await activitiesOf(server, session)).map((activity) => [activity.id, activity.areaId])).toEqual([
+      [kept.id, null],
+      [other.id, null],
+    ]);
     const again = await server.call('DELETE /api/v1/area', { id: area.id }, { session });
     expect(again.error.code).toBe(ERRORS.NOT_FOUND.code);
     await makeArea(server, session, area);
@@ -108,10 +129,29 @@ describe('POST /api/v1/areas/order', () => {
     const [first, second] = before;
     const [foreign] = await areasOf(server, eve);
     if (!first || !second || !foreign) throw new Error('Everybody has areas');
-    const twice = await server.call('POST /api/v1/areas/order', { updates: [{ id: first.id, order: 9 }, { id: second.id, order: 8 }, { id: first.id, order: 7 }] }, { session: ana });
+    const twice = await server.call(
+      'POST /api/v1/areas/order',
+      {
+        updates: [
+          { id: first.id, order: 9 },
+          { id: second.id, order: 8 },
+          { id: first.id, order: 7 },
+        ],
+      },
+      { session: ana },
+    );
     expect(twice.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'updates.2.id' }] });
     expect(await areasOf(server, ana)).toEqual(before);
-    const missing = await server.call('POST /api/v1/areas/order', { updates: [{ id: foreign.id, order: 3 }, { id: first.id, order: 9 }] }, { session: ana });
+    const missing = await server.call(
+      'POST /api/v1/areas/order',
+      {
+        updates: [
+          { id: foreign.id, order: 3 },
+          { id: first.id, order: 9 },
+        ],
+      },
+      { session: ana },
+    );
     expect(missing.status).toBe(200);
     expect((await areasOf(server, ana)).at(-1)).toEqual({ ...first, order: 9 });
     expect((await areasOf(server, eve))[0]).toEqual(foreign);
@@ -122,12 +162,22 @@ describe('POST /api/v1/areas/order', () => {
     const areas = await areasOf(server, session);
     const activity = await makeActivity(server, session, { areaId: areas[5]?.id ?? null });
     const target = areas[5]?.id ?? '';
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, i) => [
-      server.call('POST /api/v1/areas/order', { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) }, { session }),
-      server.call('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
-      server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId: activity.id, areaId: target, order: i }] }, { session }),
-      server.call('DELETE /api/v1/area', { id: target }, { session }),
-    ]).flat());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => [
+        server.call(
+          'POST /api/v1/areas/order',
+          { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) },
+          { session },
+        ),
+        server.call('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
+        server.call(
+          'POST /api/v1/as/area-and-order',
+          { updates: [{ activityId: activity.id, areaId: target, order: i }] },
+          { session },
+        ),
+        server.call('DELETE /api/v1/area', { id: target }, { session }),
+      ]).flat(),
+    );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 404]));
     expect((await activitiesOf(server, session))[0]?.areaId).toBeNull();
     expect(new Set((await areasOf(server, session)).map((area) => area.order))).toEqual(new Set([0, 1, 2, 3, 4]));

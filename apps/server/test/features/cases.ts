@@ -26,8 +26,8 @@ export interface Case {
   /** Where in it ids stand that have to be one's own: `updates.0.activityId`. */
   readonly ownIds: readonly string[];
   /**
-   * Where ids stand that another device may have deleted meanwhile: an unknown one is passed over, and another person's is just as
-   * unknown, so that nobody learns what others have.
+   * Where ids stand that another device may have deleted meanwhile: an unknown one is passed over, and another person's
+   * is just as unknown, so that nobody learns what others have.
    */
   readonly passedOver?: readonly string[];
   /** Where any number may stand, with a fraction and below zero. */
@@ -36,22 +36,41 @@ export interface Case {
 
 export async function makeFixtures(server: TestServer, session: Person): Promise<Fixtures> {
   const area = await makeArea(server, session);
-  const activity = await makeActivity(server, session, { areaId: area.id, weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+  const activity = await makeActivity(server, session, {
+    areaId: area.id,
+    weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+  });
   const deleted = await makeActivity(server, session);
   const entry = await makeEntry(server, session, activity.id);
   const removed = await makeEntry(server, session, activity.id);
   await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
   await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
-  await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] }, { session });
-  const objective = await makeObjective(server, session, { areaId: area.id, followsActivityId: activity.id, linkedActivityIds: [activity.id] });
+  await server.call(
+    'POST /api/v1/skips',
+    { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] },
+    { session },
+  );
+  const objective = await makeObjective(server, session, {
+    areaId: area.id,
+    followsActivityId: activity.id,
+    linkedActivityIds: [activity.id],
+  });
   const deletedObjective = await makeObjective(server, session);
   const checkIn = await makeCheckIn(server, session, objective.id);
   const removedCheckIn = await makeCheckIn(server, session, objective.id);
   await server.call('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
   await server.call('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
   return {
-    server, areaId: area.id, activityId: activity.id, deletedActivityId: deleted.id, entryId: entry.id, removedEntryId: removed.id,
-    objectiveId: objective.id, deletedObjectiveId: deletedObjective.id, checkInId: checkIn.id, removedCheckInId: removedCheckIn.id,
+    server,
+    areaId: area.id,
+    activityId: activity.id,
+    deletedActivityId: deleted.id,
+    entryId: entry.id,
+    removedEntryId: removed.id,
+    objectiveId: objective.id,
+    deletedObjectiveId: deletedObjective.id,
+    checkInId: checkIn.id,
+    removedCheckInId: removedCheckIn.id,
   };
 }
 
@@ -61,50 +80,172 @@ export const cases: readonly Case[] = [
   { call: 'GET /api/v1/server-config', ownIds: [] },
   { call: 'GET /api/v1/user', ownIds: [] },
   { call: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },
-  { call: 'PATCH /api/v1/user/settings', body: () => ({ language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota', dayEndsAt: 3, allowPageViews: true }), ownIds: [] },
+  {
+    call: 'PATCH /api/v1/user/settings',
+    body: () => ({
+      language: 'ES',
+      weekStartDay: 'SUNDAY',
+      timezone: 'America/Bogota',
+      dayEndsAt: 3,
+      allowPageViews: true,
+    }),
+    ownIds: [],
+  },
   { call: 'POST /api/v1/user/onboarding-step/complete', body: () => ({ step: 'ADD_ACTIVITY' }), ownIds: [] },
   { call: 'GET /api/v1/areas', ownIds: [] },
-  { call: 'POST /api/v1/area', body: ({ server }) => ({ id: newId(server.clock), name: 'Music', color: '#A03EB0', order: 3 }), ownIds: [] },
-  { call: 'PATCH /api/v1/area', body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }), ownIds: ['id'] },
-  { call: 'POST /api/v1/areas/order', body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }), ownIds: [], passedOver: ['updates.0.id'] },
+  {
+    call: 'POST /api/v1/area',
+    body: ({ server }) => ({ id: newId(server.clock), name: 'Music', color: '#A03EB0', order: 3 }),
+    ownIds: [],
+  },
+  {
+    call: 'PATCH /api/v1/area',
+    body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }),
+    ownIds: ['id'],
+  },
+  {
+    call: 'POST /api/v1/areas/order',
+    body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }),
+    ownIds: [],
+    passedOver: ['updates.0.id'],
+  },
   { call: 'GET /api/v1/as', ownIds: [] },
-  { call: 'POST /api/v1/a', body: ({ server, areaId }) => ({ ...newActivity(server, { areaId }), customTimesUnit: 'calls', customTimesUnitSingular: 'call', direction: 'AT_LEAST', order: 4 }), ownIds: [], passedOver: ['areaId'] },
   {
-    call: 'PATCH /api/v1/a', ownIds: ['id'], passedOver: ['areaId'],
-    body: ({ activityId, areaId }) => ({ id: activityId, name: 'Write letters', description: 'By hand', color: '#CE3537', icon: '✉️', areaId, customTimesUnit: 'letters', customTimesUnitSingular: 'letter', direction: 'AT_LEAST' }),
+    call: 'POST /api/v1/a',
+    body: ({ server, areaId }) => ({
+      ...newActivity(server, { areaId }),
+      customTimesUnit: 'calls',
+      customTimesUnitSingular: 'call',
+      direction: 'AT_LEAST',
+      order: 4,
+    }),
+    ownIds: [],
+    passedOver: ['areaId'],
   },
-  { call: 'POST /api/v1/a/is-active', body: ({ activityId }) => ({ activityId, isActive: true }), ownIds: ['activityId'] },
-  { call: 'POST /api/v1/a/weekly-goal/update', body: ({ activityId }) => ({ activityId, startWeekId: '2026-W12', target: 4 }), ownIds: ['activityId'] },
   {
-    call: 'POST /api/v1/a/calendar-tracking/update', ownIds: ['activityId'],
-    body: ({ activityId }) => ({ activityId, updatedCalendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } }),
+    call: 'PATCH /api/v1/a',
+    ownIds: ['id'],
+    passedOver: ['areaId'],
+    body: ({ activityId, areaId }) => ({
+      id: activityId,
+      name: 'Write letters',
+      description: 'By hand',
+      color: '#CE3537',
+      icon: '✉️',
+      areaId,
+      customTimesUnit: 'letters',
+      customTimesUnitSingular: 'letter',
+      direction: 'AT_LEAST',
+    }),
   },
-  { call: 'POST /api/v1/as/area-and-order', body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }), ownIds: [], passedOver: ['updates.0.activityId', 'updates.0.areaId'] },
+  {
+    call: 'POST /api/v1/a/is-active',
+    body: ({ activityId }) => ({ activityId, isActive: true }),
+    ownIds: ['activityId'],
+  },
+  {
+    call: 'POST /api/v1/a/weekly-goal/update',
+    body: ({ activityId }) => ({ activityId, startWeekId: '2026-W12', target: 4 }),
+    ownIds: ['activityId'],
+  },
+  {
+    call: 'POST /api/v1/a/calendar-tracking/update',
+    ownIds: ['activityId'],
+    body: ({ activityId }) => ({
+      activityId,
+      updatedCalendarTracking: { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null },
+    }),
+  },
+  {
+    call: 'POST /api/v1/as/area-and-order',
+    body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }),
+    ownIds: [],
+    passedOver: ['updates.0.activityId', 'updates.0.areaId'],
+  },
   { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
-  { call: 'GET /api/v1/week-totals', query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }), ownIds: ['activityId'] },
-  { call: 'GET /api/v1/first-entries', ownIds: [] },
-  { call: 'GET /api/v1/explore', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }), ownIds: ['activityId'] },
-  { call: 'GET /api/v1/entries', query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }), ownIds: ['activityId'] },
   {
-    call: 'POST /api/v1/entry', ownIds: ['activityId'],
-    body: ({ server, activityId }) => ({ ...newEntry(server, activityId), source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', utcOffsetMinutes: -210, note: 'Short' }), freeNumbers: ['utcOffsetMinutes'],
+    call: 'GET /api/v1/week-totals',
+    query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }),
+    ownIds: ['activityId'],
   },
-  { call: 'PATCH /api/v1/entry', body: ({ entryId }) => ({ id: entryId, date: '2026-03-09', amount: 2, startedAt: null, utcOffsetMinutes: 780, note: 'Long' }), freeNumbers: ['utcOffsetMinutes'], ownIds: ['id'] },
+  { call: 'GET /api/v1/first-entries', ownIds: [] },
+  {
+    call: 'GET /api/v1/explore',
+    query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }),
+    ownIds: ['activityId'],
+  },
+  {
+    call: 'GET /api/v1/entries',
+    query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }),
+    ownIds: ['activityId'],
+  },
+  {
+    call: 'POST /api/v1/entry',
+    ownIds: ['activityId'],
+    body: ({ server, activityId }) => ({
+      ...newEntry(server, activityId),
+      source: 'TIMER',
+      startedAt: '2026-03-10T08:00:00Z',
+      utcOffsetMinutes: -210,
+      note: 'Short',
+    }),
+    freeNumbers: ['utcOffsetMinutes'],
+  },
+  {
+    call: 'PATCH /api/v1/entry',
+    body: ({ entryId }) => ({
+      id: entryId,
+      date: '2026-03-09',
+      amount: 2,
+      startedAt: null,
+      utcOffsetMinutes: 780,
+      note: 'Long',
+    }),
+    freeNumbers: ['utcOffsetMinutes'],
+    ownIds: ['id'],
+  },
   { call: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
   { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
-  { call: 'POST /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }), ownIds: ['skips.0.activityId'] },
-  { call: 'DELETE /api/v1/skips', body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }), ownIds: ['skips.0.activityId'] },
+  {
+    call: 'POST /api/v1/skips',
+    body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }),
+    ownIds: ['skips.0.activityId'],
+  },
+  {
+    call: 'DELETE /api/v1/skips',
+    body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }),
+    ownIds: ['skips.0.activityId'],
+  },
   ...objectiveCases,
   { call: 'GET /api/v1/reviews', ownIds: [] },
   { call: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },
-  { call: 'POST /api/v1/review/draft', body: () => ({ weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }), ownIds: [] },
-  { call: 'POST /api/v1/review/finish', body: () => ({ weekId: '2026-W10', isNew: false, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }), ownIds: [] },
+  {
+    call: 'POST /api/v1/review/draft',
+    body: () => ({ weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }),
+    ownIds: [],
+  },
+  {
+    call: 'POST /api/v1/review/finish',
+    body: () => ({
+      weekId: '2026-W10',
+      isNew: false,
+      feeling: 4,
+      wins: 'Ran',
+      struggles: 'Slept badly',
+      notes: 'None',
+    }),
+    ownIds: [],
+  },
   { call: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'GET /api/v1/changes', ownIds: [] },
   { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
-  { call: 'POST /api/v1/a/restore', body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }), ownIds: ['activityId'] },
+  {
+    call: 'POST /api/v1/a/restore',
+    body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }),
+    ownIds: ['activityId'],
+  },
   { call: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },
   { call: 'DELETE /api/v1/area', body: ({ areaId }) => ({ id: areaId }), ownIds: ['id'] },
 ];

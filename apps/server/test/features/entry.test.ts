@@ -6,15 +6,28 @@ import { makeActivity, makeEntry, newEntry } from './fixtures';
 
 const server = await startServer();
 
-const recordsOf = async (session: Person, from: `${number}-${number}-${number}` = '2026-03-01', to: `${number}-${number}-${number}` = '2026-03-31') =>
-  (await server.call('GET /api/v1/records', undefined, { query: { from, to }, session })).data;
+const recordsOf = async (
+  session: Person,
+  from: `${number}-${number}-${number}` = '2026-03-01',
+  to: `${number}-${number}-${number}` = '2026-03-31',
+) => (await server.call('GET /api/v1/records', undefined, { query: { from, to }, session })).data;
 
 describe('POST /api/v1/entry', () => {
   it('records by hand and by the timer', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
-    const timed = newEntry(server, activityId, { amount: 95, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', utcOffsetMinutes: 540, note: ' Slow\nstart ' });
-    expect((await server.call('POST /api/v1/entry', timed, { session })).data.entry).toEqual({ ...timed, startedAt: '2026-03-10T12:10:00.000Z', note: 'Slow\nstart' });
+    const timed = newEntry(server, activityId, {
+      amount: 95,
+      source: 'TIMER',
+      startedAt: '2026-03-10T21:10:00+09:00',
+      utcOffsetMinutes: 540,
+      note: ' Slow\nstart ',
+    });
+    expect((await server.call('POST /api/v1/entry', timed, { session })).data.entry).toEqual({
+      ...timed,
+      startedAt: '2026-03-10T12:10:00.000Z',
+      note: 'Slow\nstart',
+    });
     server.clock.advance({ seconds: 1 });
     const plain = await makeEntry(server, session, activityId, { amount: 1, note: '' });
     expect(plain).toMatchObject({ source: 'MANUAL', startedAt: null, note: null });
@@ -25,9 +38,18 @@ describe('POST /api/v1/entry', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const other = await makeActivity(server, session);
-    const body = newEntry(server, activityId, { amount: 3, source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'x' });
+    const body = newEntry(server, activityId, {
+      amount: 3,
+      source: 'TIMER',
+      startedAt: '2026-03-10T08:00:00Z',
+      note: 'x',
+    });
     const first = await server.call('POST /api/v1/entry', body, { session });
-    const again = await server.call('POST /api/v1/entry', { ...body, startedAt: '2026-03-10T10:00:00+02:00' }, { session });
+    const again = await server.call(
+      'POST /api/v1/entry',
+      { ...body, startedAt: '2026-03-10T10:00:00+02:00' },
+      { session },
+    );
     expect(again.data).toEqual(first.data);
     for (const difference of [{ source: 'MANUAL' as const }, { activityId: other.id }]) {
       const answer = await server.call('POST /api/v1/entry', { ...body, ...difference }, { session });
@@ -41,13 +63,19 @@ describe('POST /api/v1/entry', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = newEntry(server, activityId);
-    const same = await Promise.all(Array.from({ length: 6 }, () => server.call('POST /api/v1/entry', body, { session })));
+    const same = await Promise.all(
+      Array.from({ length: 6 }, () => server.call('POST /api/v1/entry', body, { session })),
+    );
     expect(same.map((answer) => answer.status)).toEqual(same.map(() => 200));
     await Promise.all(Array.from({ length: 6 }, () => makeEntry(server, session, activityId)));
     expect((await recordsOf(session)).entries).toHaveLength(7);
   });
 
-  it.each([['DAYS', [1], [2]], ['TIMES', [1, 999], [1000]], ['DURATION', [1, 1440], [1441, 0, -5, 1.5]]] as const)('takes for %s the amounts %j and not %j', async (unit, allowed, refused) => {
+  it.each([
+    ['DAYS', [1], [2]],
+    ['TIMES', [1, 999], [1000]],
+    ['DURATION', [1, 1440], [1441, 0, -5, 1.5]],
+  ] as const)('takes for %s the amounts %j and not %j', async (unit, allowed, refused) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, { unit });
     for (const amount of allowed) expect((await makeEntry(server, session, id, { amount })).amount).toBe(amount);
@@ -62,9 +90,13 @@ describe('POST /api/v1/entry', () => {
     const early = await startServer({ clock });
     const session = await early.signIn();
     const { id } = await makeActivity(early, session);
-    const record = async (date: string) => (await early.callWith('POST /api/v1/entry', { ...newEntry(early, id), date }, { session }));
+    const record = async (date: string) =>
+      await early.callWith('POST /api/v1/entry', { ...newEntry(early, id), date }, { session });
     expect((await record('2026-03-11')).status).toBe(200);
-    expect((await record('2026-03-12')).error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'date' }] });
+    expect((await record('2026-03-12')).error).toMatchObject({
+      code: ERRORS.INVALID_INPUT.code,
+      fields: [{ path: 'date' }],
+    });
     // Midnight at UTC+14.
     clock.set('2026-03-11T10:00:00Z');
     expect((await record('2026-03-12')).status).toBe(200);
@@ -77,10 +109,19 @@ describe('POST /api/v1/entry', () => {
     }
   });
 
-  it.each(['2027-01-01T00:00:00Z', '1899-12-31T23:59:59Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-12:00', '2026-03-10', '10:00'])('refuses a timer started at %s', async (startedAt) => {
+  it.each([
+    '2027-01-01T00:00:00Z',
+    '1899-12-31T23:59:59Z',
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-12:00',
+    '2026-03-10',
+    '10:00',
+  ])('refuses a timer started at %s', async (startedAt) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    const answer = await server.call('POST /api/v1/entry', newEntry(server, id, { source: 'TIMER', startedAt }), { session });
+    const answer = await server.call('POST /api/v1/entry', newEntry(server, id, { source: 'TIMER', startedAt }), {
+      session,
+    });
     expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'startedAt' }] });
   });
 
@@ -93,7 +134,11 @@ describe('POST /api/v1/entry', () => {
   it('refuses what only a calendar or an import may say, and a note too long', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    for (const [fields, path] of [[{ source: 'CALENDAR' }, 'source'], [{ source: 'IMPORT' }, 'source'], [{ note: 'x'.repeat(501) }, 'note']] as const) {
+    for (const [fields, path] of [
+      [{ source: 'CALENDAR' }, 'source'],
+      [{ source: 'IMPORT' }, 'source'],
+      [{ note: 'x'.repeat(501) }, 'note'],
+    ] as const) {
       const answer = await server.callWith('POST /api/v1/entry', { ...newEntry(server, id), ...fields }, { session });
       expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path }] });
     }
@@ -111,19 +156,33 @@ describe('PATCH /api/v1/entry', () => {
   it('changes what is given, leaves what is absent and clears what is null', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
-    const before = await makeEntry(server, session, activityId, { amount: 30, source: 'TIMER', startedAt: '2026-03-10T08:00:00Z', note: 'x' });
-    const patch = async (fields: object) => (await server.callWith('PATCH /api/v1/entry', { id: before.id, ...fields }, { session })).data;
+    const before = await makeEntry(server, session, activityId, {
+      amount: 30,
+      source: 'TIMER',
+      startedAt: '2026-03-10T08:00:00Z',
+      note: 'x',
+    });
+    const patch = async (fields: object) =>
+      (await server.callWith('PATCH /api/v1/entry', { id: before.id, ...fields }, { session })).data;
     expect(await patch({})).toEqual({ entry: before });
     expect(await patch({ amount: 45 })).toEqual({ entry: { ...before, amount: 45 } });
-    expect(await patch({ note: null, startedAt: null })).toEqual({ entry: { ...before, amount: 45, note: null, startedAt: null } });
+    expect(await patch({ note: null, startedAt: null })).toEqual({
+      entry: { ...before, amount: 45, note: null, startedAt: null },
+    });
     expect(await patch({ date: '2026-03-01', note: 'moved', startedAt: '2026-03-01T07:00:00.000Z' })).toEqual({
       entry: { ...before, date: '2026-03-01', amount: 45, note: 'moved', startedAt: '2026-03-01T07:00:00.000Z' },
     });
   });
 
   it.each([
-    [{ amount: 2 }, 'amount'], [{ amount: 0 }, 'amount'], [{ date: '2026-03-13' }, 'date'], [{ date: '1899-12-31' }, 'date'], [{ startedAt: '2026-03-13T00:00:00Z' }, 'startedAt'],
-    [{ note: 'x'.repeat(501) }, 'note'], [{ source: 'MANUAL' }, 'source'], [{ activityId: '0190a000-0000-7000-8000-000000000000' }, 'activityId'],
+    [{ amount: 2 }, 'amount'],
+    [{ amount: 0 }, 'amount'],
+    [{ date: '2026-03-13' }, 'date'],
+    [{ date: '1899-12-31' }, 'date'],
+    [{ startedAt: '2026-03-13T00:00:00Z' }, 'startedAt'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+    [{ source: 'MANUAL' }, 'source'],
+    [{ activityId: '0190a000-0000-7000-8000-000000000000' }, 'activityId'],
   ])('refuses %j of a day done', async (fields, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DAYS' });
@@ -150,13 +209,25 @@ describe('removing and restoring', () => {
   it('takes an entry out of every count and brings it back', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const [kept, removed] = [await makeEntry(server, session, activityId, { amount: 2 }), await makeEntry(server, session, activityId, { amount: 5 })];
+    const [kept, removed] = [
+      await makeEntry(server, session, activityId, { amount: 2 }),
+      await makeEntry(server, session, activityId, { amount: 5 }),
+    ];
     const total = async () =>
-      (await server.call('GET /api/v1/week-totals', undefined, { query: { from: '2026-W11', to: '2026-W11' }, session })).data.totals[0]?.done;
-    for (let times = 0; times < 2; times++) expect((await server.call('DELETE /api/v1/entry', { id: removed.id }, { session })).data).toEqual({});
+      (
+        await server.call('GET /api/v1/week-totals', undefined, {
+          query: { from: '2026-W11', to: '2026-W11' },
+          session,
+        })
+      ).data.totals[0]?.done;
+    for (let times = 0; times < 2; times++)
+      expect((await server.call('DELETE /api/v1/entry', { id: removed.id }, { session })).data).toEqual({});
     expect((await recordsOf(session)).entries).toEqual([kept]);
     expect(await total()).toBe(2);
-    for (let times = 0; times < 2; times++) expect((await server.call('POST /api/v1/entry/restore', { id: removed.id }, { session })).data.entry).toEqual(removed);
+    for (let times = 0; times < 2; times++)
+      expect((await server.call('POST /api/v1/entry/restore', { id: removed.id }, { session })).data.entry).toEqual(
+        removed,
+      );
     expect(await total()).toBe(7);
   });
 });
@@ -183,8 +254,13 @@ describe('GET /api/v1/records', () => {
     expect((await read({ from: '0001-01-01', to: '0001-01-02' })).status).toBe(200);
     expect((await read({ from: '9999-12-01', to: '9999-12-31' })).status).toBe(200);
     for (const [query, path] of [
-      [{ from: '2026-01-01', to: '2026-03-04' }, 'to'], [{ from: '2026-01-02', to: '2026-01-01' }, 'to'], [{ to: '2026-01-01' }, 'from'], [{ from: '2026-01-01' }, 'to'],
-      [{ from: '2026-02-30', to: '2026-03-01' }, 'from'], [{ from: 'today', to: '2026-03-01' }, 'from'], [{ from: '2026-03-01', to: '2026-03-01', userId: 'x' }, 'userId'],
+      [{ from: '2026-01-01', to: '2026-03-04' }, 'to'],
+      [{ from: '2026-01-02', to: '2026-01-01' }, 'to'],
+      [{ to: '2026-01-01' }, 'from'],
+      [{ from: '2026-01-01' }, 'to'],
+      [{ from: '2026-02-30', to: '2026-03-01' }, 'from'],
+      [{ from: 'today', to: '2026-03-01' }, 'from'],
+      [{ from: '2026-03-01', to: '2026-03-01', userId: 'x' }, 'userId'],
     ] as const) {
       const answer = await read(query);
       expect(answer.status, JSON.stringify(query)).toBe(400);

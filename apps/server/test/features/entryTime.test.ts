@@ -8,17 +8,24 @@ import { type Person, startServer } from '../harness';
 import { cases, makeFixtures } from './cases';
 import { makeActivity, makeEntry, newEntry } from './fixtures';
 
-// The time of an entry is read by the clock it was made by. Its device tells that clock's offset; only where nobody did, the time zone table of this program gives it, once.
+// The time of an entry is read by the clock it was made by. Its device tells that clock's offset; only where nobody
+// did, the time zone table of this program gives it, once.
 
 const server = await startServer();
 
 const EVENING = '2026-03-10T20:00:00Z';
 
-const moveTo = (session: Person, timezone: string) => server.call('PATCH /api/v1/user/settings', { timezone }, { session });
+const moveTo = (session: Person, timezone: string) =>
+  server.call('PATCH /api/v1/user/settings', { timezone }, { session });
 
 /** The hours of the day at which entries began, by the hour profile. */
 async function hoursOf(session: Person, activityId: string): Promise<number[]> {
-  const { exploration } = (await server.call('GET /api/v1/explore', undefined, { query: { activityId, from: '2026-01-01', to: '2026-03-31', group: 'MONTH' }, session })).data;
+  const { exploration } = (
+    await server.call('GET /api/v1/explore', undefined, {
+      query: { activityId, from: '2026-01-01', to: '2026-03-31', group: 'MONTH' },
+      session,
+    })
+  ).data;
   return exploration.hours.flatMap(({ entries }, hour) => Array.from({ length: entries }, () => hour));
 }
 
@@ -34,7 +41,9 @@ describe('a time that is recorded', () => {
     expect(made.utcOffsetMinutes).toBe((hour - 20) * 60);
     await moveTo(session, 'Pacific/Auckland');
     expect(await hoursOf(session, activityId)).toEqual([hour]);
-    const { entries } = (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session })).data;
+    const { entries } = (
+      await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session })
+    ).data;
     expect(entries).toEqual([made]);
     await makeEntry(server, session, activityId, { startedAt: EVENING });
     expect(await hoursOf(session, activityId)).toEqual([9, hour]);
@@ -51,7 +60,10 @@ describe('a time that is recorded', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = { ...newEntry(server, activityId, { startedAt: EVENING }), utcOffsetMinutes };
-    for (const answer of [await server.callWith('POST /api/v1/entry', body, { session }), await server.callWith('PATCH /api/v1/entry', { id: body.id, utcOffsetMinutes }, { session })]) {
+    for (const answer of [
+      await server.callWith('POST /api/v1/entry', body, { session }),
+      await server.callWith('PATCH /api/v1/entry', { id: body.id, utcOffsetMinutes }, { session }),
+    ]) {
       expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'utcOffsetMinutes' }] });
     }
   });
@@ -62,19 +74,45 @@ describe('a time that is changed', () => {
   type Change = Omit<BodyOf<'PATCH /api/v1/entry'>, 'id'>;
 
   it.each<[string, Change, { startedAt: string | null; utcOffsetMinutes: number | null }]>([
-    ['brings the offset that is told with it', { startedAt: NOON, utcOffsetMinutes: -210 }, { startedAt: NOON, utcOffsetMinutes: -210 }],
+    [
+      'brings the offset that is told with it',
+      { startedAt: NOON, utcOffsetMinutes: -210 },
+      { startedAt: NOON, utcOffsetMinutes: -210 },
+    ],
     ['of an older app is in the zone of its owner', { startedAt: NOON }, { startedAt: NOON, utcOffsetMinutes: 540 }],
-    ['of an offset that is not known is, too', { startedAt: NOON, utcOffsetMinutes: null }, { startedAt: NOON, utcOffsetMinutes: 540 }],
-    ['never loses its offset', { utcOffsetMinutes: null }, { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 540 }],
-    ['by its offset alone is the same moment', { utcOffsetMinutes: 60 }, { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 60 }],
-    ['is left alone by everything else', { amount: 2, note: 'x' }, { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 0 }],
+    [
+      'of an offset that is not known is, too',
+      { startedAt: NOON, utcOffsetMinutes: null },
+      { startedAt: NOON, utcOffsetMinutes: 540 },
+    ],
+    [
+      'never loses its offset',
+      { utcOffsetMinutes: null },
+      { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 540 },
+    ],
+    [
+      'by its offset alone is the same moment',
+      { utcOffsetMinutes: 60 },
+      { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 60 },
+    ],
+    [
+      'is left alone by everything else',
+      { amount: 2, note: 'x' },
+      { startedAt: '2026-03-10T20:00:00.000Z', utcOffsetMinutes: 0 },
+    ],
     ['is taken away', { startedAt: null }, { startedAt: null, utcOffsetMinutes: 0 }],
-    ['is taken away with what was known of it', { startedAt: null, utcOffsetMinutes: null }, { startedAt: null, utcOffsetMinutes: null }],
+    [
+      'is taken away with what was known of it',
+      { startedAt: null, utcOffsetMinutes: null },
+      { startedAt: null, utcOffsetMinutes: null },
+    ],
   ])('%s', async (_, change, expected) => {
     const session = await server.signIn('Ana', { timezone: 'Asia/Tokyo' });
     const { id: activityId } = await makeActivity(server, session);
     const { id } = await makeEntry(server, session, activityId, { startedAt: EVENING, utcOffsetMinutes: 0 });
-    expect((await server.call('PATCH /api/v1/entry', { id, ...change }, { session })).data.entry).toMatchObject(expected);
+    expect((await server.call('PATCH /api/v1/entry', { id, ...change }, { session })).data.entry).toMatchObject(
+      expected,
+    );
   });
 });
 
@@ -97,7 +135,16 @@ function* changesOf(zone: string, from: number, to: number, [step = 0, ...finer]
 /** Both sides of each change of the clock from 2024 to 2030, and a moment of every quarter. */
 function instantsOf(zone: string): number[] {
   const quarters = Array.from({ length: 28 }, (_, quarter) => Date.UTC(2024, quarter * 3, 15, quarter % 24, 30));
-  return [...quarters, ...[...changesOf(zone, FIRST, LAST)].flatMap((change) => [change - 61 * MINUTE, change - MINUTE, change, change + 59 * MINUTE, change + 60 * MINUTE])];
+  return [
+    ...quarters,
+    ...[...changesOf(zone, FIRST, LAST)].flatMap((change) => [
+      change - 61 * MINUTE,
+      change - MINUTE,
+      change,
+      change + 59 * MINUTE,
+      change + 60 * MINUTE,
+    ]),
+  ];
 }
 
 interface Moment {
@@ -117,65 +164,107 @@ const insert = (moments: readonly Moment[]) =>
   sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, created_at)
     SELECT user_id, gen_random_uuid(), activity_id, date, 1, 'TIMER', at, at FROM unnest(
       ${moments.map(({ userId }) => userId)}::uuid[], ${moments.map(({ activityId }) => activityId)}::uuid[], ${moments.map(({ date }) => date)}::date[],
-      ${moments.map(({ at }) => new Date(at))}::timestamptz[]) AS given (user_id, activity_id, date, at)`.execute(server.db);
+      ${moments.map(({ at }) => new Date(at))}::timestamptz[]) AS given (user_id, activity_id, date, at)`.execute(
+    server.db,
+  );
 
 describe('one table of time zones', () => {
-  it('says what day and what hour it was: in every zone, around every change of the clock from 2024 to 2030', { timeout: 300_000 }, async () => {
-    const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
-    // Those of this program, and every other name for them that it takes.
-    const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...rows.map(({ name }) => name), 'US/Pacific-New', 'AET', 'BST'])].filter(isTimeZone);
-    expect(zones.length).toBeGreaterThan(550);
-    const expected = new Map<string, { userId: string; activityId: string; hours: number[] }>();
-    const moments: Moment[] = [];
-    for (const zone of zones) {
-      const session = await server.signIn(zone, { timezone: zone });
-      const { id: activityId } = await makeActivity(server, session);
-      const hours = Array.from({ length: 24 }, () => 0);
-      for (const at of instantsOf(zone)) {
-        const shown = localDateTime(at, zone);
-        const hour = Math.floor(shown.minuteOfDay / 60);
-        hours[hour] = (hours[hour] ?? 0) + 1;
-        expect(today(at, zone, 0)).toBe(shown.date);
-        moments.push({ userId: session.userId, activityId, at, date: shown.date });
+  it(
+    'says what day and what hour it was: in every zone, around every change of the clock from 2024 to 2030',
+    { timeout: 300_000 },
+    async () => {
+      const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
+      // Those of this program, and every other name for them that it takes.
+      const zones = [
+        ...new Set([
+          ...Intl.supportedValuesOf('timeZone'),
+          ...rows.map(({ name }) => name),
+          'US/Pacific-New',
+          'AET',
+          'BST',
+        ]),
+      ].filter(isTimeZone);
+      expect(zones.length).toBeGreaterThan(550);
+      const expected = new Map<string, { userId: string; activityId: string; hours: number[] }>();
+      const moments: Moment[] = [];
+      for (const zone of zones) {
+        const session = await server.signIn(zone, { timezone: zone });
+        const { id: activityId } = await makeActivity(server, session);
+        const hours = Array.from({ length: 24 }, () => 0);
+        for (const at of instantsOf(zone)) {
+          const shown = localDateTime(at, zone);
+          const hour = Math.floor(shown.minuteOfDay / 60);
+          hours[hour] = (hours[hour] ?? 0) + 1;
+          expect(today(at, zone, 0)).toBe(shown.date);
+          moments.push({ userId: session.userId, activityId, at, date: shown.date });
+        }
+        expected.set(zone, { userId: session.userId, activityId, hours });
       }
-      expected.set(zone, { userId: session.userId, activityId, hours });
-    }
-    await beforeOffsets();
-    for (let start = 0; start < moments.length; start += 5000) await insert(moments.slice(start, start + 5000));
-    expect(await migrate(server.pool, server.clock)).toEqual(['0008_entry_utc_offset']);
-    const wrong: string[] = [];
-    for (const [zone, { userId, activityId, hours }] of expected) {
-      const found = await readExploration(server.db, userId, { activityId, from: '2023-12-31', to: '2031-01-02', group: 'MONTH' });
-      if (JSON.stringify(found.hours.map(({ entries }) => entries)) !== JSON.stringify(hours)) wrong.push(zone);
-    }
-    expect(wrong).toEqual([]);
-  });
+      await beforeOffsets();
+      for (let start = 0; start < moments.length; start += 5000) await insert(moments.slice(start, start + 5000));
+      expect(await migrate(server.pool, server.clock)).toEqual(['0008_entry_utc_offset']);
+      const wrong: string[] = [];
+      for (const [zone, { userId, activityId, hours }] of expected) {
+        const found = await readExploration(server.db, userId, {
+          activityId,
+          from: '2023-12-31',
+          to: '2031-01-02',
+          group: 'MONTH',
+        });
+        if (JSON.stringify(found.hours.map(({ entries }) => entries)) !== JSON.stringify(hours)) wrong.push(zone);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('fills in what was recorded before offsets were kept, removed entries and those without a time too', async () => {
     const session = await server.signIn('Ana', { timezone: 'Pacific/Auckland' });
     const { id: activityId } = await makeActivity(server, session);
     const plain = await makeEntry(server, session, activityId);
-    const removed = await makeEntry(server, session, activityId, { date: '2026-03-09', startedAt: '2026-01-09T20:00:00Z' });
-    const winter = await makeEntry(server, session, activityId, { date: '2026-03-08', startedAt: '2025-07-08T20:00:00Z' });
+    const removed = await makeEntry(server, session, activityId, {
+      date: '2026-03-09',
+      startedAt: '2026-01-09T20:00:00Z',
+    });
+    const winter = await makeEntry(server, session, activityId, {
+      date: '2026-03-08',
+      startedAt: '2025-07-08T20:00:00Z',
+    });
     await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
     const lost = await server.signIn('Eve', { timezone: 'UTC' });
     const ofLost = await makeEntry(server, lost, (await makeActivity(server, lost)).id, { startedAt: EVENING });
     await server.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [lost.userId]);
     await beforeOffsets();
     await migrate(server.pool, server.clock);
-    const { rows } = await server.pool.query<{ id: string; utc_offset_minutes: number }>('SELECT id, utc_offset_minutes FROM entry WHERE user_id IN ($1, $2)', [session.userId, lost.userId]);
-    expect(new Map(rows.map((row) => [row.id, row.utc_offset_minutes]))).toEqual(new Map([[plain.id, 780], [removed.id, 780], [winter.id, 720], [ofLost.id, 0]]));
-    await expect(server.pool.query('UPDATE entry SET utc_offset_minutes = NULL WHERE id = $1', [winter.id])).rejects.toThrow('entry_time_has_utc_offset');
+    const { rows } = await server.pool.query<{ id: string; utc_offset_minutes: number }>(
+      'SELECT id, utc_offset_minutes FROM entry WHERE user_id IN ($1, $2)',
+      [session.userId, lost.userId],
+    );
+    expect(new Map(rows.map((row) => [row.id, row.utc_offset_minutes]))).toEqual(
+      new Map([
+        [plain.id, 780],
+        [removed.id, 780],
+        [winter.id, 720],
+        [ofLost.id, 0],
+      ]),
+    );
+    await expect(
+      server.pool.query('UPDATE entry SET utc_offset_minutes = NULL WHERE id = $1', [winter.id]),
+    ).rejects.toThrow('entry_time_has_utc_offset');
   });
 
-  it('is this program\'s: every call succeeds in a zone that PostgreSQL does not know', async () => {
+  it("is this program's: every call succeeds in a zone that PostgreSQL does not know", async () => {
     await expect(server.pool.query("SELECT now() AT TIME ZONE 'US/Pacific-New'")).rejects.toThrow('not recognized');
     const session = await server.signIn('Ana', { timezone: 'US/Pacific-New' });
     const fixtures = await makeFixtures(server, session);
     for (const { call, body, query } of cases) {
       // The settings of the list have a zone of their own.
-      const input = { ...(body ?? query)?.(fixtures), ...(call === 'PATCH /api/v1/user/settings' && { timezone: 'US/Pacific-New' }) };
-      const answer = query ? await server.callWith(call, undefined, { query: input, session }) : await server.callWith(call, body && input, { session });
+      const input = {
+        ...(body ?? query)?.(fixtures),
+        ...(call === 'PATCH /api/v1/user/settings' && { timezone: 'US/Pacific-New' }),
+      };
+      const answer = query
+        ? await server.callWith(call, undefined, { query: input, session })
+        : await server.callWith(call, body && input, { session });
       expect(answer.status, `${call} ${answer.text}`).toBe(200);
     }
   });

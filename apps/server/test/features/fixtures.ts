@@ -3,45 +3,108 @@ import { newId } from '../../src/id';
 import type { Person, TestServer } from '../harness';
 
 /** An activity as somebody may make it: counted in times, no goal. */
-export const newActivity = (server: TestServer, fields: Partial<BodyOf<'POST /api/v1/a'>> = {}): BodyOf<'POST /api/v1/a'> => ({
-  id: newId(server.clock), name: 'Call family', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES', ...fields,
+export const newActivity = (
+  server: TestServer,
+  fields: Partial<BodyOf<'POST /api/v1/a'>> = {},
+): BodyOf<'POST /api/v1/a'> => ({
+  id: newId(server.clock),
+  name: 'Call family',
+  color: '#D64A7C',
+  icon: 'phone',
+  areaId: null,
+  unit: 'TIMES',
+  ...fields,
 });
 
-export async function makeActivity(server: TestServer, session: Person, fields: Partial<BodyOf<'POST /api/v1/a'>> = {}): Promise<Activity> {
+export async function makeActivity(
+  server: TestServer,
+  session: Person,
+  fields: Partial<BodyOf<'POST /api/v1/a'>> = {},
+): Promise<Activity> {
   const answer = await server.call('POST /api/v1/a', newActivity(server, fields), { session });
   return answer.data.activity;
 }
 
-export async function makeArea(server: TestServer, session: Person, fields: Partial<BodyOf<'POST /api/v1/area'>> = {}): Promise<Area> {
-  const answer = await server.call('POST /api/v1/area', { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields }, { session });
+export async function makeArea(
+  server: TestServer,
+  session: Person,
+  fields: Partial<BodyOf<'POST /api/v1/area'>> = {},
+): Promise<Area> {
+  const answer = await server.call(
+    'POST /api/v1/area',
+    { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields },
+    { session },
+  );
   return answer.data.createdArea;
 }
 
-export const newEntry = (server: TestServer, activityId: string, fields: Partial<BodyOf<'POST /api/v1/entry'>> = {}): BodyOf<'POST /api/v1/entry'> => ({
-  id: newId(server.clock), activityId, date: '2026-03-10', amount: 1, source: 'MANUAL', ...fields,
+export const newEntry = (
+  server: TestServer,
+  activityId: string,
+  fields: Partial<BodyOf<'POST /api/v1/entry'>> = {},
+): BodyOf<'POST /api/v1/entry'> => ({
+  id: newId(server.clock),
+  activityId,
+  date: '2026-03-10',
+  amount: 1,
+  source: 'MANUAL',
+  ...fields,
 });
 
-export async function makeEntry(server: TestServer, session: Person, activityId: string, fields: Partial<BodyOf<'POST /api/v1/entry'>> = {}): Promise<Entry> {
+export async function makeEntry(
+  server: TestServer,
+  session: Person,
+  activityId: string,
+  fields: Partial<BodyOf<'POST /api/v1/entry'>> = {},
+): Promise<Entry> {
   const answer = await server.call('POST /api/v1/entry', newEntry(server, activityId, fields), { session });
   return answer.data.entry;
 }
 
 /** An objective as somebody may make it: from 0 to 24 in the first quarter of 2026. */
-export const newObjective = (server: TestServer, fields: Partial<BodyOf<'POST /api/v1/objective'>> = {}): BodyOf<'POST /api/v1/objective'> => ({
-  id: newId(server.clock), name: 'Read 24 books', period: { kind: 'QUARTER', year: 2026, quarter: 1 }, type: 'PROGRESS', start: 0, target: 24, ...fields,
+export const newObjective = (
+  server: TestServer,
+  fields: Partial<BodyOf<'POST /api/v1/objective'>> = {},
+): BodyOf<'POST /api/v1/objective'> => ({
+  id: newId(server.clock),
+  name: 'Read 24 books',
+  period: { kind: 'QUARTER', year: 2026, quarter: 1 },
+  type: 'PROGRESS',
+  start: 0,
+  target: 24,
+  ...fields,
 });
 
-export async function makeObjective(server: TestServer, session: Person, fields: Partial<BodyOf<'POST /api/v1/objective'>> = {}): Promise<Objective> {
+export async function makeObjective(
+  server: TestServer,
+  session: Person,
+  fields: Partial<BodyOf<'POST /api/v1/objective'>> = {},
+): Promise<Objective> {
   const answer = await server.call('POST /api/v1/objective', newObjective(server, fields), { session });
   return answer.data.objective;
 }
 
-export const newCheckIn = (server: TestServer, objectiveId: string, fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {}): BodyOf<'POST /api/v1/objective/check-in'> => ({
-  id: newId(server.clock), objectiveId, date: '2026-03-10', value: 6, ...fields,
+export const newCheckIn = (
+  server: TestServer,
+  objectiveId: string,
+  fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {},
+): BodyOf<'POST /api/v1/objective/check-in'> => ({
+  id: newId(server.clock),
+  objectiveId,
+  date: '2026-03-10',
+  value: 6,
+  ...fields,
 });
 
-export async function makeCheckIn(server: TestServer, session: Person, objectiveId: string, fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {}): Promise<CheckIn> {
-  const answer = await server.call('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), { session });
+export async function makeCheckIn(
+  server: TestServer,
+  session: Person,
+  objectiveId: string,
+  fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {},
+): Promise<CheckIn> {
+  const answer = await server.call('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), {
+    session,
+  });
   return answer.data.checkIn;
 }
 
@@ -51,11 +114,28 @@ export const objectivesOf = async (server: TestServer, session: Person): Promise
 export const activitiesOf = async (server: TestServer, session: Person): Promise<Activity[]> =>
   (await server.call('GET /api/v1/as', undefined, { session })).data.activities;
 
-export const areasOf = async (server: TestServer, session: Person): Promise<Area[]> => (await server.call('GET /api/v1/areas', undefined, { session })).data.areas;
+export const areasOf = async (server: TestServer, session: Person): Promise<Area[]> =>
+  (await server.call('GET /api/v1/areas', undefined, { session })).data.areas;
 
 /** Everything stored of a person, as text to compare: nothing that is refused may change it. */
 export async function rowsOf(server: TestServer, { userId }: Person): Promise<string> {
-  const tables = ['app_user', 'onboarding_step', 'area', 'activity', 'goal_period', 'entry', 'skip', 'review', 'objective', 'objective_check_in', 'objective_link'] as const;
-  const rows = await Promise.all(tables.map((table) => server.pool.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`, [userId])));
+  const tables = [
+    'app_user',
+    'onboarding_step',
+    'area',
+    'activity',
+    'goal_period',
+    'entry',
+    'skip',
+    'review',
+    'objective',
+    'objective_check_in',
+    'objective_link',
+  ] as const;
+  const rows = await Promise.all(
+    tables.map((table) =>
+      server.pool.query(`SELECT to_jsonb(t)::text AS row FROM ${table} t WHERE user_id = $1 ORDER BY 1`, [userId]),
+    ),
+  );
   return JSON.stringify(rows.map((result) => result.rows));
 }

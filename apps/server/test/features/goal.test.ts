@@ -9,42 +9,68 @@ import { activitiesOf, makeActivity } from './fixtures';
 const server = await startServer();
 
 /** Weeks around two year ends, one after a year of 53 weeks. */
-const aWeek = fc.oneof(fc.integer({ min: 0, max: 70 }).map((n) => addWeeks('2025-W48', n)), fc.constantFrom<WeekId>('2026-W53', '2027-W01', '1900-W01', '2199-W50'));
+const aWeek = fc.oneof(
+  fc.integer({ min: 0, max: 70 }).map((n) => addWeeks('2025-W48', n)),
+  fc.constantFrom<WeekId>('2026-W53', '2027-W01', '1900-W01', '2199-W50'),
+);
 const aTarget = fc.option(fc.integer({ min: 1, max: 4 }));
 
 const setWeeklyGoal = (session: Person, activityId: string, startWeekId: WeekId, target?: number | null) =>
-  server.call('POST /api/v1/a/weekly-goal/update', { activityId, startWeekId, ...(target !== undefined && { target }) }, { session });
+  server.call(
+    'POST /api/v1/a/weekly-goal/update',
+    { activityId, startWeekId, ...(target !== undefined && { target }) },
+    { session },
+  );
 
 describe('POST /api/v1/a/weekly-goal/update', () => {
   it('says what the domain says, whatever is set in whatever order, and can be undone', async () => {
     const session = await server.signIn();
-    await server.db.updateTable('app_user').set({ subscription_type: 'PREMIUM' }).where('user_id', '=', session.userId).execute();
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(aWeek, aTarget), { minLength: 1, maxLength: 10 }), aWeek, aTarget, async (changes, undoneWeek, undoneTarget) => {
-      const { id } = await makeActivity(server, session);
-      let expected: GoalPeriod[] = [];
-      for (const [week, target] of changes) {
-        expected = setGoal(expected, week, target);
-        const { data } = await setWeeklyGoal(session, id, week, target);
-        expect(data.activity.weeklyGoalsTimeline).toEqual(expected);
-      }
-      expect(isValidTimeline(expected, 'TIMES', 'AT_LEAST')).toBe(true);
-      await setWeeklyGoal(session, id, undoneWeek, undoneTarget);
-      for (const change of goalChanges(expected, undoneWeek)) await setWeeklyGoal(session, id, change.startWeekId, change.target);
-      const stored = (await activitiesOf(server, session)).find((activity) => activity.id === id);
-      expect(stored?.weeklyGoalsTimeline).toEqual(expected);
-    }), { numRuns: 20 });
+    await server.db
+      .updateTable('app_user')
+      .set({ subscription_type: 'PREMIUM' })
+      .where('user_id', '=', session.userId)
+      .execute();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(aWeek, aTarget), { minLength: 1, maxLength: 10 }),
+        aWeek,
+        aTarget,
+        async (changes, undoneWeek, undoneTarget) => {
+          const { id } = await makeActivity(server, session);
+          let expected: GoalPeriod[] = [];
+          for (const [week, target] of changes) {
+            expected = setGoal(expected, week, target);
+            const { data } = await setWeeklyGoal(session, id, week, target);
+            expect(data.activity.weeklyGoalsTimeline).toEqual(expected);
+          }
+          expect(isValidTimeline(expected, 'TIMES', 'AT_LEAST')).toBe(true);
+          await setWeeklyGoal(session, id, undoneWeek, undoneTarget);
+          for (const change of goalChanges(expected, undoneWeek))
+            await setWeeklyGoal(session, id, change.startWeekId, change.target);
+          const stored = (await activitiesOf(server, session)).find((activity) => activity.id === id);
+          expect(stored?.weeklyGoalsTimeline).toEqual(expected);
+        },
+      ),
+      { numRuns: 20 },
+    );
   }, 60_000);
 
   it('means no goal by a target that is absent', async () => {
     const session = await server.signIn();
-    const { id } = await makeActivity(server, session, { weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+    const { id } = await makeActivity(server, session, {
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+    });
     const { data } = await setWeeklyGoal(session, id, '2026-W11');
     expect(data.activity.weeklyGoalsTimeline).toEqual([{ startWeekId: '2026-W01', endWeekId: '2026-W11', target: 3 }]);
   });
 
   it.each([
-    ['DAYS', 'AT_LEAST', [1, 7], [0, 8]], ['DAYS', 'AT_MOST', [0, 7], [8]], ['TIMES', 'AT_LEAST', [1, 999], [0, 1000]],
-    ['TIMES', 'AT_MOST', [0, 999], [1000]], ['DURATION', 'AT_LEAST', [1, 10_080], [0, 10_081]], ['DURATION', 'AT_MOST', [0, 10_080], [10_081, -1, 2.5]],
+    ['DAYS', 'AT_LEAST', [1, 7], [0, 8]],
+    ['DAYS', 'AT_MOST', [0, 7], [8]],
+    ['TIMES', 'AT_LEAST', [1, 999], [0, 1000]],
+    ['TIMES', 'AT_MOST', [0, 999], [1000]],
+    ['DURATION', 'AT_LEAST', [1, 10_080], [0, 10_081]],
+    ['DURATION', 'AT_MOST', [0, 10_080], [10_081, -1, 2.5]],
   ] as const)('takes for %s, %s the targets %j and not %j', async (unit, direction, allowed, refused) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, { unit, direction });
@@ -57,13 +83,20 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     expect(await activitiesOf(server, session)).toEqual(before);
   });
 
-  it.each(['2025-W53', '2026-W00', '2026-W54', '2026-11', '0001-W01', '1899-W52', '2200-W02', '9999-W52'])('refuses the week %s', async (startWeekId) => {
-    const session = await server.signIn();
-    const { id } = await makeActivity(server, session);
-    const answer = await server.callWith('POST /api/v1/a/weekly-goal/update', { activityId: id, startWeekId, target: 1 }, { session });
-    expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-    expect(new Set(answer.error.fields?.map((field) => field.path))).toEqual(new Set(['startWeekId']));
-  });
+  it.each(['2025-W53', '2026-W00', '2026-W54', '2026-11', '0001-W01', '1899-W52', '2200-W02', '9999-W52'])(
+    'refuses the week %s',
+    async (startWeekId) => {
+      const session = await server.signIn();
+      const { id } = await makeActivity(server, session);
+      const answer = await server.callWith(
+        'POST /api/v1/a/weekly-goal/update',
+        { activityId: id, startWeekId, target: 1 },
+        { session },
+      );
+      expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
+      expect(new Set(answer.error.fields?.map((field) => field.path))).toEqual(new Set(['startWeekId']));
+    },
+  );
 
   it('keeps a timeline whole when devices set goals at once', async () => {
     const session = await server.signIn();

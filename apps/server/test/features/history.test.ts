@@ -1,7 +1,14 @@
 import { ERRORS, type Entry } from '@sevenfold/contract';
 import { ACTIVITY_UNITS, amountRange } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS } from '@sevenfold/domain/calendar';
-import { EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, type ExploredEntry, GROUPS, SOURCES } from '@sevenfold/domain/explore';
+import {
+  EXPLORE_BUCKETS_MAX,
+  EXPLORE_DAYS_MAX,
+  explore,
+  type ExploredEntry,
+  GROUPS,
+  SOURCES,
+} from '@sevenfold/domain/explore';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -33,40 +40,66 @@ describe('GET /api/v1/explore', () => {
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     source: fc.constantFrom(...SOURCES),
     // Whole minutes of those months, and any offset: both sides of midnight.
-    startedAt: fc.option(fc.integer({ min: 0, max: DAYS * 1440 }).map((minute) => Date.parse(`${FIRST}T00:00Z`) + minute * 60_000)),
+    startedAt: fc.option(
+      fc.integer({ min: 0, max: DAYS * 1440 }).map((minute) => Date.parse(`${FIRST}T00:00Z`) + minute * 60_000),
+    ),
     utcOffsetMinutes: fc.integer({ min: UTC_OFFSET_MIN, max: UTC_OFFSET_MAX }),
     removed: fc.boolean(),
   });
 
-  /** Where the person is now has no part in it, nor has PostgreSQL, which takes some names for another zone and does not know others at all. */
+  /**
+   * Where the person is now has no part in it, nor has PostgreSQL, which takes some names for another zone and does not
+   * know others at all.
+   */
   const ZONES = ['UTC', 'Pacific/Kiritimati', 'BST', 'AET', 'US/Pacific-New'];
 
   it('says what the domain says of the entries', async () => {
-    await fc.assert(fc.asyncProperty(
-      fc.array(anEntry, { maxLength: 60 }), fc.constantFrom(...ACTIVITY_UNITS), fc.constantFrom(...WEEK_START_DAYS),
-      fc.constantFrom(...ZONES), aDate, aDate,
-      async (made, unit, weekStartDay, timezone, one, other) => {
-        const session = await server.signIn('Ana', { weekStartDay, timezone });
-        const { id: activityId } = await makeActivity(server, session, { unit });
-        const { id: another } = await makeActivity(server, session, { unit });
-        const { min, max } = amountRange(unit);
-        const entries = made.map(({ share, ...rest }): Made => ({ ...rest, amount: min + Math.floor(share * (max - min)) }));
-        await insertEntries(session, activityId, entries);
-        await insertEntries(session, another, entries.slice(0, 3));
-        const range = one < other ? { from: one, to: other } : { from: other, to: one };
-        for (const group of GROUPS) {
-          const { data } = await server.call('GET /api/v1/explore', undefined, { query: { activityId, ...range, group }, session });
-          expect(data.exploration).toEqual(explore(entries.filter(({ removed }) => !removed), { unit, range, group, weekStartDay }));
-        }
-      },
-    ), { numRuns: 40 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anEntry, { maxLength: 60 }),
+        fc.constantFrom(...ACTIVITY_UNITS),
+        fc.constantFrom(...WEEK_START_DAYS),
+        fc.constantFrom(...ZONES),
+        aDate,
+        aDate,
+        async (made, unit, weekStartDay, timezone, one, other) => {
+          const session = await server.signIn('Ana', { weekStartDay, timezone });
+          const { id: activityId } = await makeActivity(server, session, { unit });
+          const { id: another } = await makeActivity(server, session, { unit });
+          const { min, max } = amountRange(unit);
+          const entries = made.map(({ share, ...rest }): Made => ({
+            ...rest,
+            amount: min + Math.floor(share * (max - min)),
+          }));
+          await insertEntries(session, activityId, entries);
+          await insertEntries(session, another, entries.slice(0, 3));
+          const range = one < other ? { from: one, to: other } : { from: other, to: one };
+          for (const group of GROUPS) {
+            const { data } = await server.call('GET /api/v1/explore', undefined, {
+              query: { activityId, ...range, group },
+              session,
+            });
+            expect(data.exploration).toEqual(
+              explore(
+                entries.filter(({ removed }) => !removed),
+                { unit, range, group, weekStartDay },
+              ),
+            );
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
   }, 120_000);
 
   it('covers twelve years, and days one by one for two', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const ask = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
-      server.call('GET /api/v1/explore', undefined, { query: { activityId, from: '2014-01-01', to: addDays('2014-01-01', days - 1), group }, session });
+      server.call('GET /api/v1/explore', undefined, {
+        query: { activityId, from: '2014-01-01', to: addDays('2014-01-01', days - 1), group },
+        session,
+      });
     expect((await ask('WEEK', EXPLORE_DAYS_MAX)).data.exploration.buckets.length).toBe(627);
     expect((await ask('DAY', EXPLORE_BUCKETS_MAX)).data.exploration.buckets.length).toBe(EXPLORE_BUCKETS_MAX);
     for (const refused of [await ask('MONTH', EXPLORE_DAYS_MAX + 1), await ask('DAY', EXPLORE_BUCKETS_MAX + 1)]) {
@@ -77,21 +110,34 @@ describe('GET /api/v1/explore', () => {
   it.each(WEEK_START_DAYS)('answers at both ends of time, with weeks from %s', async (weekStartDay) => {
     const session = await server.signIn('Ana', { weekStartDay });
     const { id: activityId } = await makeActivity(server, session);
-    for (const [from, to] of [['0001-01-01', '0001-01-31'], ['9999-12-01', '9999-12-31'], ['9999-12-31', '9999-12-31'], ['0001-01-01', '0001-01-01']] as const) {
+    for (const [from, to] of [
+      ['0001-01-01', '0001-01-31'],
+      ['9999-12-01', '9999-12-31'],
+      ['9999-12-31', '9999-12-31'],
+      ['0001-01-01', '0001-01-01'],
+    ] as const) {
       for (const group of GROUPS) {
-        const { data } = await server.call('GET /api/v1/explore', undefined, { query: { activityId, from, to, group }, session });
+        const { data } = await server.call('GET /api/v1/explore', undefined, {
+          query: { activityId, from, to, group },
+          session,
+        });
         expect([data.exploration.buckets[0]?.from, data.exploration.buckets.at(-1)?.to]).toEqual([from, to]);
       }
     }
   });
 
   it.each([
-    [{ from: '2026-03-02', to: '2026-03-01', group: 'DAY' }, 'to'], [{ from: '2026-02-29', to: '2026-03-01', group: 'DAY' }, 'from'],
-    [{ from: '2026-03-01', to: '2026-03-02', group: 'YEAR' }, 'group'], [{ from: '2026-03-01', to: '2026-03-02' }, 'group'],
+    [{ from: '2026-03-02', to: '2026-03-01', group: 'DAY' }, 'to'],
+    [{ from: '2026-02-29', to: '2026-03-01', group: 'DAY' }, 'from'],
+    [{ from: '2026-03-01', to: '2026-03-02', group: 'YEAR' }, 'group'],
+    [{ from: '2026-03-01', to: '2026-03-02' }, 'group'],
   ])('refuses %j', async (query, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const answer = await server.callWith('GET /api/v1/explore', undefined, { query: { activityId, ...query }, session });
+    const answer = await server.callWith('GET /api/v1/explore', undefined, {
+      query: { activityId, ...query },
+      session,
+    });
     expect(answer.error.fields?.map((field) => field.path)).toContain(path);
   });
 
@@ -100,7 +146,15 @@ describe('GET /api/v1/explore', () => {
     const { id: activityId } = await makeActivity(server, session);
     await server.call('DELETE /api/v1/a', { activityId }, { session });
     for (const call of ['GET /api/v1/explore', 'GET /api/v1/entries'] as const) {
-      const answer = await server.callWith(call, undefined, { query: { activityId, from: '2026-03-01', to: '2026-03-02', ...(call === 'GET /api/v1/explore' && { group: 'DAY' }) }, session });
+      const answer = await server.callWith(call, undefined, {
+        query: {
+          activityId,
+          from: '2026-03-01',
+          to: '2026-03-02',
+          ...(call === 'GET /api/v1/explore' && { group: 'DAY' }),
+        },
+        session,
+      });
       expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
     }
   });
@@ -113,14 +167,26 @@ describe('GET /api/v1/entries', () => {
     const { id: another } = await makeActivity(server, session);
     const made: Entry[] = [];
     for (let day = 0; day < 9; day++) {
-      for (let turn = 0; turn <= day % 3; turn++) made.push(await makeEntry(server, session, activityId, { date: addDays('2026-03-01', day), amount: day + 1, note: `${day}.${turn}` }));
+      for (let turn = 0; turn <= day % 3; turn++)
+        made.push(
+          await makeEntry(server, session, activityId, {
+            date: addDays('2026-03-01', day),
+            amount: day + 1,
+            note: `${day}.${turn}`,
+          }),
+        );
       await makeEntry(server, session, another, { date: addDays('2026-03-01', day) });
     }
-    const expected = made.filter(({ date }) => date >= '2026-03-02').sort((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
+    const expected = made
+      .filter(({ date }) => date >= '2026-03-02')
+      .sort((a, b) => (a.date + a.id < b.date + b.id ? 1 : -1));
     const pages: Entry[] = [];
     let after: string | undefined;
     do {
-      const { data } = await server.call('GET /api/v1/entries', undefined, { query: { activityId, from: '2026-03-02', to: '2026-03-31', limit: '4', after }, session });
+      const { data } = await server.call('GET /api/v1/entries', undefined, {
+        query: { activityId, from: '2026-03-02', to: '2026-03-31', limit: '4', after },
+        session,
+      });
       pages.push(...data.entries);
       after = data.next ?? undefined;
       // What stood last on the page is removed: the next page is found all the same.
@@ -131,12 +197,19 @@ describe('GET /api/v1/entries', () => {
   });
 
   it.each([
-    [{ limit: '0' }, 'limit'], [{ limit: '501' }, 'limit'], [{ limit: 'all' }, 'limit'], [{ after: '2026-03-01' }, 'after'],
-    [{ after: '2026-02-30.01960000-0000-7000-8000-000000000000' }, 'after'], [{ to: '2040-01-01' }, 'to'],
+    [{ limit: '0' }, 'limit'],
+    [{ limit: '501' }, 'limit'],
+    [{ limit: 'all' }, 'limit'],
+    [{ after: '2026-03-01' }, 'after'],
+    [{ after: '2026-02-30.01960000-0000-7000-8000-000000000000' }, 'after'],
+    [{ to: '2040-01-01' }, 'to'],
   ])('refuses %j', async (wrong, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const answer = await server.callWith('GET /api/v1/entries', undefined, { query: { activityId, from: '2026-03-01', to: '2026-03-31', ...wrong }, session });
+    const answer = await server.callWith('GET /api/v1/entries', undefined, {
+      query: { activityId, from: '2026-03-01', to: '2026-03-31', ...wrong },
+      session,
+    });
     expect(answer.error.fields?.map((field) => field.path)).toContain(path);
   });
 });

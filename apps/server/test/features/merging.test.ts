@@ -4,15 +4,19 @@ import { newId } from '../../src/id';
 import { type Person, startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
 
-// What two devices of one person did without knowing of each other, in the order in which the server hears of it: the table of
-// docs/decisions/0011-merging.md, line by line.
+// What two devices of one person did without knowing of each other, in the order in which the server hears of it: the
+// table of docs/decisions/0011-merging.md, line by line.
 
 const server = await startServer();
 
-const recordsOf = async (session: Person) => (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session })).data;
+const recordsOf = async (session: Person) =>
+  (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session }))
+    .data;
 const entriesOf = async (session: Person) => (await recordsOf(session)).entries;
-const deleteActivity = (session: Person, activityId: string) => server.call('DELETE /api/v1/a', { activityId }, { session });
-const restoreActivity = async (session: Person, activityId: string) => (await server.call('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
+const deleteActivity = (session: Person, activityId: string) =>
+  server.call('DELETE /api/v1/a', { activityId }, { session });
+const restoreActivity = async (session: Person, activityId: string) =>
+  (await server.call('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
 
 /** A person with an activity that was deleted. */
 async function withDeleted(fields: Partial<BodyOf<'POST /api/v1/a'>> = {}) {
@@ -44,8 +48,11 @@ describe('an entry of a deleted activity', () => {
     const { session, activity } = await withDeleted();
     const [edited, removed, restored] = await inTurn(() => makeEntry(server, session, activity.id));
     await server.call('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
-    for (const { id } of [removed, restored]) expect((await server.call('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
-    expect((await server.call('POST /api/v1/entry/restore', { id: restored.id }, { session })).data.entry).toEqual(restored);
+    for (const { id } of [removed, restored])
+      expect((await server.call('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/entry/restore', { id: restored.id }, { session })).data.entry).toEqual(
+      restored,
+    );
     expect(await entriesOf(session)).toEqual([]);
     await restoreActivity(session, activity.id);
     expect(await entriesOf(session)).toEqual([{ ...edited, amount: 9 }, restored]);
@@ -53,7 +60,11 @@ describe('an entry of a deleted activity', () => {
 
   it('is skipped there too', async () => {
     const { session, activity } = await withDeleted();
-    await server.call('POST /api/v1/skips', { skips: [{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }] }, { session });
+    await server.call(
+      'POST /api/v1/skips',
+      { skips: [{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }] },
+      { session },
+    );
     expect((await recordsOf(session)).skips).toEqual([]);
     await restoreActivity(session, activity.id);
     expect((await recordsOf(session)).skips).toEqual([{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }]);
@@ -74,20 +85,42 @@ describe('delete against edit', () => {
   });
 
   it('of an activity: it stays deleted, and comes back with name, goal, tracking, place and archive as they were last set', async () => {
-    const { session, activity: { id: activityId, ...before } } = await withDeleted();
+    const {
+      session,
+      activity: { id: activityId, ...before },
+    } = await withDeleted();
     const [area] = await areasOf(server, session);
     const tracking = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } as const;
     const answers = [
       await server.call('PATCH /api/v1/a', { id: activityId, name: 'Call Grandma' }, { session }),
-      await server.call('POST /api/v1/a/weekly-goal/update', { activityId, startWeekId: '2026-W11', target: 4 }, { session }),
+      await server.call(
+        'POST /api/v1/a/weekly-goal/update',
+        { activityId, startWeekId: '2026-W11', target: 4 },
+        { session },
+      ),
       await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session }),
-      await server.callWith('POST /api/v1/a/calendar-tracking/update', { activityId, updatedCalendarTracking: tracking }, { session }),
-      await server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId, areaId: area?.id ?? null, order: 8 }] }, { session }),
+      await server.callWith(
+        'POST /api/v1/a/calendar-tracking/update',
+        { activityId, updatedCalendarTracking: tracking },
+        { session },
+      ),
+      await server.call(
+        'POST /api/v1/as/area-and-order',
+        { updates: [{ activityId, areaId: area?.id ?? null, order: 8 }] },
+        { session },
+      ),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(await activitiesOf(server, session)).toEqual([]);
     expect(await restoreActivity(session, activityId)).toEqual({
-      ...before, id: activityId, name: 'Call Grandma', areaId: area?.id, order: 8, isActive: false, calendarTracking: tracking, calendarTrackingStatus: 'CALENDAR_MISSING',
+      ...before,
+      id: activityId,
+      name: 'Call Grandma',
+      areaId: area?.id,
+      order: 8,
+      isActive: false,
+      calendarTracking: tracking,
+      calendarTrackingStatus: 'CALENDAR_MISSING',
       weeklyGoalsTimeline: [{ startWeekId: '2026-W11', endWeekId: null, target: 4 }],
     });
   });
@@ -124,9 +157,19 @@ describe('an activity whose area is gone', () => {
     expect(made.areaId).toBeNull();
     const edited = await server.call('PATCH /api/v1/a', { id: other.id, name: 'Sing', areaId: area.id }, { session });
     expect(edited.data.activity).toEqual({ ...other, name: 'Sing', areaId: null });
-    await server.call('POST /api/v1/as/area-and-order', { updates: [{ activityId: made.id, areaId: area.id, order: 0 }, { activityId: other.id, areaId: null, order: 1 }] }, { session });
+    await server.call(
+      'POST /api/v1/as/area-and-order',
+      {
+        updates: [
+          { activityId: made.id, areaId: area.id, order: 0 },
+          { activityId: other.id, areaId: null, order: 1 },
+        ],
+      },
+      { session },
+    );
     expect((await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ id, areaId, order }))).toEqual([
-      { id: made.id, areaId: null, order: 0 }, { id: other.id, areaId: null, order: 1 },
+      { id: made.id, areaId: null, order: 0 },
+      { id: other.id, areaId: null, order: 1 },
     ]);
   });
 });
@@ -136,10 +179,18 @@ describe('reorder against reorder', () => {
     const session = await server.signIn();
     const [a, b, c] = await inTurn(() => makeActivity(server, session));
     const move = (...ids: string[]) =>
-      server.call('POST /api/v1/as/area-and-order', { updates: ids.map((activityId, order) => ({ activityId, areaId: null, order })) }, { session });
+      server.call(
+        'POST /api/v1/as/area-and-order',
+        { updates: ids.map((activityId, order) => ({ activityId, areaId: null, order })) },
+        { session },
+      );
     await move(c.id, b.id, a.id);
     await move(b.id, newId(server.clock), a.id);
-    expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([[b.id, 0], [c.id, 0], [a.id, 2]]);
+    expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([
+      [b.id, 0],
+      [c.id, 0],
+      [a.id, 2],
+    ]);
   });
 });
 
@@ -186,7 +237,9 @@ describe('the limit of the free plan', () => {
     await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session });
     await deleteActivity(session, activityId);
     for (let i = 0; i < 5; i++) await makeActivity(server, session);
-    expect((await server.call('POST /api/v1/a/is-active', { activityId, isActive: true }, { session })).status).toBe(200);
+    expect((await server.call('POST /api/v1/a/is-active', { activityId, isActive: true }, { session })).status).toBe(
+      200,
+    );
     expect((await server.call('POST /api/v1/a/restore', { activityId }, { session })).status).toBe(403);
   });
 });

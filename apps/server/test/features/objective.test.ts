@@ -5,7 +5,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
 import { type Person, startServer } from '../harness';
-import { areasOf, makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newCheckIn, newObjective, objectivesOf } from './fixtures';
+import {
+  areasOf,
+  makeActivity,
+  makeArea,
+  makeCheckIn,
+  makeEntry,
+  makeObjective,
+  newCheckIn,
+  newObjective,
+  objectivesOf,
+} from './fixtures';
 
 const server = await startServer();
 
@@ -14,7 +24,8 @@ const onlyObjective = async (session: Person) => {
   if (!objective) throw new Error('There is none');
   return objective;
 };
-const sumsOf = async (session: Person, before: CivilDate = MAX_DATE) => (await server.call('GET /api/v1/objective-sums', undefined, { session, query: { before } })).data.sums;
+const sumsOf = async (session: Person, before: CivilDate = MAX_DATE) =>
+  (await server.call('GET /api/v1/objective-sums', undefined, { session, query: { before } })).data.sums;
 
 describe('POST /api/v1/objective', () => {
   it('makes one of each type, the last in the order', async () => {
@@ -22,14 +33,41 @@ describe('POST /api/v1/objective', () => {
     const [area] = await areasOf(server, session);
     const { id: activityId } = await makeActivity(server, session);
     const progress = await makeObjective(server, session, {
-      name: '  Weigh less ', why: 'To run\nwith Bea', areaId: area?.id ?? null, start: 80.5, target: 72, unitLabel: 'kg', linkedActivityIds: [activityId, activityId],
+      name: '  Weigh less ',
+      why: 'To run\nwith Bea',
+      areaId: area?.id ?? null,
+      start: 80.5,
+      target: 72,
+      unitLabel: 'kg',
+      linkedActivityIds: [activityId, activityId],
     });
     expect(progress).toMatchObject({
-      name: 'Weigh less', why: 'To run\nwith Bea', areaId: area?.id, period: { kind: 'QUARTER', year: 2026, quarter: 1 }, start: 80.5, target: 72, unitLabel: 'kg', status: 'ACTIVE',
-      achievedAt: null, checkIns: [], linkedActivityIds: [activityId], order: 0,
+      name: 'Weigh less',
+      why: 'To run\nwith Bea',
+      areaId: area?.id,
+      period: { kind: 'QUARTER', year: 2026, quarter: 1 },
+      start: 80.5,
+      target: 72,
+      unitLabel: 'kg',
+      status: 'ACTIVE',
+      achievedAt: null,
+      checkIns: [],
+      linkedActivityIds: [activityId],
+      order: 0,
     });
-    const completable = await makeObjective(server, session, { name: 'Publish', type: 'COMPLETABLE', start: null, target: null, period: { kind: 'YEAR', year: 2100 } });
-    expect(completable).toMatchObject({ period: { kind: 'YEAR', year: 2100, quarter: null }, start: null, target: null, order: 1 });
+    const completable = await makeObjective(server, session, {
+      name: 'Publish',
+      type: 'COMPLETABLE',
+      start: null,
+      target: null,
+      period: { kind: 'YEAR', year: 2100 },
+    });
+    expect(completable).toMatchObject({
+      period: { kind: 'YEAR', year: 2100, quarter: null },
+      start: null,
+      target: null,
+      order: 1,
+    });
     expect(await objectivesOf(server, session)).toEqual([progress, completable]);
   });
 
@@ -44,9 +82,21 @@ describe('POST /api/v1/objective', () => {
     [{ target: 1e10 }, 'target', 'At most 1000000000'],
     [{ period: { kind: 'YEAR' as const, year: 1999 } }, 'period.year', 'A year from 2000 to 2100'],
     [{ period: { kind: 'YEAR' as const, year: 2101 } }, 'period.year', 'A year from 2000 to 2100'],
-    [{ period: { kind: 'YEAR' as const, year: 2026, quarter: 1 as const } }, 'period.quarter', 'A quarter has a number from 1 to 4, and a year has none'],
-    [{ period: { kind: 'QUARTER' as const, year: 2026 } }, 'period.quarter', 'A quarter has a number from 1 to 4, and a year has none'],
-    [{ period: { kind: 'QUARTER' as const, year: 2026, quarter: 5 as 4 } }, 'period.quarter', 'A quarter is a number from 1 to 4'],
+    [
+      { period: { kind: 'YEAR' as const, year: 2026, quarter: 1 as const } },
+      'period.quarter',
+      'A quarter has a number from 1 to 4, and a year has none',
+    ],
+    [
+      { period: { kind: 'QUARTER' as const, year: 2026 } },
+      'period.quarter',
+      'A quarter has a number from 1 to 4, and a year has none',
+    ],
+    [
+      { period: { kind: 'QUARTER' as const, year: 2026, quarter: 5 as 4 } },
+      'period.quarter',
+      'A quarter is a number from 1 to 4',
+    ],
   ])('refuses %j, and says where and why', async (fields, path, message) => {
     const session = await server.signIn();
     const answer = await server.call('POST /api/v1/objective', newObjective(server, fields), { session });
@@ -64,13 +114,33 @@ describe('POST /api/v1/objective', () => {
   it("does not find another person's activity, and says which", async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const [own, foreign] = [await makeActivity(server, ana), await makeActivity(server, eve)];
-    for (const [fields, path] of [[{ linkedActivityIds: [own.id, foreign.id] }, 'linkedActivityIds.1'], [{ followsActivityId: foreign.id }, 'followsActivityId']] as const) {
-      const answer = await server.callWith('POST /api/v1/objective', newObjective(server, { ...fields, linkedActivityIds: [...('linkedActivityIds' in fields ? fields.linkedActivityIds : [])] }), { session: ana });
-      expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path, message: 'There is no such activity' }] });
+    for (const [fields, path] of [
+      [{ linkedActivityIds: [own.id, foreign.id] }, 'linkedActivityIds.1'],
+      [{ followsActivityId: foreign.id }, 'followsActivityId'],
+    ] as const) {
+      const answer = await server.callWith(
+        'POST /api/v1/objective',
+        newObjective(server, {
+          ...fields,
+          linkedActivityIds: [...('linkedActivityIds' in fields ? fields.linkedActivityIds : [])],
+        }),
+        { session: ana },
+      );
+      expect(answer.error).toMatchObject({
+        code: ERRORS.NOT_FOUND.code,
+        fields: [{ path, message: 'There is no such activity' }],
+      });
     }
     const { id: objectiveId } = await makeObjective(server, ana);
-    const link = await server.call('POST /api/v1/objective/link', { objectiveId, activityId: foreign.id }, { session: ana });
-    expect(link.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId', message: 'There is no such activity' }] });
+    const link = await server.call(
+      'POST /api/v1/objective/link',
+      { objectiveId, activityId: foreign.id },
+      { session: ana },
+    );
+    expect(link.error).toMatchObject({
+      code: ERRORS.NOT_FOUND.code,
+      fields: [{ path: 'activityId', message: 'There is no such activity' }],
+    });
     expect((await onlyObjective(ana)).linkedActivityIds).toEqual([]);
   });
 });
@@ -85,14 +155,21 @@ describe('two devices', () => {
     await server.call('PATCH /api/v1/objective', { id, period: { kind: 'YEAR', year: 2026 } }, { session });
     const { data } = await server.call('PATCH /api/v1/objective', { id }, { session });
     expect(data.objective).toMatchObject({
-      name: 'Read 30 books', start: 4, target: 30, why: 'For the evenings', unitLabel: 'books', period: { kind: 'YEAR', year: 2026, quarter: null },
+      name: 'Read 30 books',
+      start: 4,
+      target: 30,
+      why: 'For the evenings',
+      unitLabel: 'books',
+      period: { kind: 'YEAR', year: 2026, quarter: null },
     });
   });
 
   it('never come to a start that equals the target, as both ends go together', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session, { start: 0, target: 24 });
-    expect((await server.call('PATCH /api/v1/objective', { id, start: 24 }, { session })).error.fields).toMatchObject([{ path: 'target' }]);
+    expect((await server.call('PATCH /api/v1/objective', { id, start: 24 }, { session })).error.fields).toMatchObject([
+      { path: 'target' },
+    ]);
     await server.call('PATCH /api/v1/objective', { id, start: 24, target: 0 }, { session });
     await server.call('PATCH /api/v1/objective', { id, start: 0, target: 12 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ start: 0, target: 12 });
@@ -104,7 +181,9 @@ describe('two devices', () => {
     await server.call('PATCH /api/v1/objective', { id, type: 'COMPLETABLE' }, { session });
     await server.call('PATCH /api/v1/objective', { id, start: 1, target: 2 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ type: 'COMPLETABLE', start: 1, target: 2 });
-    expect((await server.call('PATCH /api/v1/objective', { id, type: 'PROGRESS' }, { session })).error.fields).toMatchObject([{ path: 'start' }, { path: 'target' }]);
+    expect(
+      (await server.call('PATCH /api/v1/objective', { id, type: 'PROGRESS' }, { session })).error.fields,
+    ).toMatchObject([{ path: 'start' }, { path: 'target' }]);
     await server.call('PATCH /api/v1/objective', { id, type: 'PROGRESS', start: 3, target: 2 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ type: 'PROGRESS', start: 3, target: 2 });
   });
@@ -113,7 +192,10 @@ describe('two devices', () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const body = newCheckIn(server, id);
-    await Promise.all([server.call('POST /api/v1/objective/check-in', body, { session }), server.call('POST /api/v1/objective/check-in', body, { session })]);
+    await Promise.all([
+      server.call('POST /api/v1/objective/check-in', body, { session }),
+      server.call('POST /api/v1/objective/check-in', body, { session }),
+    ]);
     await makeCheckIn(server, session, id, { value: 9 });
     expect((await onlyObjective(session)).checkIns.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([6, 9]);
     const other = await makeObjective(server, session);
@@ -125,14 +207,20 @@ describe('two devices', () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const { id: activityId } = await makeActivity(server, session);
-    for (const _ of [1, 2]) expect((await server.call('DELETE /api/v1/objective', { id }, { session })).status).toBe(200);
+    for (const _ of [1, 2])
+      expect((await server.call('DELETE /api/v1/objective', { id }, { session })).status).toBe(200);
     await server.call('PATCH /api/v1/objective', { id, name: 'Edited' }, { session });
     const checkIn = await makeCheckIn(server, session, id);
     await server.call('POST /api/v1/objective/link', { objectiveId: id, activityId }, { session });
     await server.call('POST /api/v1/objective/status', { id, status: 'PAUSED' }, { session });
     expect(await objectivesOf(server, session)).toEqual([]);
     for (const _ of [1, 2]) await server.call('POST /api/v1/objective/restore', { id }, { session });
-    expect(await onlyObjective(session)).toMatchObject({ name: 'Edited', checkIns: [checkIn], linkedActivityIds: [activityId], status: 'PAUSED' });
+    expect(await onlyObjective(session)).toMatchObject({
+      name: 'Edited',
+      checkIns: [checkIn],
+      linkedActivityIds: [activityId],
+      status: 'PAUSED',
+    });
   });
 
   it('remove a check-in, edit it and bring it back', async () => {
@@ -152,11 +240,26 @@ describe('an objective', () => {
   it('is achieved on a day, and taken up again', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
-    const achieve = (achievedAt: CivilDate | null) => server.call('POST /api/v1/objective/status', { id, status: 'ACHIEVED', achievedAt }, { session });
-    expect((await achieve('2026-03-10')).data.objective).toMatchObject({ status: 'ACHIEVED', achievedAt: '2026-03-10' });
-    for (const wrong of [null, '2026-03-14' as const]) expect((await achieve(wrong)).error.fields).toMatchObject([{ path: 'achievedAt' }]);
-    expect((await server.call('POST /api/v1/objective/status', { id, status: 'PAUSED', achievedAt: '2026-03-10' }, { session })).error.fields).toMatchObject([{ path: 'achievedAt' }]);
-    expect((await server.call('POST /api/v1/objective/status', { id, status: 'ACTIVE' }, { session })).data.objective).toMatchObject({ status: 'ACTIVE', achievedAt: null });
+    const achieve = (achievedAt: CivilDate | null) =>
+      server.call('POST /api/v1/objective/status', { id, status: 'ACHIEVED', achievedAt }, { session });
+    expect((await achieve('2026-03-10')).data.objective).toMatchObject({
+      status: 'ACHIEVED',
+      achievedAt: '2026-03-10',
+    });
+    for (const wrong of [null, '2026-03-14' as const])
+      expect((await achieve(wrong)).error.fields).toMatchObject([{ path: 'achievedAt' }]);
+    expect(
+      (
+        await server.call(
+          'POST /api/v1/objective/status',
+          { id, status: 'PAUSED', achievedAt: '2026-03-10' },
+          { session },
+        )
+      ).error.fields,
+    ).toMatchObject([{ path: 'achievedAt' }]);
+    expect(
+      (await server.call('POST /api/v1/objective/status', { id, status: 'ACTIVE' }, { session })).data.objective,
+    ).toMatchObject({ status: 'ACTIVE', achievedAt: null });
   });
 
   it('cannot be restored after more than 30 days', async () => {
@@ -164,7 +267,11 @@ describe('an objective', () => {
     const { id } = await makeObjective(server, session);
     await server.call('DELETE /api/v1/objective', { id }, { session });
     server.clock.advance({ days: 31 });
-    const late = await server.call('POST /api/v1/objective/restore', { id }, { session: await server.sessionOf(session.userId) });
+    const late = await server.call(
+      'POST /api/v1/objective/restore',
+      { id },
+      { session: await server.sessionOf(session.userId) },
+    );
     server.clock.advance({ days: -31 });
     expect(late.error.code).toBe(ERRORS.NOT_FOUND.code);
   });
@@ -173,7 +280,11 @@ describe('an objective', () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const { id: activityId } = await makeActivity(server, session);
-    await makeObjective(server, session, { areaId: area.id, followsActivityId: activityId, linkedActivityIds: [activityId] });
+    await makeObjective(server, session, {
+      areaId: area.id,
+      followsActivityId: activityId,
+      linkedActivityIds: [activityId],
+    });
     await server.call('DELETE /api/v1/area', { id: area.id }, { session });
     expect(await onlyObjective(session)).toMatchObject({ areaId: null, followsActivityId: activityId });
     await server.pool.query('DELETE FROM activity WHERE user_id = $1', [session.userId]);
@@ -186,45 +297,95 @@ describe('an objective', () => {
     const body = newObjective(server, { carriedFrom: before.id });
     await server.call('POST /api/v1/objective', body, { session });
     await server.call('PATCH /api/v1/objective', { id: body.id, name: 'Later' }, { session });
-    expect((await server.call('POST /api/v1/objective', body, { session })).data.objective).toMatchObject({ name: 'Later', carriedFrom: before.id });
-    expect(await makeObjective(server, session, { carriedFrom: newId(server.clock) })).toMatchObject({ carriedFrom: null });
+    expect((await server.call('POST /api/v1/objective', body, { session })).data.objective).toMatchObject({
+      name: 'Later',
+      carriedFrom: before.id,
+    });
+    expect(await makeObjective(server, session, { carriedFrom: newId(server.clock) })).toMatchObject({
+      carriedFrom: null,
+    });
   });
 
   it('is put in order; what is gone is passed over', async () => {
     const session = await server.signIn();
-    const [one, two] = [await makeObjective(server, session, { name: 'One' }), await makeObjective(server, session, { name: 'Two' })];
-    const order = (updates: { id: string; order: number }[]) => server.call('POST /api/v1/objectives/order', { updates }, { session });
-    await order([{ id: two.id, order: 0 }, { id: newId(server.clock), order: 5 }, { id: one.id, order: 1 }]);
+    const [one, two] = [
+      await makeObjective(server, session, { name: 'One' }),
+      await makeObjective(server, session, { name: 'Two' }),
+    ];
+    const order = (updates: { id: string; order: number }[]) =>
+      server.call('POST /api/v1/objectives/order', { updates }, { session });
+    await order([
+      { id: two.id, order: 0 },
+      { id: newId(server.clock), order: 5 },
+      { id: one.id, order: 1 },
+    ]);
     expect((await objectivesOf(server, session)).map(({ name }) => name)).toEqual(['Two', 'One']);
-    expect((await order([{ id: one.id, order: 0 }, { id: one.id, order: 1 }])).error.fields).toMatchObject([{ path: 'updates.1.id' }]);
+    expect(
+      (
+        await order([
+          { id: one.id, order: 0 },
+          { id: one.id, order: 1 },
+        ])
+      ).error.fields,
+    ).toMatchObject([{ path: 'updates.1.id' }]);
   });
 });
 
 describe('GET /api/v1/objective-sums', () => {
-  const aPeriod = fc.oneof(fc.constantFrom(2025, 2026).map(yearPeriod), fc.tuple(fc.constantFrom(2025, 2026), fc.constantFrom(1, 2, 3, 4)).map(([year, quarter]) => quarterPeriod(year, quarter as 1)));
-  const anEntry = fc.record({ days: fc.integer({ min: -440, max: 0 }), amount: fc.integer({ min: 1, max: 900 }), removed: fc.boolean() });
+  const aPeriod = fc.oneof(
+    fc.constantFrom(2025, 2026).map(yearPeriod),
+    fc
+      .tuple(fc.constantFrom(2025, 2026), fc.constantFrom(1, 2, 3, 4))
+      .map(([year, quarter]) => quarterPeriod(year, quarter as 1)),
+  );
+  const anEntry = fc.record({
+    days: fc.integer({ min: -440, max: 0 }),
+    amount: fc.integer({ min: 1, max: 900 }),
+    removed: fc.boolean(),
+  });
 
   /** What the domain makes of the same entries. */
-  function sumOf(period: Period, isDays: boolean, entries: readonly { date: CivilDate; amount: number }[], before: CivilDate): number {
+  function sumOf(
+    period: Period,
+    isDays: boolean,
+    entries: readonly { date: CivilDate; amount: number }[],
+    before: CivilDate,
+  ): number {
     const { first, last } = periodRange(period);
     const counted = entries.filter(({ date }) => first <= date && date <= last && date < before);
-    return isDays ? new Set(counted.map(({ date }) => date)).size : counted.reduce((sum, { amount }) => sum + amount, 0);
+    return isDays
+      ? new Set(counted.map(({ date }) => date)).size
+      : counted.reduce((sum, { amount }) => sum + amount, 0);
   }
 
   it('says what the domain says of the entries of a period', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(anEntry, { maxLength: 12 }), aPeriod, fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const), fc.integer({ min: -440, max: 1 }), async (made, period, unit, beforeDays) => {
-      const session = await server.signIn();
-      const { id: activityId } = await makeActivity(server, session, { unit });
-      const objective = await makeObjective(server, session, { period, followsActivityId: activityId });
-      const entries = [];
-      for (const { days, amount, removed } of made) {
-        const entry = await makeEntry(server, session, activityId, { date: addDays('2026-03-11', days), amount: unit === 'DAYS' ? 1 : amount });
-        if (removed) await server.call('DELETE /api/v1/entry', { id: entry.id }, { session });
-        else entries.push(entry);
-      }
-      const before = addDays('2026-03-11', beforeDays);
-      expect(await sumsOf(session, before)).toEqual([{ objectiveId: objective.id, activityId, sum: sumOf(period, unit === 'DAYS', entries, before) }]);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(anEntry, { maxLength: 12 }),
+        aPeriod,
+        fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const),
+        fc.integer({ min: -440, max: 1 }),
+        async (made, period, unit, beforeDays) => {
+          const session = await server.signIn();
+          const { id: activityId } = await makeActivity(server, session, { unit });
+          const objective = await makeObjective(server, session, { period, followsActivityId: activityId });
+          const entries = [];
+          for (const { days, amount, removed } of made) {
+            const entry = await makeEntry(server, session, activityId, {
+              date: addDays('2026-03-11', days),
+              amount: unit === 'DAYS' ? 1 : amount,
+            });
+            if (removed) await server.call('DELETE /api/v1/entry', { id: entry.id }, { session });
+            else entries.push(entry);
+          }
+          const before = addDays('2026-03-11', beforeDays);
+          expect(await sumsOf(session, before)).toEqual([
+            { objectiveId: objective.id, activityId, sum: sumOf(period, unit === 'DAYS', entries, before) },
+          ]);
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   it('leaves out deleted objectives and those of deleted activities', async () => {

@@ -6,20 +6,30 @@ const server = await startServer();
 
 const countsOf = async (route: string) => {
   const { rows } = await server.pool.query<{ day: string; platform: string; views: number; slots: number }>(
-    'SELECT day::text, platform, sum(views)::int AS views, count(*)::int AS slots FROM page_view WHERE route = $1 GROUP BY day, platform ORDER BY day, platform', [route]);
+    'SELECT day::text, platform, sum(views)::int AS views, count(*)::int AS slots FROM page_view WHERE route = $1 GROUP BY day, platform ORDER BY day, platform',
+    [route],
+  );
   return rows;
 };
 
 describe('GET /api/v1/t/pv', () => {
   it('counts by route, platform and day, however many write at once', async () => {
     const session = await server.signIn();
-    const view = (pl: 'WEB' | 'IOS') => server.call('GET /api/v1/t/pv', undefined, { query: { p: 'weekly-review', u: '/weekly-review/2026-W11', pl }, session });
+    const view = (pl: 'WEB' | 'IOS') =>
+      server.call('GET /api/v1/t/pv', undefined, {
+        query: { p: 'weekly-review', u: '/weekly-review/2026-W11', pl },
+        session,
+      });
     const answers = await Promise.all([...Array.from({ length: 60 }, () => view('WEB')), view('IOS')]);
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     server.clock.advance({ days: 1 });
     await view('WEB');
     const counts = await countsOf('weekly-review');
-    expect(counts.map(({ day, platform, views }) => [day, platform, views])).toEqual([['2026-03-11', 'IOS', 1], ['2026-03-11', 'WEB', 60], ['2026-03-12', 'WEB', 1]]);
+    expect(counts.map(({ day, platform, views }) => [day, platform, views])).toEqual([
+      ['2026-03-11', 'IOS', 1],
+      ['2026-03-11', 'WEB', 60],
+      ['2026-03-12', 'WEB', 1],
+    ]);
     expect(counts[1]?.slots).toBeGreaterThan(1);
     expect(counts[1]?.slots).toBeLessThanOrEqual(16);
   });
@@ -27,7 +37,10 @@ describe('GET /api/v1/t/pv', () => {
   it('counts nothing of somebody who does not want it', async () => {
     const session = await server.signIn();
     await server.call('PATCH /api/v1/user/settings', { allowPageViews: false }, { session });
-    const answer = await server.call('GET /api/v1/t/pv', undefined, { query: { p: 'objectives', u: '/objectives', pl: 'WEB' }, session });
+    const answer = await server.call('GET /api/v1/t/pv', undefined, {
+      query: { p: 'objectives', u: '/objectives', pl: 'WEB' },
+      session,
+    });
     expect(answer.data).toEqual({});
     expect(await countsOf('objectives')).toEqual([]);
   });
@@ -36,7 +49,10 @@ describe('GET /api/v1/t/pv', () => {
     const session = await server.signIn();
     const id = '0190a000-0000-7000-8000-000000000000';
     for (const p of [`activity/${id}`, 'weekly-review/2026-w11', 'ana-lopez-madrid', 'unknown']) {
-      await server.callWith('GET /api/v1/t/pv', undefined, { query: { p, u: `/activity/${id}?secret=pineapple`, pl: 'WEB' }, session });
+      await server.callWith('GET /api/v1/t/pv', undefined, {
+        query: { p, u: `/activity/${id}?secret=pineapple`, pl: 'WEB' },
+        session,
+      });
     }
     expect((await countsOf('unknown')).map(({ views }) => views)).toEqual([1]);
     const { rows } = await server.pool.query<{ row: string }>('SELECT to_jsonb(t)::text AS row FROM page_view t');
@@ -44,9 +60,22 @@ describe('GET /api/v1/t/pv', () => {
     for (const secret of [id, session.userId, 'pineapple', 'w11', 'lopez']) expect(stored).not.toContain(secret);
   });
 
-  it.each([[{ p: 'Day' }, 'p'], [{ p: 'ana-lopez-madrid' }, 'p'], [{ p: 'constructor' }, 'p'], [{ p: 'x'.repeat(65) }, 'p'], [{ p: '' }, 'p'], [{ pl: 'TV' }, 'pl'], [{ u: 'x'.repeat(2049) }, 'u'], [{ p: 'day?x' }, 'p'], [{ v: '1' }, 'v']])('refuses %j', async (fields, path) => {
+  it.each([
+    [{ p: 'Day' }, 'p'],
+    [{ p: 'ana-lopez-madrid' }, 'p'],
+    [{ p: 'constructor' }, 'p'],
+    [{ p: 'x'.repeat(65) }, 'p'],
+    [{ p: '' }, 'p'],
+    [{ pl: 'TV' }, 'pl'],
+    [{ u: 'x'.repeat(2049) }, 'u'],
+    [{ p: 'day?x' }, 'p'],
+    [{ v: '1' }, 'v'],
+  ])('refuses %j', async (fields, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('GET /api/v1/t/pv', undefined, { query: { p: 'day', u: '/day', pl: 'WEB', ...fields }, session });
+    const answer = await server.callWith('GET /api/v1/t/pv', undefined, {
+      query: { p: 'day', u: '/day', pl: 'WEB', ...fields },
+      session,
+    });
     expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
     expect(answer.error.fields?.map((field) => field.path)).toContain(path);
   });

@@ -17,8 +17,12 @@ const references = `SELECT conrelid::regclass::text AS name, confrelid::regclass
   WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;
 
 it('describes the primary keys of the schema; rows of a user are led by user_id', async () => {
-  const { rows } = await server.pool.query<{ name: string; key: string[] }>(primaryKeys, [TABLES.map(({ name }) => name)]);
-  expect(new Map(rows.map(({ name, key }) => [name, key]))).toEqual(new Map(TABLES.map(({ name, key }) => [name, [...key]])));
+  const { rows } = await server.pool.query<{ name: string; key: string[] }>(primaryKeys, [
+    TABLES.map(({ name }) => name),
+  ]);
+  expect(new Map(rows.map(({ name, key }) => [name, key]))).toEqual(
+    new Map(TABLES.map(({ name, key }) => [name, [...key]])),
+  );
   for (const { name, key, distribution } of TABLES) expect(key[0] === 'user_id', name).toBe(distribution === 'BY_USER');
 });
 
@@ -31,15 +35,28 @@ it('lists each table after those it refers to', async () => {
 
 it('agrees with docs/operations.md on how long rows are kept', () => {
   const [, section = ''] = operations.split('## What grows, and what is purged');
-  const documented = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(?<table>\w+)` \|[^|]*\| (?<kept>[^|]*?) \|/gm)].map(({ groups }) => [groups?.['table'], groups?.['kept']]);
-  const kept = TABLES.flatMap(({ name, retention }) => (retention ? [[name, retention.days === 0 ? 'until it expires' : `${retention.days} days`]] : []));
+  const documented = [
+    ...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(?<table>\w+)` \|[^|]*\| (?<kept>[^|]*?) \|/gm),
+  ].map(({ groups }) => [groups?.['table'], groups?.['kept']]);
+  const kept = TABLES.flatMap(({ name, retention }) =>
+    retention ? [[name, retention.days === 0 ? 'until it expires' : `${retention.days} days`]] : [],
+  );
   expect(documented).toEqual(kept);
 });
 
 it('agrees with docs/operations.md on how a cluster distributes the tables', () => {
   const listed = (call: string): string[] =>
-    [...(new RegExp(`${call}[^;]*?unnest\\(ARRAY\\[(?<names>[^\\]]*)`).exec(operations)?.groups?.['names'] ?? '').matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
+    [
+      ...(
+        new RegExp(`${call}[^;]*?unnest\\(ARRAY\\[(?<names>[^\\]]*)`).exec(operations)?.groups?.['names'] ?? ''
+      ).matchAll(/'(\w+)'/g),
+    ].map(([, name = '']) => name);
   const own = ['epoch', 'schema_migration'];
-  expect(['app_user', ...listed('create_distributed_table\\(name')]).toEqual(TABLES.filter(({ distribution }) => distribution === 'BY_USER').map(({ name }) => name));
-  expect(listed('create_reference_table\\(name')).toEqual([...TABLES.filter(({ distribution }) => distribution === 'EVERY_NODE').map(({ name }) => name), ...own]);
+  expect(['app_user', ...listed('create_distributed_table\\(name')]).toEqual(
+    TABLES.filter(({ distribution }) => distribution === 'BY_USER').map(({ name }) => name),
+  );
+  expect(listed('create_reference_table\\(name')).toEqual([
+    ...TABLES.filter(({ distribution }) => distribution === 'EVERY_NODE').map(({ name }) => name),
+    ...own,
+  ]);
 });

@@ -17,10 +17,13 @@ type Draft = BodyOf<'POST /api/v1/review/draft'>;
 type Finished = BodyOf<'POST /api/v1/review/finish'>;
 
 const written = { weekId: '2026-W10', feeling: 4, wins: 'Ran in the rain', struggles: '', notes: '' } as const;
-const draft = (fields: Partial<Draft>) => server.call('POST /api/v1/review/draft', { weekId: '2026-W10', ...fields }, { session: ana });
-const finish = (fields: Partial<Finished> = {}) => server.call('POST /api/v1/review/finish', { ...written, ...fields }, { session: ana });
+const draft = (fields: Partial<Draft>) =>
+  server.call('POST /api/v1/review/draft', { weekId: '2026-W10', ...fields }, { session: ana });
+const finish = (fields: Partial<Finished> = {}) =>
+  server.call('POST /api/v1/review/finish', { ...written, ...fields }, { session: ana });
 const reviews = async () => (await server.call('GET /api/v1/reviews', undefined, { session: ana })).data.reviews;
-const review = async () => (await server.call('GET /api/v1/review', undefined, { session: ana, query: { weekId: '2026-W10' } })).data.review;
+const review = async () =>
+  (await server.call('GET /api/v1/review', undefined, { session: ana, query: { weekId: '2026-W10' } })).data.review;
 const remove = () => server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: ana });
 const restore = () => server.call('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
 const reopen = () => server.call('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
@@ -32,11 +35,29 @@ describe('a draft', () => {
     await draft({ struggles: 'Slept badly', feeling: 3 });
     await draft({ wins: '  Swam\n' });
     expect(await review()).toEqual({
-      weekId: '2026-W10', status: 'DRAFT', feeling: 3, wins: 'Swam', struggles: 'Slept badly', notes: '', facts: null, finishedAt: null, updatedAt: '2026-03-11T10:00:00.000Z',
+      weekId: '2026-W10',
+      status: 'DRAFT',
+      feeling: 3,
+      wins: 'Swam',
+      struggles: 'Slept badly',
+      notes: '',
+      facts: null,
+      finishedAt: null,
+      updatedAt: '2026-03-11T10:00:00.000Z',
     });
     await draft({ feeling: null });
     expect(await reviews()).toEqual([
-      { weekId: '2026-W10', status: 'DRAFT', feeling: null, firstWin: 'Swam', goalsMet: null, goals: null, attainment: null, finishedAt: null, updatedAt: '2026-03-11T10:00:00.000Z' },
+      {
+        weekId: '2026-W10',
+        status: 'DRAFT',
+        feeling: null,
+        firstWin: 'Swam',
+        goalsMet: null,
+        goals: null,
+        attainment: null,
+        finishedAt: null,
+        updatedAt: '2026-03-11T10:00:00.000Z',
+      },
     ]);
   });
 
@@ -52,7 +73,11 @@ describe('a draft', () => {
 describe('finishing', () => {
   /** Run: 2 of 3 days in 2026-W10, after 1 day in the week before. */
   async function ran(): Promise<string> {
-    const { id } = await makeActivity(server, ana, { name: 'Run', unit: 'DAYS', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });
+    const { id } = await makeActivity(server, ana, {
+      name: 'Run',
+      unit: 'DAYS',
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
+    });
     for (const date of ['2026-02-24', '2026-03-03', '2026-03-08'] as const) await makeEntry(server, ana, id, { date });
     return id;
   }
@@ -61,46 +86,94 @@ describe('finishing', () => {
     const id = await ran();
     const { data } = await finish();
     expect(data.review).toMatchObject({
-      status: 'FINISHED', feeling: 4, finishedAt: '2026-03-11T10:00:00.000Z',
-      facts: { running: false, goalsMet: 0, goals: 1, attainment: 2 / 3, activities: [{ id, name: 'Run', target: 3, done: 2, outcome: 'MISSED', meanBefore: 0.25 }] },
+      status: 'FINISHED',
+      feeling: 4,
+      finishedAt: '2026-03-11T10:00:00.000Z',
+      facts: {
+        running: false,
+        goalsMet: 0,
+        goals: 1,
+        attainment: 2 / 3,
+        activities: [{ id, name: 'Run', target: 3, done: 2, outcome: 'MISSED', meanBefore: 0.25 }],
+      },
     });
     expect(await review()).toEqual(data.review);
-    expect(await reviews()).toMatchObject([{ status: 'FINISHED', firstWin: 'Ran in the rain', goalsMet: 0, goals: 1, attainment: 2 / 3 }]);
+    expect(await reviews()).toMatchObject([
+      { status: 'FINISHED', firstWin: 'Ran in the rain', goalsMet: 0, goals: 1, attainment: 2 / 3 },
+    ]);
   });
 
   it('holds a week that still runs against the same weekdays of those before', async () => {
-    const { id } = await makeActivity(server, ana, { unit: 'DAYS', weeklyGoalsTimeline: [{ startWeekId: '2026-W10', endWeekId: null, target: 4 }] });
+    const { id } = await makeActivity(server, ana, {
+      unit: 'DAYS',
+      weeklyGoalsTimeline: [{ startWeekId: '2026-W10', endWeekId: null, target: 4 }],
+    });
     // Monday, Wednesday, Thursday and Sunday of the week before; today is the Wednesday.
-    for (const date of ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-09'] as const) await makeEntry(server, ana, id, { date });
+    for (const date of ['2026-03-02', '2026-03-04', '2026-03-05', '2026-03-08', '2026-03-09'] as const)
+      await makeEntry(server, ana, id, { date });
     const { data } = await finish({ weekId: '2026-W11' });
-    expect(data.review.facts).toMatchObject({ running: true, attainment: 0.25, attainmentBefore: 0.5, activities: [{ done: 1, meanBefore: 2 }] });
+    expect(data.review.facts).toMatchObject({
+      running: true,
+      attainment: 0.25,
+      attainmentBefore: 0.5,
+      activities: [{ done: 1, meanBefore: 2 }],
+    });
   });
 
   it('counts a day once for an area, and an imported history from its first entry on', async () => {
     const { id: areaId } = await makeArea(server, ana);
-    const [run, swim] = [await makeActivity(server, ana, { areaId, unit: 'DAYS' }), await makeActivity(server, ana, { areaId, unit: 'DAYS' })];
-    for (const date of ['2026-01-05', '2026-03-02', '2026-03-03'] as const) await makeEntry(server, ana, run.id, { date });
+    const [run, swim] = [
+      await makeActivity(server, ana, { areaId, unit: 'DAYS' }),
+      await makeActivity(server, ana, { areaId, unit: 'DAYS' }),
+    ];
+    for (const date of ['2026-01-05', '2026-03-02', '2026-03-03'] as const)
+      await makeEntry(server, ana, run.id, { date });
     for (const date of ['2026-03-03', '2026-03-04'] as const) await makeEntry(server, ana, swim.id, { date });
     const { facts } = (await finish()).data.review;
     expect(facts?.areas).toMatchObject([{ activeDays: 3 }]);
-    // Without a record in the four weeks before, but there: nothing was done in them. The other one begins in the week itself.
-    expect(facts?.activities.map(({ id, meanBefore }) => [id, meanBefore])).toEqual([[run.id, 0], [swim.id, null]]);
+    // Without a record in the four weeks before, but there: nothing was done in them. The other one begins in the week
+    // itself.
+    expect(facts?.activities.map(({ id, meanBefore }) => [id, meanBefore])).toEqual([
+      [run.id, 0],
+      [swim.id, null],
+    ]);
   });
 
   it('says how far objectives moved, by check-ins and by the activities they follow', async () => {
     const followsActivityId = await ran();
     const year = { kind: 'YEAR', year: 2026 } as const;
-    const follows = await makeObjective(server, ana, { name: 'Run 100 days', period: year, type: 'PROGRESS', start: 0, target: 100, followsActivityId });
-    const checked = await makeObjective(server, ana, { name: 'Weight', period: year, type: 'PROGRESS', start: 90, target: 80 });
-    for (const [date, value] of [['2026-03-01', 89], ['2026-03-04', 88.5], ['2026-03-09', 80]] as const) await makeCheckIn(server, ana, checked.id, { date, value });
+    const follows = await makeObjective(server, ana, {
+      name: 'Run 100 days',
+      period: year,
+      type: 'PROGRESS',
+      start: 0,
+      target: 100,
+      followsActivityId,
+    });
+    const checked = await makeObjective(server, ana, {
+      name: 'Weight',
+      period: year,
+      type: 'PROGRESS',
+      start: 90,
+      target: 80,
+    });
+    for (const [date, value] of [
+      ['2026-03-01', 89],
+      ['2026-03-04', 88.5],
+      ['2026-03-09', 80],
+    ] as const)
+      await makeCheckIn(server, ana, checked.id, { date, value });
     expect((await finish()).data.review.facts?.objectives).toEqual([
-      { objectiveId: follows.id, name: 'Run 100 days', from: 1, to: 3 }, { objectiveId: checked.id, name: 'Weight', from: 89, to: 88.5 },
+      { objectiveId: follows.id, name: 'Run 100 days', from: 1, to: 3 },
+      { objectiveId: checked.id, name: 'Weight', from: 89, to: 88.5 },
     ]);
   });
 
   it('again edits the texts; the facts stay as they were', async () => {
     const id = await ran();
-    const { data: { review: first } } = await finish();
+    const {
+      data: { review: first },
+    } = await finish();
     await makeEntry(server, ana, id, { date: '2026-03-05' });
     server.clock.advance({ hours: 1 });
     const { data } = await finish({ feeling: 5, wins: 'Swam too' });
@@ -112,8 +185,13 @@ describe('finishing', () => {
   it('keeps reading facts that were frozen before units had a singular', async () => {
     await ran();
     await finish();
-    await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')`.execute(server.db);
-    expect((await review())?.facts?.activities[0]).toMatchObject({ customTimesUnit: null, customTimesUnitSingular: null });
+    await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')`.execute(
+      server.db,
+    );
+    expect((await review())?.facts?.activities[0]).toMatchObject({
+      customTimesUnit: null,
+      customTimesUnitSingular: null,
+    });
   });
 
   it('can be taken back: what is finished anew has the facts of then', async () => {
@@ -127,7 +205,10 @@ describe('finishing', () => {
 
   it('says of the running week that it was not over', async () => {
     await ran();
-    expect((await finish({ weekId: '2026-W11' })).data.review.facts).toMatchObject({ running: true, activities: [{ outcome: 'RUNNING' }] });
+    expect((await finish({ weekId: '2026-W11' })).data.review.facts).toMatchObject({
+      running: true,
+      activities: [{ outcome: 'RUNNING' }],
+    });
   });
 
   it('counts weeks as the person does', async () => {
@@ -142,9 +223,14 @@ describe('finishing', () => {
 describe('a week to come', () => {
   it.each(['2026-W12', '2026-W53', '2199-W01'])('%s has no review', async (weekId) => {
     const before = await rowsOf(server, ana);
-    for (const answer of [await draft({ weekId: weekId as Draft['weekId'] }), await finish({ weekId: weekId as Draft['weekId'] })]) {
+    for (const answer of [
+      await draft({ weekId: weekId as Draft['weekId'] }),
+      await finish({ weekId: weekId as Draft['weekId'] }),
+    ]) {
       expect(answer.status).toBe(400);
-      expect(answer.error.fields).toEqual([{ path: 'weekId', message: 'This week has not begun yet: it can be reviewed from its first day on' }]);
+      expect(answer.error.fields).toEqual([
+        { path: 'weekId', message: 'This week has not begun yet: it can be reviewed from its first day on' },
+      ]);
     }
     expect(await rowsOf(server, ana)).toBe(before);
   });
@@ -159,8 +245,15 @@ describe('a week to come', () => {
 
 describe('what is refused, with the field', () => {
   it.each([
-    ['feeling', { feeling: 6 }], ['feeling', { feeling: 0 }], ['feeling', { feeling: 2.5 }], ['weekId', { weekId: '2025-W53' }], ['weekId', { weekId: '2026-W54' }], ['weekId', { weekId: '1899-W50' }],
-    ['wins', { wins: 'x'.repeat(REVIEW_TEXT_MAX + 1) }], ['struggles', { struggles: 'x'.repeat(REVIEW_TEXT_MAX + 1) }], ['notes', { notes: 'a\u0000' }],
+    ['feeling', { feeling: 6 }],
+    ['feeling', { feeling: 0 }],
+    ['feeling', { feeling: 2.5 }],
+    ['weekId', { weekId: '2025-W53' }],
+    ['weekId', { weekId: '2026-W54' }],
+    ['weekId', { weekId: '1899-W50' }],
+    ['wins', { wins: 'x'.repeat(REVIEW_TEXT_MAX + 1) }],
+    ['struggles', { struggles: 'x'.repeat(REVIEW_TEXT_MAX + 1) }],
+    ['notes', { notes: 'a\u0000' }],
   ])('%s: %j', async (path, fields) => {
     for (const call of ['POST /api/v1/review/draft', 'POST /api/v1/review/finish'] as const) {
       const answer = await server.callWith(call, { ...written, ...fields }, { session: ana });
@@ -211,9 +304,12 @@ describe('deleting', () => {
     expect(await review()).toMatchObject({ status: 'DRAFT', feeling: null, wins: '', struggles: 'Anew', facts: null });
   });
 
-  it.each([['DELETE /api/v1/review'], ['POST /api/v1/review/restore'], ['POST /api/v1/review/reopen']] as const)('%s of a week that never had one finds nothing', async (call) => {
-    expect((await server.callWith(call, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
-  });
+  it.each([['DELETE /api/v1/review'], ['POST /api/v1/review/restore'], ['POST /api/v1/review/reopen']] as const)(
+    '%s of a week that never had one finds nothing',
+    async (call) => {
+      expect((await server.callWith(call, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
+    },
+  );
 });
 
 describe('two devices', () => {
@@ -224,8 +320,14 @@ describe('two devices', () => {
   });
 
   it('finish the same review: the facts are the first', async () => {
-    const { data: { review: first } } = await finish({ isNew: true });
+    const {
+      data: { review: first },
+    } = await finish({ isNew: true });
     server.clock.advance({ days: 2 });
-    expect((await finish({ isNew: true, wins: 'Desk' })).data.review).toEqual({ ...first, wins: 'Desk', updatedAt: '2026-03-13T10:00:00.000Z' });
+    expect((await finish({ isNew: true, wins: 'Desk' })).data.review).toEqual({
+      ...first,
+      wins: 'Desk',
+      updatedAt: '2026-03-13T10:00:00.000Z',
+    });
   });
 });

@@ -11,7 +11,8 @@ type Reason = 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
 const skip = (activityId: string, date: CivilDate, reason: Reason = null) => ({ activityId, date, reason });
 
 const skipsOf = async (session: Person) =>
-  (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-04-30' }, session })).data.skips;
+  (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-04-30' }, session }))
+    .data.skips;
 
 describe('skips', () => {
   it('skips past, present and future days, replaces the reason, and takes back', async () => {
@@ -20,19 +21,46 @@ describe('skips', () => {
     const skips = [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-11'), skip(id, '2026-04-30', 'AWAY')];
     expect((await server.call('POST /api/v1/skips', { skips }, { session })).data).toEqual({});
     expect(await skipsOf(session)).toEqual(skips);
-    await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-01', reason: 'REST' }, { activityId: id, date: '2026-04-30' }] }, { session });
-    expect(await skipsOf(session)).toEqual([skip(id, '2026-03-01', 'REST'), skip(id, '2026-03-11'), skip(id, '2026-04-30')]);
-    const back = { skips: [{ activityId: id, date: '2026-03-01' }, { activityId: id, date: '2026-03-02' }] } as const;
-    for (let times = 0; times < 2; times++) expect((await server.call('DELETE /api/v1/skips', { skips: [...back.skips] }, { session })).data).toEqual({});
+    await server.call(
+      'POST /api/v1/skips',
+      {
+        skips: [
+          { activityId: id, date: '2026-03-01', reason: 'REST' },
+          { activityId: id, date: '2026-04-30' },
+        ],
+      },
+      { session },
+    );
+    expect(await skipsOf(session)).toEqual([
+      skip(id, '2026-03-01', 'REST'),
+      skip(id, '2026-03-11'),
+      skip(id, '2026-04-30'),
+    ]);
+    const back = {
+      skips: [
+        { activityId: id, date: '2026-03-01' },
+        { activityId: id, date: '2026-03-02' },
+      ],
+    } as const;
+    for (let times = 0; times < 2; times++)
+      expect((await server.call('DELETE /api/v1/skips', { skips: [...back.skips] }, { session })).data).toEqual({});
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-11'), skip(id, '2026-04-30')]);
   });
 
   it('takes the last of several for one day', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    await server.call('POST /api/v1/skips', { skips: [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-01', 'AWAY'), skip(id, '2026-03-01', 'OTHER')] }, { session });
+    await server.call(
+      'POST /api/v1/skips',
+      { skips: [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-01', 'AWAY'), skip(id, '2026-03-01', 'OTHER')] },
+      { session },
+    );
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-01', 'OTHER')]);
-    await server.call('DELETE /api/v1/skips', { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-01')].map(({ activityId, date }) => ({ activityId, date })) }, { session });
+    await server.call(
+      'DELETE /api/v1/skips',
+      { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-01')].map(({ activityId, date }) => ({ activityId, date })) },
+      { session },
+    );
     expect(await skipsOf(session)).toEqual([]);
   });
 
@@ -44,7 +72,11 @@ describe('skips', () => {
     expect(await skipsOf(session)).toHaveLength(61);
     const count = () => server.db.selectFrom('skip').select('date').where('user_id', '=', session.userId).execute();
     expect(await count()).toHaveLength(2000);
-    await server.call('DELETE /api/v1/skips', { skips: skips.map(({ activityId, date }) => ({ activityId, date })) }, { session });
+    await server.call(
+      'DELETE /api/v1/skips',
+      { skips: skips.map(({ activityId, date }) => ({ activityId, date })) },
+      { session },
+    );
     expect(await count()).toEqual([]);
     const more = await server.call('POST /api/v1/skips', { skips: [...skips, skip(id, '2026-01-01')] }, { session });
     expect(more.error.fields?.map((field) => field.path)).toEqual(['skips']);
@@ -54,23 +86,49 @@ describe('skips', () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const { id } = await makeActivity(server, ana);
     const { id: hers } = await makeActivity(server, eve);
-    await server.call('POST /api/v1/skips', { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-02')] }, { session: ana });
+    await server.call(
+      'POST /api/v1/skips',
+      { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-02')] },
+      { session: ana },
+    );
     await server.call('POST /api/v1/skips', { skips: [skip(hers, '2026-03-01')] }, { session: eve });
     for (const foreign of [hers, newId(server.clock)]) {
-      const set = await server.call('POST /api/v1/skips', { skips: [skip(id, '2026-03-03'), skip(foreign, '2026-03-04')] }, { session: ana });
+      const set = await server.call(
+        'POST /api/v1/skips',
+        { skips: [skip(id, '2026-03-03'), skip(foreign, '2026-03-04')] },
+        { session: ana },
+      );
       expect(set.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
-      const back = await server.call('DELETE /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-01' }, { activityId: foreign, date: '2026-03-01' }] }, { session: ana });
+      const back = await server.call(
+        'DELETE /api/v1/skips',
+        {
+          skips: [
+            { activityId: id, date: '2026-03-01' },
+            { activityId: foreign, date: '2026-03-01' },
+          ],
+        },
+        { session: ana },
+      );
       expect(back.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
     }
     for (const date of ['1899-12-31', '2200-01-01', '9999-12-31', '0001-01-01'] as const) {
-      const set = await server.call('POST /api/v1/skips', { skips: [skip(id, '2026-03-03'), skip(id, date)] }, { session: ana });
+      const set = await server.call(
+        'POST /api/v1/skips',
+        { skips: [skip(id, '2026-03-03'), skip(id, date)] },
+        { session: ana },
+      );
       expect(set.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'skips.1.date' }] });
     }
     expect(await skipsOf(ana)).toEqual([skip(id, '2026-03-01'), skip(id, '2026-03-02')]);
     expect(await skipsOf(eve)).toEqual([skip(hers, '2026-03-01')]);
   });
 
-  it.each([[{ skips: [] }, 'skips'], [{ skips: [{ date: '2026-03-01' }] }, 'skips.0.activityId'], [{}, 'skips'], [{ skips: [skip('x', '2026-03-01')] }, 'skips.0.activityId']])('refuses %j', async (body, path) => {
+  it.each([
+    [{ skips: [] }, 'skips'],
+    [{ skips: [{ date: '2026-03-01' }] }, 'skips.0.activityId'],
+    [{}, 'skips'],
+    [{ skips: [skip('x', '2026-03-01')] }, 'skips.0.activityId'],
+  ])('refuses %j', async (body, path) => {
     const session = await server.signIn();
     const answer = await server.callWith('POST /api/v1/skips', body, { session });
     expect(answer.status).toBe(400);
@@ -91,10 +149,12 @@ describe('skips', () => {
     const ids = [(await makeActivity(server, session)).id, (await makeActivity(server, session)).id];
     const skips = ids.flatMap((id) => Array.from({ length: 30 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY')));
     const days = skips.map(({ activityId, date }) => ({ activityId, date }));
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => [
-      server.call('POST /api/v1/skips', { skips: i % 2 ? skips : skips.toReversed() }, { session }),
-      server.call('DELETE /api/v1/skips', { skips: i % 2 ? days.toReversed() : days }, { session }),
-    ]).flat());
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, i) => [
+        server.call('POST /api/v1/skips', { skips: i % 2 ? skips : skips.toReversed() }, { session }),
+        server.call('DELETE /api/v1/skips', { skips: i % 2 ? days.toReversed() : days }, { session }),
+      ]).flat(),
+    );
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect([0, 60]).toContain((await skipsOf(session)).length);
   });

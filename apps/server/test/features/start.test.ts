@@ -13,11 +13,17 @@ it('tells a stranger what the server offers, and of nobody', async () => {
 it('answers what the first screen would ask one by one, for the week that holds today', async () => {
   const session = await server.signIn('Ana');
   const eve = await server.signIn('Eve');
-  await server.call('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY', timezone: 'Pacific/Auckland' }, { session });
+  await server.call(
+    'PATCH /api/v1/user/settings',
+    { weekStartDay: 'SUNDAY', timezone: 'Pacific/Auckland' },
+    { session },
+  );
   const { id } = await makeActivity(server, session);
   await makeEntry(server, session, id);
   await makeActivity(server, eve);
-  const { data: { person } } = await server.call('GET /api/v1/start', undefined, { session });
+  const {
+    data: { person },
+  } = await server.call('GET /api/v1/start', undefined, { session });
   const { from, to, ...records } = person?.records ?? { from: '', to: '' };
   const dayOf = (date: string): number => new Date(date).getUTCDay();
   expect([dayOf(from), dayOf(to)], 'a week from Sunday to Saturday').toEqual([0, 6]);

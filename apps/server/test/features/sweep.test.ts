@@ -14,15 +14,21 @@ const eves = await makeFixtures(server, eve);
 const send = ({ call, query }: Case, input: unknown, session: typeof ana | undefined) =>
   query ? server.callWith(call, undefined, { query: input, session }) : server.callWith(call, input, { session });
 
-const inputOf = ({ body, query }: Case, fixtures: Fixtures): Record<string, unknown> => (body ?? query)?.(fixtures) ?? {};
+const inputOf = ({ body, query }: Case, fixtures: Fixtures): Record<string, unknown> =>
+  (body ?? query)?.(fixtures) ?? {};
 
 /** A copy of `value` with what stands at a path, `updates.0.id`, put there or, when undefined, taken away. */
 function withAt(value: unknown, path: readonly string[], replacement: unknown): unknown {
   const [name, ...rest] = path;
   if (name === undefined) return replacement;
-  if (Array.isArray(value)) return value.map((member, index) => (String(index) === name ? withAt(member, rest, replacement) : member));
-  const members = Object.entries(value ?? {}).filter(([key]) => key !== name || rest.length > 0 || replacement !== undefined);
-  return Object.fromEntries(members.map(([key, member]) => [key, key === name ? withAt(member, rest, replacement) : member]));
+  if (Array.isArray(value))
+    return value.map((member, index) => (String(index) === name ? withAt(member, rest, replacement) : member));
+  const members = Object.entries(value ?? {}).filter(
+    ([key]) => key !== name || rest.length > 0 || replacement !== undefined,
+  );
+  return Object.fromEntries(
+    members.map(([key, member]) => [key, key === name ? withAt(member, rest, replacement) : member]),
+  );
 }
 
 function at(value: unknown, path: readonly string[]): unknown {
@@ -94,11 +100,23 @@ describe.each(named(withBody))('%s', (call, each) => {
     for (const path of pathsOf(valid)) {
       const notBoolean = typeof at(valid, path) === 'boolean' ? ['true', 1] : [true];
       const wrongNumbers = each.freeNumbers?.includes(path.join('.')) ? [] : [3.5, -1];
-      for (const wrong of [{ a: [] }, [['x']], ...wrongNumbers, 1e300, 'x'.repeat(10_001), '\u0000', '\uD800', ...notBoolean]) {
+      for (const wrong of [
+        { a: [] },
+        [['x']],
+        ...wrongNumbers,
+        1e300,
+        'x'.repeat(10_001),
+        '\u0000',
+        '\uD800',
+        ...notBoolean,
+      ]) {
         const answer = await send(each, withAt(valid, path, wrong), ana);
         expect(answer.status, `${path.join('.')} ${JSON.stringify(wrong).slice(0, 40)}`).toBe(400);
         expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-        expect(answer.error.fields?.some((field) => field.path.startsWith(path.join('.'))), JSON.stringify(answer.error)).toBe(true);
+        expect(
+          answer.error.fields?.some((field) => field.path.startsWith(path.join('.'))),
+          JSON.stringify(answer.error),
+        ).toBe(true);
       }
     }
     expect(await rowsOf(server, ana)).toBe(before);
@@ -106,12 +124,15 @@ describe.each(named(withBody))('%s', (call, each) => {
 
   it('survives any JSON at all, without a change', async () => {
     const before = await rowsOf(server, ana);
-    await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
-      const answer = await send(each, value, ana);
-      // An empty object is a PATCH of nothing.
-      if (answer.status !== 200) expect(answer.status).toBe(400);
-      else expect(call).toMatch(/^PATCH/);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (value) => {
+        const answer = await send(each, value, ana);
+        // An empty object is a PATCH of nothing.
+        if (answer.status !== 200) expect(answer.status).toBe(400);
+        else expect(call).toMatch(/^PATCH/);
+      }),
+      { numRuns: 25 },
+    );
     expect(await rowsOf(server, ana)).toBe(before);
   });
 });

@@ -6,7 +6,12 @@ const server = await startServer();
 
 describe('GET /api/v1/user', () => {
   it('tells everything about a new person, with the defaults', async () => {
-    const session = await server.signIn('Ana', { language: 'JA', weekStartDay: 'SUNDAY', timezone: 'Asia/Tokyo', dateOfBirth: '2000-02-29' });
+    const session = await server.signIn('Ana', {
+      language: 'JA',
+      weekStartDay: 'SUNDAY',
+      timezone: 'Asia/Tokyo',
+      dateOfBirth: '2000-02-29',
+    });
     const { data } = await server.call('GET /api/v1/user', undefined, { session });
     expect(data).toEqual({
       id: session.userId,
@@ -16,9 +21,18 @@ describe('GET /api/v1/user', () => {
       createdAt: '2026-03-11T10:00:00.000Z',
       dateOfBirth: '2000-02-29',
       settings: {
-        language: 'JA', weekStartDay: 'SUNDAY', timezone: 'Asia/Tokyo', themeMode: 'SYSTEM', dayEndsAt: 0,
-        allowWeeklyReviewEmails: true, weeklyReviewEmailTime: '18:00', allowDailyNotifications: false, dailyNotificationsTime: '20:00',
-        allowWeeklyNotifications: false, weeklyNotificationsTime: '18:00', allowPageViews: true,
+        language: 'JA',
+        weekStartDay: 'SUNDAY',
+        timezone: 'Asia/Tokyo',
+        themeMode: 'SYSTEM',
+        dayEndsAt: 0,
+        allowWeeklyReviewEmails: true,
+        weeklyReviewEmailTime: '18:00',
+        allowDailyNotifications: false,
+        dailyNotificationsTime: '20:00',
+        allowWeeklyNotifications: false,
+        weeklyNotificationsTime: '18:00',
+        allowPageViews: true,
       },
     });
   });
@@ -73,16 +87,28 @@ describe('PATCH /api/v1/user/settings', () => {
     const session = await server.signIn();
     const expected = { ...(await server.call('GET /api/v1/user', undefined, { session })).data.settings };
     const changes = {
-      language: 'ES', weekStartDay: 'SATURDAY', timezone: 'Asia/Kathmandu', themeMode: 'DARK', dayEndsAt: 6, allowWeeklyReviewEmails: false,
-      weeklyReviewEmailTime: '00:00', allowDailyNotifications: true, dailyNotificationsTime: '23:59', allowWeeklyNotifications: true,
-      weeklyNotificationsTime: '09:05', allowPageViews: false,
+      language: 'ES',
+      weekStartDay: 'SATURDAY',
+      timezone: 'Asia/Kathmandu',
+      themeMode: 'DARK',
+      dayEndsAt: 6,
+      allowWeeklyReviewEmails: false,
+      weeklyReviewEmailTime: '00:00',
+      allowDailyNotifications: true,
+      dailyNotificationsTime: '23:59',
+      allowWeeklyNotifications: true,
+      weeklyNotificationsTime: '09:05',
+      allowPageViews: false,
     } as const;
     for (const [name, value] of Object.entries(changes)) {
       Object.assign(expected, { [name]: value });
       const answer = await server.callWith('PATCH /api/v1/user/settings', { [name]: value }, { session });
       expect(answer.data).toEqual(expected);
     }
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data.settings).toEqual({ ...expected, ...changes });
+    expect((await server.call('GET /api/v1/user', undefined, { session })).data.settings).toEqual({
+      ...expected,
+      ...changes,
+    });
   });
 
   it('merges what two devices change at the same time', async () => {
@@ -97,8 +123,17 @@ describe('PATCH /api/v1/user/settings', () => {
   });
 
   it.each([
-    { language: 'FR' }, { weekStartDay: 'TUESDAY' }, { timezone: 'Mars/Olympus' }, { timezone: '+09:00' }, { themeMode: 'dark' }, { dayEndsAt: 7 }, { dayEndsAt: 1.5 },
-    { weeklyReviewEmailTime: '24:00' }, { dailyNotificationsTime: '9:00' }, { allowPageViews: null }, { language: null },
+    { language: 'FR' },
+    { weekStartDay: 'TUESDAY' },
+    { timezone: 'Mars/Olympus' },
+    { timezone: '+09:00' },
+    { themeMode: 'dark' },
+    { dayEndsAt: 7 },
+    { dayEndsAt: 1.5 },
+    { weeklyReviewEmailTime: '24:00' },
+    { dailyNotificationsTime: '9:00' },
+    { allowPageViews: null },
+    { language: null },
   ])('refuses %j', async (body) => {
     const session = await server.signIn();
     const answer = await server.callWith('PATCH /api/v1/user/settings', body, { session });
@@ -112,19 +147,31 @@ describe('POST /api/v1/user/onboarding-step/complete', () => {
     const session = await server.signIn();
     const complete = async (step: 'WELCOME' | 'QUESTIONS' | 'ADD_CALENDAR') => {
       server.clock.advance({ minutes: 1 });
-      return (await server.call('POST /api/v1/user/onboarding-step/complete', { step }, { session })).data.onboardingCompleted;
+      return (await server.call('POST /api/v1/user/onboarding-step/complete', { step }, { session })).data
+        .onboardingCompleted;
     };
     expect(await complete('QUESTIONS')).toEqual(['QUESTIONS']);
     expect(await complete('WELCOME')).toEqual(['QUESTIONS', 'WELCOME']);
     expect(await complete('QUESTIONS')).toEqual(['QUESTIONS', 'WELCOME']);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data.onboardingCompleted).toEqual(['QUESTIONS', 'WELCOME']);
+    expect((await server.call('GET /api/v1/user', undefined, { session })).data.onboardingCompleted).toEqual([
+      'QUESTIONS',
+      'WELCOME',
+    ]);
   });
 
   it('keeps the time of the first completion when two devices complete it', async () => {
     const session = await server.signIn();
-    const steps = await Promise.all(Array.from({ length: 6 }, () => server.call('POST /api/v1/user/onboarding-step/complete', { step: 'FINAL' }, { session })));
+    const steps = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        server.call('POST /api/v1/user/onboarding-step/complete', { step: 'FINAL' }, { session }),
+      ),
+    );
     expect(steps.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
-    const rows = await server.db.selectFrom('onboarding_step').selectAll().where('user_id', '=', session.userId).execute();
+    const rows = await server.db
+      .selectFrom('onboarding_step')
+      .selectAll()
+      .where('user_id', '=', session.userId)
+      .execute();
     expect(rows).toHaveLength(1);
   });
 });

@@ -9,8 +9,19 @@ interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly security: readonly object[];
-  readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required: boolean; readonly schema: object }[];
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: object; readonly additionalProperties: boolean } } } };
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: string;
+    readonly required: boolean;
+    readonly schema: object;
+  }[];
+  readonly requestBody?: {
+    readonly content: {
+      readonly 'application/json': {
+        readonly schema: { readonly properties: object; readonly additionalProperties: boolean };
+      };
+    };
+  };
   readonly responses: Record<string, { readonly description: string; readonly content: object }>;
 }
 
@@ -41,7 +52,9 @@ describe('the OpenAPI document', () => {
   it('is one of version 3.1, with the calls of the contract and no others', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: 'Sevenfold', version: '2.0.0' });
-    const documented = Object.entries(document.paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+    const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     expect(documented.sort()).toEqual([...calls].sort());
   });
 
@@ -58,16 +71,25 @@ describe('the OpenAPI document', () => {
     expect(operation.security.length > 0).toBe(access === 'SIGNED_IN');
     expect(operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false).toBe(idempotent ?? false);
     expect(operation.requestBody !== undefined).toBe(body !== undefined);
-    if (operation.requestBody) expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
-    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', ...errors.map((name) => String(ERRORS[name].status))]));
-    for (const name of errors) expect(operation.responses[ERRORS[name].status]?.description).toContain(String(ERRORS[name].code));
+    if (operation.requestBody)
+      expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
+    expect(Object.keys(operation.responses)).toEqual(
+      expect.arrayContaining(['200', ...errors.map((name) => String(ERRORS[name].status))]),
+    );
+    for (const name of errors)
+      expect(operation.responses[ERRORS[name].status]?.description).toContain(String(ERRORS[name].code));
   });
 
   it('points only at what is there, and has nothing of a schema of its own inside', () => {
-    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'));
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) =>
+      path.split('/'),
+    );
     expect(references.length).toBeGreaterThan(0);
     for (const path of references) {
-      const target = path.reduce<unknown>((part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1], document);
+      const target = path.reduce<unknown>(
+        (part, name) => Object.entries(part ?? {}).find(([key]) => key === name)?.[1],
+        document,
+      );
       expect(target, path.join('/')).toBeDefined();
     }
     expect(JSON.stringify(document)).not.toContain('$schema');
@@ -75,16 +97,21 @@ describe('the OpenAPI document', () => {
 
   it('shows the parts of a query', () => {
     expect(operationOf('GET /api/v1/records').parameters).toEqual([
-      expect.objectContaining({ name: 'from', in: 'query', required: true }), expect.objectContaining({ name: 'to', in: 'query', required: true }),
+      expect.objectContaining({ name: 'from', in: 'query', required: true }),
+      expect.objectContaining({ name: 'to', in: 'query', required: true }),
     ]);
-    expect(operationOf('GET /api/v1/week-totals').parameters?.find(({ name }) => name === 'activityId')?.required).toBe(false);
+    expect(operationOf('GET /api/v1/week-totals').parameters?.find(({ name }) => name === 'activityId')?.required).toBe(
+      false,
+    );
   });
 });
 
 describe('the page', () => {
   it.each(calls)('shows %s', (call) => {
     const [method = '', path = ''] = call.split(' ');
-    expect(page).toContain(`<span class="verb ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>`);
+    expect(page).toContain(
+      `<span class="verb ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>`,
+    );
     expect(page).toContain(endpointOf(call).summary.replaceAll("'", "'"));
   });
 
@@ -101,7 +128,9 @@ describe('the page', () => {
     expect(ids.size).toBe([...page.matchAll(/ id="/g)].length);
     expect(page).not.toMatch(/<script|javascript:|https?:\/\//);
     for (const tag of ['article', 'section', 'table', 'tr', 'td', 'th', 'code', 'span', 'ul', 'li']) {
-      expect(page.split(`<${tag}>`).length + page.split(`<${tag} `).length - 2, tag).toBe(page.split(`</${tag}>`).length - 1);
+      expect(page.split(`<${tag}>`).length + page.split(`<${tag} `).length - 2, tag).toBe(
+        page.split(`</${tag}>`).length - 1,
+      );
     }
   });
 

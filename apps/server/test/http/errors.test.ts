@@ -16,17 +16,24 @@ beforeAll(async () => {
 async function failing(error: unknown): Promise<{ server: TestServer; logged: () => string }> {
   let logged = '';
   const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += line) });
-  const routes = [route('GET /api/v1/areas', async () => { throw error; })];
+  const routes = [
+    route('GET /api/v1/areas', async () => {
+      throw error;
+    }),
+  ];
   return { server: await startServer({ databaseUrl: server.databaseUrl, routes, log }), logged: () => logged };
 }
 
 describe('what goes wrong', () => {
-  it.each(Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS))('%s is answered as the table says', async (name) => {
-    const broken = await failing(new Failure(name));
-    const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
-    expect(answer.status).toBe(ERRORS[name].status);
-    expect(answer.error).toEqual({ code: ERRORS[name].code, message: PHRASES[name] });
-  });
+  it.each(Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS))(
+    '%s is answered as the table says',
+    async (name) => {
+      const broken = await failing(new Failure(name));
+      const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
+      expect(answer.status).toBe(ERRORS[name].status);
+      expect(answer.error).toEqual({ code: ERRORS[name].code, message: PHRASES[name] });
+    },
+  );
 
   it('unexpectedly is never told, but can be found by its id', async () => {
     const broken = await failing(new Error('relation "secret" does not exist'));
@@ -38,10 +45,13 @@ describe('what goes wrong', () => {
     expect(broken.logged()).toContain('relation \\"secret\\" does not exist');
   });
 
-  it.each(['a text', null, undefined, 7])('with something that is no error (%j) is an internal error too', async (thrown) => {
-    const broken = await failing(thrown);
-    expect((await broken.server.call('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
-  });
+  it.each(['a text', null, undefined, 7])(
+    'with something that is no error (%j) is an internal error too',
+    async (thrown) => {
+      const broken = await failing(thrown);
+      expect((await broken.server.call('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
+    },
+  );
 
   it('while the disk is full, or the database is away, is passing', async () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']) {
@@ -54,13 +64,21 @@ describe('what goes wrong', () => {
 
 describe('input', () => {
   const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
-    server.inject({ method: 'POST', url: '/api/v1/area', payload, headers: { authorization: `Bearer ${ana.token}`, 'idempotency-key': 'key', ...headers } });
+    server.inject({
+      method: 'POST',
+      url: '/api/v1/area',
+      payload,
+      headers: { authorization: `Bearer ${ana.token}`, 'idempotency-key': 'key', ...headers },
+    });
 
-  it.each(['{', 'nonsense', '{"a":1}}', "{'a':1}", '\u0000', '[1,', 'undefined', 'NaN'])('that is not JSON is refused: %j', async (payload) => {
-    const response = await post(payload);
-    expect(response.statusCode).toBe(400);
-    expect(response.json()).toEqual({ error: { code: 20000001, message: 'The body is not JSON.' } });
-  });
+  it.each(['{', 'nonsense', '{"a":1}}', "{'a':1}", '\u0000', '[1,', 'undefined', 'NaN'])(
+    'that is not JSON is refused: %j',
+    async (payload) => {
+      const response = await post(payload);
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toEqual({ error: { code: 20000001, message: 'The body is not JSON.' } });
+    },
+  );
 
   it.each(['null', '[]', '"text"', '7', 'true'])('that is no object is refused: %s', async (payload) => {
     const response = await post(payload);
@@ -70,16 +88,29 @@ describe('input', () => {
 
   it('that is null is refused, also where nothing needs to be said', async () => {
     const session = await server.signIn();
-    const response = await server.inject({ method: 'POST', url: '/api/v1/auth/logout', payload: 'null', headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' } });
+    const response = await server.inject({
+      method: 'POST',
+      url: '/api/v1/auth/logout',
+      payload: 'null',
+      headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+    });
     expect([response.statusCode, response.json().error.code]).toEqual([400, 20000001]);
     expect((await server.call('GET /api/v1/user', undefined, { session })).status).toBe(200);
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])('of another type is refused: %s', async (type) => {
-    const response = await post('{}', { 'content-type': type });
-    expect(response.statusCode).toBe(400);
-    expect(response.json().error).toMatchObject({ code: 20000001, fields: [{ path: 'Content-Type', message: 'The body must be JSON, with the header Content-Type: application/json' }] });
-  });
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'of another type is refused: %s',
+    async (type) => {
+      const response = await post('{}', { 'content-type': type });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().error).toMatchObject({
+        code: 20000001,
+        fields: [
+          { path: 'Content-Type', message: 'The body must be JSON, with the header Content-Type: application/json' },
+        ],
+      });
+    },
+  );
 
   it('of more than 256 KiB is refused', async () => {
     const response = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
@@ -88,9 +119,18 @@ describe('input', () => {
   });
 
   it('names each field that is wrong, and each it does not know', async () => {
-    const answer = await server.callWith('POST /api/v1/areas/order', { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 }, { session: ana });
+    const answer = await server.callWith(
+      'POST /api/v1/areas/order',
+      { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 },
+      { session: ana },
+    );
     expect(answer.error).toMatchObject({ code: 20000001, message: PHRASES.INVALID_INPUT });
-    expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual(['extra', 'updates.0.colour', 'updates.0.id', 'updates.0.order']);
+    expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual([
+      'extra',
+      'updates.0.colour',
+      'updates.0.id',
+      'updates.0.order',
+    ]);
   });
 
   it('with thousands of mistakes names some of them', async () => {
@@ -106,15 +146,31 @@ describe('input', () => {
   });
 
   it('in a query is checked as strictly', async () => {
-    const unknown = await server.callWith('GET /api/v1/records', undefined, { session: ana, query: { from: '2026-03-01', to: '2026-03-02', user: 'x' } });
+    const unknown = await server.callWith('GET /api/v1/records', undefined, {
+      session: ana,
+      query: { from: '2026-03-01', to: '2026-03-02', user: 'x' },
+    });
     expect(unknown.error.fields).toEqual([{ path: 'user', message: 'There is no such field' }]);
-    const twice = await server.inject({ url: '/api/v1/records?from=2026-03-01&to=2026-03-02&to=2026-03-03', headers: { authorization: `Bearer ${ana.token}` } });
+    const twice = await server.inject({
+      url: '/api/v1/records?from=2026-03-01&to=2026-03-02&to=2026-03-03',
+      headers: { authorization: `Bearer ${ana.token}` },
+    });
     expect(twice.json().error.fields).toEqual([expect.objectContaining({ path: 'to' })]);
   });
 });
 
 describe('an address that is not there', () => {
-  it.each(['/api', '/api/', '/api/v1', '/api/v1/nothing', '/api/v2/user', '/api/v1/user/', '/API/v1/user', '/api/v1/../v1/nothing', '/api/v1/%zz'])('%s', async (url) => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v1/nothing',
+    '/api/v2/user',
+    '/api/v1/user/',
+    '/API/v1/user',
+    '/api/v1/../v1/nothing',
+    '/api/v1/%zz',
+  ])('%s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode, response.body.slice(0, 200)).toBe(404);
     expect(response.json()).toEqual({ error: { code: 20000002, message: PHRASES.NOT_FOUND } });
@@ -136,9 +192,18 @@ describe('the answer', () => {
 
   it('is compressed when it is long', async () => {
     const eve = await server.signIn('Eve');
-    const areas = Array.from({ length: 60 }, (_, index) => server.call('POST /api/v1/area', { id: crypto.randomUUID().replace(/-4/, '-7'), name: `Area ${index}`, color: '#A03EB0' }, { session: eve }));
+    const areas = Array.from({ length: 60 }, (_, index) =>
+      server.call(
+        'POST /api/v1/area',
+        { id: crypto.randomUUID().replace(/-4/, '-7'), name: `Area ${index}`, color: '#A03EB0' },
+        { session: eve },
+      ),
+    );
     await Promise.all(areas);
-    const long = await server.call('GET /api/v1/areas', undefined, { session: eve, headers: { 'accept-encoding': 'gzip' } });
+    const long = await server.call('GET /api/v1/areas', undefined, {
+      session: eve,
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(long.headers['content-encoding']).toBe('gzip');
     const short = await server.call('GET /api/v1/server-config', undefined, { headers: { 'accept-encoding': 'gzip' } });
     expect(short.headers['content-encoding']).toBeUndefined();

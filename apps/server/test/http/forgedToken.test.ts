@@ -28,20 +28,35 @@ server.pool.on('acquire', (client) => {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((...args: [string | QueryConfig, ...unknown[]]) => {
     const [statement] = args;
-    sent.push({ ...(typeof statement === 'string' ? { text: statement, values: [] } : { text: statement.text, values: statement.values ?? [] }), answered });
+    sent.push({
+      ...(typeof statement === 'string'
+        ? { text: statement, values: [] }
+        : { text: statement.text, values: statement.values ?? [] }),
+      answered,
+    });
     const result = query(...args);
-    if (result instanceof Promise) void result.then(() => (answered += 1), () => (answered += 1));
+    if (result instanceof Promise)
+      void result.then(
+        () => (answered += 1),
+        () => (answered += 1),
+      );
     return result;
   }) as typeof client.query;
 });
 
 const forgedFor = (userId: string): string => newSessionToken(userId).token;
 
-const ask = async ({ call, query, body }: Case, session: Person | string, key: string | undefined): Promise<{ answer: string; statements: Statement[] }> => {
+const ask = async (
+  { call, query, body }: Case,
+  session: Person | string,
+  key: string | undefined,
+): Promise<{ answer: string; statements: Statement[] }> => {
   sent = [];
   answered = 0;
   const options = { session, ...(key !== undefined && { key }) };
-  const given: Answer = query ? await server.callWith(call, undefined, { ...options, query: query(anas) }) : await server.callWith(call, body?.(anas), options);
+  const given: Answer = query
+    ? await server.callWith(call, undefined, { ...options, query: query(anas) })
+    : await server.callWith(call, body?.(anas), options);
   const headers = Object.entries(given.headers).filter(([name]) => name !== 'x-request-id' && name !== 'date');
   return { answer: JSON.stringify([given.status, headers, given.text]), statements: sent };
 };
@@ -52,7 +67,10 @@ async function tablesReadBy({ text, values }: Statement): Promise<string[]> {
   const client = await server.pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
+      values,
+    );
     await client.query('ROLLBACK');
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => tablesIn(Plan)));
   } finally {
@@ -66,8 +84,10 @@ interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-const tablesIn = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode): string[] =>
-  [...(table !== undefined && loops > 0 ? [table] : []), ...Plans.flatMap(tablesIn)];
+const tablesIn = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }: PlanNode): string[] => [
+  ...(table !== undefined && loops > 0 ? [table] : []),
+  ...Plans.flatMap(tablesIn),
+];
 
 const AUTH_CASES: readonly Case[] = [
   { call: 'GET /api/v1/auth/status', ownIds: [] },
@@ -78,7 +98,9 @@ const named = [...cases, ...AUTH_CASES].map((each): [Call, Case] => [each.call, 
 describe.each(named)('a forged token at %s', (call, each) => {
   it('gets the same answer through the same statements, whether its user exists or not, and no row of theirs is read', async () => {
     // A key that the victim has used, too: the answer that is stored under it is theirs.
-    const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [ana.userId]);
+    const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [
+      ana.userId,
+    ]);
     const endpoint: Endpoint = contract[call];
     const keys = endpoint.idempotent ? ['fresh-key', used.rows[0]?.id] : [undefined];
     for (const key of keys) {
@@ -96,7 +118,11 @@ describe.each(named)('a forged token at %s', (call, each) => {
 });
 
 describe('a session', () => {
-  const READ: Case = { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] };
+  const READ: Case = {
+    call: 'GET /api/v1/records',
+    query: () => ({ from: '2026-03-09', to: '2026-03-15' }),
+    ownIds: [],
+  };
   const isLookup = (text: string): boolean => /FROM session/.test(text);
 
   it('that was found lately is looked up together with what is read for it, any other before that', async () => {
@@ -106,7 +132,10 @@ describe('a session', () => {
     expect(first.answer).toBe(second.answer);
     expect(first.statements.map(({ text }) => isLookup(text))).toEqual([true, false, false]);
     expect(first.statements.map(({ text }) => text)).toEqual(second.statements.map(({ text }) => text));
-    expect([first, second].map(({ statements }) => statements.map((statement) => statement.answered))).toEqual([[0, 1, 1], [0, 0, 0]]);
+    expect([first, second].map(({ statements }) => statements.map((statement) => statement.answered))).toEqual([
+      [0, 1, 1],
+      [0, 0, 0],
+    ]);
   });
 
   it('that was found long ago is looked up first again', async () => {

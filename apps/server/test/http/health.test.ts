@@ -16,7 +16,9 @@ describe('health', () => {
     await server.pool.query('ALTER TABLE schema_migration RENAME TO elsewhere');
     await expect.poll(readiness, SOON).toEqual({ status: 'not ready' });
     await server.pool.query('CREATE TABLE schema_migration AS SELECT * FROM elsewhere WITH NO DATA');
-    await server.pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold monitor' AND datname = current_database()");
+    await server.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sevenfold monitor' AND datname = current_database()",
+    );
     expect((await server.inject({ url: '/readyz' })).statusCode).toBe(503);
     await server.pool.query('INSERT INTO schema_migration SELECT * FROM elsewhere');
     await expect.poll(readiness, SOON).toEqual({ status: 'ready' });
@@ -30,7 +32,6 @@ describe('health', () => {
     // The monitor's own, which come by the second.
     expect(queries.mock.calls.length).toBeLessThan(60);
   });
-
 });
 
 describe('metrics', () => {
@@ -42,7 +43,12 @@ describe('metrics', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     expect(body).toContain('sevenfold_request_seconds_count{call="GET /api/v1/user",status="401"} 2');
     expect(body).toMatch(/^sevenfold_database_connections \d+$/m);
-    for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'process_start_time_seconds', 'nodejs_eventloop_lag_p99_seconds']) {
+    for (const name of [
+      'process_resident_memory_bytes',
+      'process_cpu_seconds_total',
+      'process_start_time_seconds',
+      'nodejs_eventloop_lag_p99_seconds',
+    ]) {
       expect(body).toMatch(new RegExp(`^${name} [\\d.e+-]+$`, 'm'));
     }
   });
@@ -50,7 +56,8 @@ describe('metrics', () => {
   const token = '0123456789abcdef';
   const reader = async (env: Record<string, string>) => {
     const server = await startServer({ env: { METRICS_TOKEN: token, ...env } });
-    return async (remoteAddress: string, headers: Record<string, string> = {}) => (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
+    return async (remoteAddress: string, headers: Record<string, string> = {}) =>
+      (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   };
 
   it('are for this machine, or for who has the token', async () => {
@@ -63,12 +70,16 @@ describe('metrics', () => {
     expect(await read('10.0.0.1', { authorization: 'Bearer 0123456789abcdeg' })).toBe(404);
   });
 
-  it.each([{ PUBLIC_URL: 'https://plan.example.org' }, { TRUST_PROXY: '10.0.0.0/8' }])('are for the token alone where a proxy may stand in front: %j', async (env) => {
-    const read = await reader(env);
-    // As a proxy on the same machine asks that neither names who asked it nor keeps the Host.
-    for (const host of ['localhost', 'localhost:7700', '127.0.0.1:7700', 'plan.example.org', '[::1]']) expect(await read('127.0.0.1', { host })).toBe(404);
-    expect(await read('127.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
-  });
+  it.each([{ PUBLIC_URL: 'https://plan.example.org' }, { TRUST_PROXY: '10.0.0.0/8' }])(
+    'are for the token alone where a proxy may stand in front: %j',
+    async (env) => {
+      const read = await reader(env);
+      // As a proxy on the same machine asks that neither names who asked it nor keeps the Host.
+      for (const host of ['localhost', 'localhost:7700', '127.0.0.1:7700', 'plan.example.org', '[::1]'])
+        expect(await read('127.0.0.1', { host })).toBe(404);
+      expect(await read('127.0.0.1', { authorization: `Bearer ${token}` })).toBe(200);
+    },
+  );
 });
 
 describe('the log', () => {
@@ -79,10 +90,20 @@ describe('the log', () => {
     const server = await startServer({ log });
     const ana = await server.signIn('Ana Secretname');
     await server.call('PATCH /api/v1/user', { name: 'Ana Secretname' }, { session: ana });
-    await server.call('GET /api/v1/t/pv', undefined, { session: ana, query: { p: 'day', u: '/day?secret=1', pl: 'WEB' } });
+    await server.call('GET /api/v1/t/pv', undefined, {
+      session: ana,
+      query: { p: 'day', u: '/day?secret=1', pl: 'WEB' },
+    });
     await server.callWith('PATCH /api/v1/user', { name: 'Secretname'.repeat(50) }, { session: ana });
-    const lines: { call?: string; status?: number; ms?: number; requestId?: string }[] = logged.trim().split('\n').map((line) => JSON.parse(line));
-    expect(lines.filter(({ call }) => call).map(({ call, status }) => [call, status])).toEqual([['PATCH /api/v1/user', 200], ['GET /api/v1/t/pv', 200], ['PATCH /api/v1/user', 400]]);
+    const lines: { call?: string; status?: number; ms?: number; requestId?: string }[] = logged
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(lines.filter(({ call }) => call).map(({ call, status }) => [call, status])).toEqual([
+      ['PATCH /api/v1/user', 200],
+      ['GET /api/v1/t/pv', 200],
+      ['PATCH /api/v1/user', 400],
+    ]);
     expect(lines.every(({ requestId, ms }) => requestId !== undefined && typeof ms === 'number')).toBe(true);
     expect(logged.toLowerCase()).not.toMatch(/secret|ana|bearer|127\.0\.0\.1/);
     expect(logged).not.toContain(ana.token);

@@ -54,23 +54,47 @@ function answerOf(received: string): RawAnswer {
   const body = received.slice(end + 4);
   return {
     status: Number(line.split(' ')[1]),
-    headers: new Map(headers.map((header) => [header.slice(0, header.indexOf(':')).toLowerCase(), header.slice(header.indexOf(':') + 1).trim()])),
+    headers: new Map(
+      headers.map((header) => [
+        header.slice(0, header.indexOf(':')).toLowerCase(),
+        header.slice(header.indexOf(':') + 1).trim(),
+      ]),
+    ),
     body,
-    get error() { return JSON.parse(body).error; },
+    get error() {
+      return JSON.parse(body).error;
+    },
   };
 }
 
-const get = (target: string, headers = 'Host: localhost\r\n') => send(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+const get = (target: string, headers = 'Host: localhost\r\n') =>
+  send(`GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
 
 const post = (body: string | Buffer, headers: Record<string, string> = {}) => {
   const lines = Object.entries({
-    Host: 'localhost', Authorization: `Bearer ${ana.token}`, 'Idempotency-Key': 'hostile', 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(body)), Connection: 'close', ...headers,
+    Host: 'localhost',
+    Authorization: `Bearer ${ana.token}`,
+    'Idempotency-Key': 'hostile',
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...headers,
   });
-  return send(Buffer.concat([Buffer.from(`PATCH /api/v1/user HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`), Buffer.from(body)]));
+  return send(
+    Buffer.concat([
+      Buffer.from(
+        `PATCH /api/v1/user HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+      ),
+      Buffer.from(body),
+    ]),
+  );
 };
 
 /** Until the server has seen the end of the next connection that is made. */
-const nextConnectionClosed = () => new Promise<void>((resolve) => server.app.server.once('connection', (connection: Socket) => connection.once('close', () => resolve())));
+const nextConnectionClosed = () =>
+  new Promise<void>((resolve) =>
+    server.app.server.once('connection', (connection: Socket) => connection.once('close', () => resolve())),
+  );
 
 const isGuarded = ({ headers }: RawAnswer): void => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -79,13 +103,44 @@ const isGuarded = ({ headers }: RawAnswer): void => {
 };
 
 const PATHS = [
-  '/assets', '/assets/', '/assets/nothing', '/assets//', '/assets/%00', '/%00', '/api/v1/user%00', '/../x', '/../../x/y', '/x/../y', '/%2e%2e/x', '/%2E%2E%2fx', '/..%2fx', '/..\\x', '/x\\..\\y', '/%5c..%5cx',
-  '/%zz', '/%', '/%ff', '/%c0%ae%c0%ae/x', '/%ED%A0%80', '/%61pi/v1/nothing', '/api%2fv1%2fuser', '/day%0d%0ax', '/%7f', '/%c2%85', '/api/v1/user/%2e%2e', '/.env', '/..', '/%2e',
+  '/assets',
+  '/assets/',
+  '/assets/nothing',
+  '/assets//',
+  '/assets/%00',
+  '/%00',
+  '/api/v1/user%00',
+  '/../x',
+  '/../../x/y',
+  '/x/../y',
+  '/%2e%2e/x',
+  '/%2E%2E%2fx',
+  '/..%2fx',
+  '/..\\x',
+  '/x\\..\\y',
+  '/%5c..%5cx',
+  '/%zz',
+  '/%',
+  '/%ff',
+  '/%c0%ae%c0%ae/x',
+  '/%ED%A0%80',
+  '/%61pi/v1/nothing',
+  '/api%2fv1%2fuser',
+  '/day%0d%0ax',
+  '/%7f',
+  '/%c2%85',
+  '/api/v1/user/%2e%2e',
+  '/.env',
+  '/..',
+  '/%2e',
 ];
 
 describe('a path', () => {
   it.each(PATHS)('that leads nowhere is not found, and leaves nothing in the log: %s', async (path) => {
-    for (const answer of [await get(path), await send(`HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)]) {
+    for (const answer of [
+      await get(path),
+      await send(`HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
+    ]) {
       expect(answer.status).toBe(404);
       isGuarded(answer);
     }
@@ -93,25 +148,38 @@ describe('a path', () => {
     expect(logged).toBe('');
   });
 
-  it.each(['/', '/day', '/weekly-review/2026-W11', '/day?x=../../y', '/assets/main-abc.js', 'http://localhost/day'])('of a screen or a file is still served: %s', async (path) => {
-    expect((await get(path)).status).toBe(200);
-  });
+  it.each(['/', '/day', '/weekly-review/2026-W11', '/day?x=../../y', '/assets/main-abc.js', 'http://localhost/day'])(
+    'of a screen or a file is still served: %s',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+    },
+  );
 
-  it.each(['Range: bytes=99999999-', 'If-Match: "x"', 'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 'Accept-Encoding: \u0001', 'Accept-Encoding: *;q=0, identity;q=0', 'Cookie: %%%=%zz; =; sevenfold_session'])('of a file is served or refused with any header: %s', async (header) => {
+  it.each([
+    'Range: bytes=99999999-',
+    'If-Match: "x"',
+    'If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT',
+    'Accept-Encoding: \u0001',
+    'Accept-Encoding: *;q=0, identity;q=0',
+    'Cookie: %%%=%zz; =; sevenfold_session',
+  ])('of a file is served or refused with any header: %s', async (header) => {
     for (const path of ['/', '/assets/main-abc.js', '/sw.js']) {
       expect((await get(path, `Host: localhost\r\n${header}\r\n`)).status, path).toBeLessThan(500);
       expect(logged).toBe('');
     }
   });
 
-  it.each(['/', '/day', '/assets/main-abc.js', '/sw.js', '/api/v1/server-config'])('may be asked for by a client that goes away: %s', async (path) => {
-    const closed = nextConnectionClosed();
-    server.app.server.once('request', ({ socket }: IncomingMessage) => socket.destroy());
-    connect(port, '127.0.0.1').write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    await closed;
-    expect((await get('/day')).status).toBe(200);
-    expect(logged).toBe('');
-  });
+  it.each(['/', '/day', '/assets/main-abc.js', '/sw.js', '/api/v1/server-config'])(
+    'may be asked for by a client that goes away: %s',
+    async (path) => {
+      const closed = nextConnectionClosed();
+      server.app.server.once('request', ({ socket }: IncomingMessage) => socket.destroy());
+      connect(port, '127.0.0.1').write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await closed;
+      expect((await get('/day')).status).toBe(200);
+      expect(logged).toBe('');
+    },
+  );
 
   it('of a file may be asked for and then given up, on one connection', async () => {
     for (let times = 1; times <= 10; times += 1) {
@@ -129,7 +197,10 @@ describe('a path', () => {
       const limited = await startServer({ databaseUrl: server.databaseUrl, env });
       const statuses: number[] = [];
       for (let count = 0; count < 11; count += 1) statuses.push((await limited.inject({ url: path })).statusCode);
-      expect(statuses.slice(0, 10).filter((status) => status === 429), path).toEqual([]);
+      expect(
+        statuses.slice(0, 10).filter((status) => status === 429),
+        path,
+      ).toEqual([]);
       expect(statuses[10], path).toBe(429);
       expect((await limited.inject({ url: '/healthz' })).statusCode).toBe(200);
       expect((await limited.inject({ url: '/assets/main-abc.js' })).statusCode).toBe(200);
@@ -138,7 +209,8 @@ describe('a path', () => {
 
   it('of signing in is held however it is written', async () => {
     const limited = await startServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '30' } });
-    const signIn = () => limited.inject({ method: 'POST', url: '/api/v1/%61uth/authenticate', payload: { method: 'GOOGLE', token: 'x' } });
+    const signIn = () =>
+      limited.inject({ method: 'POST', url: '/api/v1/%61uth/authenticate', payload: { method: 'GOOGLE', token: 'x' } });
     for (let count = 0; count < 3; count += 1) expect((await signIn()).statusCode).toBe(403);
     expect((await signIn()).statusCode).toBe(429);
   });
@@ -147,7 +219,11 @@ describe('a path', () => {
     const { config, pool, clock } = server;
     const worker = composeWorker({ config, pool, readiness: { isReady: true }, clock, log });
     const response = await worker.inject({ url: '/%00' });
-    expect([response.statusCode, response.json().error.code, response.headers['x-frame-options']]).toEqual([404, ERRORS.NOT_FOUND.code, 'DENY']);
+    expect([response.statusCode, response.json().error.code, response.headers['x-frame-options']]).toEqual([
+      404,
+      ERRORS.NOT_FOUND.code,
+      'DENY',
+    ]);
     await worker.close();
   });
 });
@@ -156,28 +232,44 @@ describe('a body', () => {
   const nameOf = async () => (await server.call('GET /api/v1/user', undefined, { session: ana })).data.name;
 
   it.each([
-    ['a lone byte', Buffer.from('{"name":"A\xffna"}', 'latin1')], ['a cut character', Buffer.from('{"name":"A\xc3"}', 'latin1')],
-    ['an overlong slash', Buffer.from('{"name":"A\xc0\xaf"}', 'latin1')], ['a surrogate', Buffer.from('{"name":"A\xed\xa0\x80"}', 'latin1')],
+    ['a lone byte', Buffer.from('{"name":"A\xffna"}', 'latin1')],
+    ['a cut character', Buffer.from('{"name":"A\xc3"}', 'latin1')],
+    ['an overlong slash', Buffer.from('{"name":"A\xc0\xaf"}', 'latin1')],
+    ['a surrogate', Buffer.from('{"name":"A\xed\xa0\x80"}', 'latin1')],
   ])('that is not UTF-8 is refused, and nothing of it is kept: %s', async (_what, body) => {
     const answer = await post(body);
-    expect([answer.status, answer.error]).toEqual([400, { code: ERRORS.INVALID_INPUT.code, message: 'The body is not UTF-8.' }]);
+    expect([answer.status, answer.error]).toEqual([
+      400,
+      { code: ERRORS.INVALID_INPUT.code, message: 'The body is not UTF-8.' },
+    ]);
     expect(await nameOf()).toBe('Ana');
   });
 
-  it.each(['latin1', 'iso-8859-1', 'UTF-16', '"utf-16le"', 'utf-7', ''])('in another encoding is refused: %s', async (charset) => {
-    const answer = await post('{"name":"Eva"}', { 'Content-Type': `application/json; charset=${charset}` });
-    expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Type']]);
-    expect(await nameOf()).toBe('Ana');
-  });
+  it.each(['latin1', 'iso-8859-1', 'UTF-16', '"utf-16le"', 'utf-7', ''])(
+    'in another encoding is refused: %s',
+    async (charset) => {
+      const answer = await post('{"name":"Eva"}', { 'Content-Type': `application/json; charset=${charset}` });
+      expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Type']]);
+      expect(await nameOf()).toBe('Ana');
+    },
+  );
 
-  it.each(['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'application/json; charset=utf8'])('in UTF-8 is read: %s', async (type) => {
-    expect((await post('{"name":"Ana"}', { 'Content-Type': type, 'Idempotency-Key': `utf8-${type.length}` })).status).toBe(200);
-  });
+  it.each(['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'application/json; charset=utf8'])(
+    'in UTF-8 is read: %s',
+    async (type) => {
+      expect(
+        (await post('{"name":"Ana"}', { 'Content-Type': type, 'Idempotency-Key': `utf8-${type.length}` })).status,
+      ).toBe(200);
+    },
+  );
 
-  it.each(['gzip', 'br', 'deflate', 'x-nothing', 'gzip, gzip'])('that is compressed is refused: %s', async (encoding) => {
-    const answer = await post('{"name":"Eva"}', { 'Content-Encoding': encoding });
-    expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Encoding']]);
-  });
+  it.each(['gzip', 'br', 'deflate', 'x-nothing', 'gzip, gzip'])(
+    'that is compressed is refused: %s',
+    async (encoding) => {
+      const answer = await post('{"name":"Eva"}', { 'Content-Encoding': encoding });
+      expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Encoding']]);
+    },
+  );
 
   it('that is too large has a code of its own', async () => {
     const answer = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
@@ -185,11 +277,13 @@ describe('a body', () => {
     isGuarded(answer);
   });
 
-  it('that breaks off is nobody\'s failure', async () => {
+  it("that breaks off is nobody's failure", async () => {
     const closed = nextConnectionClosed();
     const socket = connect(port, '127.0.0.1');
     const arrived = new Promise<void>((resolve) => server.app.server.once('request', () => resolve()));
-    socket.write(`PATCH /api/v1/user HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nIdempotency-Key: cut\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"name":`);
+    socket.write(
+      `PATCH /api/v1/user HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${ana.token}\r\nIdempotency-Key: cut\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"name":`,
+    );
     await arrived;
     socket.destroy();
     await closed;
@@ -205,13 +299,29 @@ describe('a request', () => {
     ['of a TLS client', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'INVALID_INPUT'],
     ['with another version', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n', 'INVALID_INPUT'],
     ['with a space in its path', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n', 'INVALID_INPUT'],
-    ['with two lengths', 'POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc', 'INVALID_INPUT'],
-    ['with a length and chunks', 'POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n', 'INVALID_INPUT'],
+    [
+      'with two lengths',
+      'POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
+      'INVALID_INPUT',
+    ],
+    [
+      'with a length and chunks',
+      'POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'INVALID_INPUT',
+    ],
     ['with a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n', 'INVALID_INPUT'],
     ['with a folded header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n', 'INVALID_INPUT'],
     ['for a tunnel', 'CONNECT example.org:443 HTTP/1.1\r\nHost: example.org:443\r\n\r\n', 'INVALID_INPUT'],
-    ['with endless headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 'HEADERS_TOO_LARGE'],
-    ['with endless chunk extensions', `POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3;${'x'.repeat(20_000)}\r\nabc\r\n`, 'BODY_TOO_LARGE'],
+    [
+      'with endless headers',
+      `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`,
+      'HEADERS_TOO_LARGE',
+    ],
+    [
+      'with endless chunk extensions',
+      `POST /api/v1/area HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n3;${'x'.repeat(20_000)}\r\nabc\r\n`,
+      'BODY_TOO_LARGE',
+    ],
   ];
 
   it.each(refused)('%s is refused in the usual form', async (_what, request, name) => {
@@ -226,7 +336,11 @@ describe('a request', () => {
     const socket = connect(port, '127.0.0.1');
     const received = text(socket);
     // What Node does when its time-out runs out.
-    server.app.server.emit('clientError', Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), await accepted);
+    server.app.server.emit(
+      'clientError',
+      Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
+      await accepted,
+    );
     const answer = answerOf(await received);
     expect([answer.status, answer.error]).toEqual([408, { code: 20000005, message: PHRASES.REQUEST_TIMEOUT }]);
     isGuarded(answer);
@@ -247,10 +361,15 @@ describe('a request', () => {
   });
 
   it.each([
-    ['without a Host', '', 'Host'], ['with an expectation', 'Host: localhost\r\nExpect: x\r\n', 'Expect'],
+    ['without a Host', '', 'Host'],
+    ['with an expectation', 'Host: localhost\r\nExpect: x\r\n', 'Expect'],
   ])('%s is told which header is wrong', async (_what, headers, path) => {
     const answer = await get('/api/v1/server-config', headers);
-    expect([answer.status, answer.error.code, answer.error.fields?.map((field) => field.path)]).toEqual([400, ERRORS.INVALID_INPUT.code, [path]]);
+    expect([answer.status, answer.error.code, answer.error.fields?.map((field) => field.path)]).toEqual([
+      400,
+      ERRORS.INVALID_INPUT.code,
+      [path],
+    ]);
     isGuarded(answer);
   });
 
@@ -261,16 +380,28 @@ describe('a request', () => {
 
 interface DocumentedOperation {
   readonly responses: Record<string, { readonly description: string }>;
-  readonly requestBody: { readonly content: { readonly 'application/json': { readonly schema: { readonly properties: Record<string, object> } } } };
+  readonly requestBody: {
+    readonly content: {
+      readonly 'application/json': { readonly schema: { readonly properties: Record<string, object> } };
+    };
+  };
 }
 
 it('every call may be answered with what reading a request comes to', async () => {
-  const { paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{ paths: Record<string, Record<string, DocumentedOperation>> }>();
+  const { paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{
+    paths: Record<string, Record<string, DocumentedOperation>>;
+  }>();
   for (const call of Object.keys(contract)) {
     const [method = '', path = ''] = call.split(' ');
-    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}), call).toEqual(expect.arrayContaining(['400', '408', '429', '431']));
+    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}), call).toEqual(
+      expect.arrayContaining(['400', '408', '429', '431']),
+    );
   }
   const creation = paths['/api/v1/area']?.['post'];
   expect(creation?.responses['413']?.description).toContain('20000006');
-  expect(creation?.requestBody.content['application/json'].schema.properties['id']).toMatchObject({ format: 'uuid', description: expect.stringContaining('version 7'), pattern: expect.stringContaining('-7') });
+  expect(creation?.requestBody.content['application/json'].schema.properties['id']).toMatchObject({
+    format: 'uuid',
+    description: expect.stringContaining('version 7'),
+    pattern: expect.stringContaining('-7'),
+  });
 });

@@ -13,11 +13,13 @@ it('turns away what is too much, at once and with a time to come back, and lets 
   let inside = 0;
   const server = await startServer({
     env: { DATABASE_CONNECTIONS: '2' },
-    routes: [reading('GET /api/v1/areas', async () => {
-      inside += 1;
-      await gate;
-      return { areas: [] };
-    })],
+    routes: [
+      reading('GET /api/v1/areas', async () => {
+        inside += 1;
+        await gate;
+        return { areas: [] };
+      }),
+    ],
   });
   const ana = await server.signIn('Ana');
   const address = await server.listen();
@@ -27,9 +29,15 @@ it('turns away what is too much, at once and with a time to come back, and lets 
   await expect.poll(() => inside).toBe(MOST);
 
   const refused = await ask();
-  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([503, '1', 'no-store']);
+  expect([refused.status, refused.headers.get('retry-after'), refused.headers.get('cache-control')]).toEqual([
+    503,
+    '1',
+    'no-store',
+  ]);
   expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(await refused.json()).toEqual({ error: { code: 50000000, message: 'The service cannot answer now. Please try again later.' } });
+  expect(await refused.json()).toEqual({
+    error: { code: 50000000, message: 'The service cannot answer now. Please try again later.' },
+  });
   expect((await fetch(`${address}/api/v1/entry`, { method: 'POST', headers, body: '{}' })).status).toBe(503);
 
   // Who asks whether the process lives is always answered, and so is whoever opens a stream.
@@ -49,11 +57,15 @@ it('has room again for each who gives up', async () => {
   const ana = await server.signIn('Ana');
   const address = await server.listen();
   const headers = { authorization: `Bearer ${ana.token}` };
-  await Promise.all(Array.from({ length: 50 }, async () => {
-    const leaving = new AbortController();
-    const asked = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
-    leaving.abort();
-    await asked;
-  }));
-  await expect.poll(async () => (await fetch(`${address}/metrics`)).text()).toContain('sevenfold_requests_in_flight 0\n');
+  await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const leaving = new AbortController();
+      const asked = fetch(`${address}/api/v1/areas`, { headers, signal: leaving.signal }).catch(() => undefined);
+      leaving.abort();
+      await asked;
+    }),
+  );
+  await expect
+    .poll(async () => (await fetch(`${address}/metrics`)).text())
+    .toContain('sevenfold_requests_in_flight 0\n');
 });

@@ -56,7 +56,9 @@ describe('a person who asks too often', () => {
         expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([429, 20000004, '3']);
       }
     }
-    expect((await server.call('GET /api/v1/areas', undefined, { session: await server.signIn('Eve') })).status).toBe(200);
+    expect((await server.call('GET /api/v1/areas', undefined, { session: await server.signIn('Eve') })).status).toBe(
+      200,
+    );
     server.clock.advance({ seconds: 3 });
     expect((await server.call('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
   });
@@ -64,12 +66,18 @@ describe('a person who asks too often', () => {
   it('is held by address when signing in, and before anything is looked up', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '30' } });
     const signIn = (address: string) =>
-      server.inject({ method: 'POST', url: '/api/v1/auth/authenticate', payload: { method: 'GOOGLE', token: 'x' }, remoteAddress: address });
+      server.inject({
+        method: 'POST',
+        url: '/api/v1/auth/authenticate',
+        payload: { method: 'GOOGLE', token: 'x' },
+        remoteAddress: address,
+      });
     for (let count = 0; count < 3; count += 1) expect((await signIn('127.0.0.1')).statusCode).toBe(403);
     const held = await signIn('127.0.0.1');
     expect([held.statusCode, held.headers['retry-after']]).toEqual([429, '20']);
     expect((await signIn('127.0.0.2')).statusCode).toBe(403);
-    for (let count = 0; count < 200; count += 1) await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' });
+    for (let count = 0; count < 200; count += 1)
+      await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' });
     expect((await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' })).statusCode).toBe(429);
   });
 
@@ -77,9 +85,14 @@ describe('a person who asks too often', () => {
     const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
     const asked = async (trusted: string): Promise<number> => {
       const server = await startServer({ env: { ...env, TRUST_PROXY: trusted } });
-      const signIn = (forwarded: string) => server.inject({
-        method: 'POST', url: '/api/v1/auth/authenticate', payload: { method: 'GOOGLE', token: 'x' }, remoteAddress: '10.0.0.1', headers: { 'x-forwarded-for': forwarded },
-      });
+      const signIn = (forwarded: string) =>
+        server.inject({
+          method: 'POST',
+          url: '/api/v1/auth/authenticate',
+          payload: { method: 'GOOGLE', token: 'x' },
+          remoteAddress: '10.0.0.1',
+          headers: { 'x-forwarded-for': forwarded },
+        });
       await signIn('203.0.113.1');
       return (await signIn('203.0.113.2')).statusCode;
     };

@@ -18,8 +18,11 @@ beforeAll(async () => {
 });
 
 const newArea = (name = 'Music') => ({ id: newId(server.clock), name, color: '#A03EB0' });
-const createArea = (body: ReturnType<typeof newArea>, key: string | null, session: Person = ana): Promise<Answer<'POST /api/v1/area'>> =>
-  server.call('POST /api/v1/area', body, { session, key });
+const createArea = (
+  body: ReturnType<typeof newArea>,
+  key: string | null,
+  session: Person = ana,
+): Promise<Answer<'POST /api/v1/area'>> => server.call('POST /api/v1/area', body, { session, key });
 
 describe('an idempotency key', () => {
   it('is asked for by name', async () => {
@@ -29,7 +32,9 @@ describe('an idempotency key', () => {
   });
 
   it.each(['', ' ', 'a b', 'ñ', 'x'.repeat(65), '{}'])('cannot be %j', async (key) => {
-    expect((await createArea(newArea(), key)).error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
+    expect((await createArea(newArea(), key)).error.fields).toEqual([
+      expect.objectContaining({ path: 'Idempotency-Key' }),
+    ]);
   });
 
   it('gives a retry the same answer to the byte, and no second effect', async () => {
@@ -40,7 +45,9 @@ describe('an idempotency key', () => {
     const again = await createArea(body, key);
     expect(first.status).toBe(200);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
-    expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toEqual([expect.objectContaining({ name: 'Choir' })]);
+    expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toEqual([
+      expect.objectContaining({ name: 'Choir' }),
+    ]);
   });
 
   it('does not care about the order of members', async () => {
@@ -56,7 +63,10 @@ describe('an idempotency key', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
+    const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
+      ana.userId,
+      key,
+    ]);
     expect(rows).toHaveLength(1);
   });
 
@@ -83,9 +93,13 @@ describe('an idempotency key', () => {
   it('of a refusal is free again: a refusal is not stored', async () => {
     const key = randomUUID();
     const body = newArea();
-    expect((await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status).toBe(404);
+    expect(
+      (await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
+    ).toBe(404);
     await createArea(body, randomUUID());
-    expect((await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status).toBe(200);
+    expect(
+      (await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
+    ).toBe(200);
   });
 
   it('works for a retry from another device of the same person', async () => {
@@ -107,10 +121,15 @@ describe('a mutation', () => {
     const body = { id: newId(server.clock), name: 'Half', color: '#A03EB0' };
     const broken = await startServer({
       databaseUrl: server.databaseUrl,
-      routes: [route('POST /api/v1/area', async ({ db, userId }) => {
-        await db.insertInto('area').values({ user_id: userId, id: body.id, name: 'Half', color: '#A03EB0', sort_order: 9 }).execute();
-        throw new Failure('CONFLICT');
-      })],
+      routes: [
+        route('POST /api/v1/area', async ({ db, userId }) => {
+          await db
+            .insertInto('area')
+            .values({ user_id: userId, id: body.id, name: 'Half', color: '#A03EB0', sort_order: 9 })
+            .execute();
+          throw new Failure('CONFLICT');
+        }),
+      ],
     });
     const key = randomUUID();
     expect((await broken.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(409);
@@ -122,12 +141,17 @@ describe('a mutation', () => {
     let tries = 0;
     const flaky = await startServer({
       databaseUrl: server.databaseUrl,
-      routes: [route('POST /api/v1/area', async ({ db, userId, body }) => {
-        tries += 1;
-        await db.insertInto('area').values({ user_id: userId, id: body.id, name: body.name, color: body.color, sort_order: 9 }).execute();
-        if (tries < 3) await raise(db, code);
-        return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
-      })],
+      routes: [
+        route('POST /api/v1/area', async ({ db, userId, body }) => {
+          tries += 1;
+          await db
+            .insertInto('area')
+            .values({ user_id: userId, id: body.id, name: body.name, color: body.color, sort_order: 9 })
+            .execute();
+          if (tries < 3) await raise(db, code);
+          return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+        }),
+      ],
     });
     const body = newArea('Flaky');
     expect((await flaky.call('POST /api/v1/area', body, { session: ana })).status).toBe(200);
@@ -139,11 +163,13 @@ describe('a mutation', () => {
     let tries = 0;
     const hopeless = await startServer({
       databaseUrl: server.databaseUrl,
-      routes: [route('POST /api/v1/area', async ({ db }) => {
-        tries += 1;
-        await raise(db, '40001');
-        throw new Error('not reached');
-      })],
+      routes: [
+        route('POST /api/v1/area', async ({ db }) => {
+          tries += 1;
+          await raise(db, '40001');
+          throw new Error('not reached');
+        }),
+      ],
     });
     expect((await hopeless.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
     expect(tries).toBe(5);
@@ -152,19 +178,23 @@ describe('a mutation', () => {
   it('cannot begin a transaction of its own inside the one it is in', async () => {
     const nested = await startServer({
       databaseUrl: server.databaseUrl,
-      routes: [route('POST /api/v1/area', async ({ db, body }) => {
-        await db.transaction().execute(async () => undefined);
-        return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
-      })],
+      routes: [
+        route('POST /api/v1/area', async ({ db, body }) => {
+          await db.transaction().execute(async () => undefined);
+          return { createdArea: { id: body.id, name: body.name, color: body.color, order: 9 } };
+        }),
+      ],
     });
     expect((await nested.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
   });
 });
 
 it('hashes what a body says, not how it is written', () => {
-  fc.assert(fc.property(fc.jsonValue(), (value) => {
-    expect(hashBody(shuffled(value))).toEqual(hashBody(value));
-  }));
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      expect(hashBody(shuffled(value))).toEqual(hashBody(value));
+    }),
+  );
   expect(hashBody({ a: 1 })).not.toEqual(hashBody({ a: '1' }));
   expect(hashBody([1, 2])).not.toEqual(hashBody([2, 1]));
   expect(hashBody(undefined)).toEqual(hashBody(undefined));
@@ -179,5 +209,9 @@ async function raise(db: Db, code: string): Promise<void> {
 function shuffled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(shuffled);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([name, member]) => [name, shuffled(member)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, member]) => [name, shuffled(member)]),
+  );
 }

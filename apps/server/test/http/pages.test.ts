@@ -33,10 +33,21 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A policy as its directives. */
 const policyOf = (header: unknown): Map<string, string> =>
-  new Map(String(header).split('; ').map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]));
+  new Map(
+    String(header)
+      .split('; ')
+      .map((directive) => [directive.split(' ')[0] ?? '', directive.split(' ').slice(1).join(' ')]),
+  );
 
 describe('the web app', () => {
-  it.each(['/', '/day', '/week', '/activity/0190c2a8-7b1e-7000-8000-000000000001', '/settings/general?x=1.5', '/weekly-review/2026-W11'])('is the answer to %s', async (url) => {
+  it.each([
+    '/',
+    '/day',
+    '/week',
+    '/activity/0190c2a8-7b1e-7000-8000-000000000001',
+    '/settings/general?x=1.5',
+    '/weekly-review/2026-W11',
+  ])('is the answer to %s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(INDEX);
@@ -63,7 +74,14 @@ describe('the web app', () => {
     expect(brotliDecompressSync(response.rawPayload).toString()).toBe(MAIN);
   });
 
-  it.each(['/assets/gone-123.js', '/favicon.ico', '/.env', '/..%2fpackage.json', '/%2e%2e/%2e%2e/package.json', '/assets/../../package.json'])('is not the answer to a file that is not there: %s', async (url) => {
+  it.each([
+    '/assets/gone-123.js',
+    '/favicon.ico',
+    '/.env',
+    '/..%2fpackage.json',
+    '/%2e%2e/%2e%2e/package.json',
+    '/assets/../../package.json',
+  ])('is not the answer to a file that is not there: %s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.json().error.code).toBe(20000002);
@@ -95,14 +113,21 @@ describe('the service worker', () => {
 
   it('is sent once while it stays the same, and compressed', async () => {
     const { headers } = await server.inject(WORKER);
-    expect((await server.inject({ ...WORKER, headers: { 'if-none-match': String(headers['etag']) } })).statusCode).toBe(304);
+    expect((await server.inject({ ...WORKER, headers: { 'if-none-match': String(headers['etag']) } })).statusCode).toBe(
+      304,
+    );
     const compressed = await server.inject({ ...WORKER, headers: { 'accept-encoding': 'gzip, br' } });
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe((await server.inject(WORKER)).body);
   });
 
   it('is another one where the page is sent with other headers', async () => {
-    const bodies = await Promise.all([server, google, open].map(async (one) => (await one.inject({ ...WORKER, headers: { host: one === open ? 'plan.example.org' : 'localhost' } })).body));
+    const bodies = await Promise.all(
+      [server, google, open].map(
+        async (one) =>
+          (await one.inject({ ...WORKER, headers: { host: one === open ? 'plan.example.org' : 'localhost' } })).body,
+      ),
+    );
     expect(new Set(bodies).size).toBe(3);
   });
 });
@@ -144,12 +169,19 @@ describe('the policy of the page', () => {
   });
 });
 
-it.each(['/', '/assets/main-abc.js', '/api/v1/server-config', '/api/v1/user', '/api/nothing', '/api/docs', '/healthz'])('guards %s with the headers of every answer', async (url) => {
-  const { headers } = await server.inject({ url });
-  expect(headers).toMatchObject({
-    'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'referrer-policy': 'strict-origin-when-cross-origin', 'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('geolocation=()'), 'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-  });
-  expect(headers).not.toHaveProperty('x-powered-by');
-  expect(headers).not.toHaveProperty('server');
-});
+it.each(['/', '/assets/main-abc.js', '/api/v1/server-config', '/api/v1/user', '/api/nothing', '/api/docs', '/healthz'])(
+  'guards %s with the headers of every answer',
+  async (url) => {
+    const { headers } = await server.inject({ url });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+    });
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+  },
+);

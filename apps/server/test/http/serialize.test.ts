@@ -5,15 +5,36 @@ import { z } from 'zod';
 import { serializerOf } from '../../src/http/serialize';
 
 const records = serializerOf('GET /api/v1/records', contract['GET /api/v1/records'].response);
-const entry = { id: 'i', activityId: 'a', date: '2026-03-11', amount: 1, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null };
+const entry = {
+  id: 'i',
+  activityId: 'a',
+  date: '2026-03-11',
+  amount: 1,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+};
 
 describe('an answer', () => {
   it('is written as it is, whatever characters are in it', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.constantFrom('"', '\\', '\u2028', '\uD800', '</script>', '\n'));
-    fc.assert(fc.property(fc.array(fc.record({ note: fc.option(text), startedAt: fc.option(text), amount: fc.nat() })), (fields) => {
-      const answer = { entries: fields.map((given) => ({ ...entry, ...given })), skips: [{ activityId: 'a', date: '2026-03-11', reason: null }] };
-      expect(JSON.parse(records(answer))).toEqual(JSON.parse(JSON.stringify(answer)));
-    }));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('"', '\\', '\u2028', '\uD800', '</script>', '\n'),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ note: fc.option(text), startedAt: fc.option(text), amount: fc.nat() })),
+        (fields) => {
+          const answer = {
+            entries: fields.map((given) => ({ ...entry, ...given })),
+            skips: [{ activityId: 'a', date: '2026-03-11', reason: null }],
+          };
+          expect(JSON.parse(records(answer))).toEqual(JSON.parse(JSON.stringify(answer)));
+        },
+      ),
+    );
   });
 
   it('never has more than the contract names', () => {
@@ -28,15 +49,27 @@ describe('an answer', () => {
   });
 
   it('may be one of several', () => {
-    const authenticate = serializerOf('POST /api/v1/auth/authenticate', contract['POST /api/v1/auth/authenticate'].response);
-    for (const answer of [{ status: 'SESSION', session: { expiresAt: '2026-03-11T10:00:00.000Z', token: null } }, { status: 'REGISTRATION_REQUIRED', name: '', registrationToken: 'x' }]) {
+    const authenticate = serializerOf(
+      'POST /api/v1/auth/authenticate',
+      contract['POST /api/v1/auth/authenticate'].response,
+    );
+    for (const answer of [
+      { status: 'SESSION', session: { expiresAt: '2026-03-11T10:00:00.000Z', token: null } },
+      { status: 'REGISTRATION_REQUIRED', name: '', registrationToken: 'x' },
+    ]) {
       expect(JSON.parse(authenticate(answer))).toEqual(answer);
     }
   });
 
   it('may be nothing, or a list or null', () => {
     expect(serializerOf('GET /api/v1/t/pv', z.strictObject({}))({ more: 1 })).toBe('{}');
-    const list = serializerOf('GET /api/v1/t/pv', z.strictObject({ tags: z.array(z.enum(['A', 'B'])).nullable(), place: z.strictObject({ x: z.number() }).nullable() }));
+    const list = serializerOf(
+      'GET /api/v1/t/pv',
+      z.strictObject({
+        tags: z.array(z.enum(['A', 'B'])).nullable(),
+        place: z.strictObject({ x: z.number() }).nullable(),
+      }),
+    );
     expect(list({ tags: null, place: null })).toBe('{"tags":null,"place":null}');
     expect(list({ tags: ['A'], place: { x: 1.5 } })).toBe('{"tags":["A"],"place":{"x":1.5}}');
   });

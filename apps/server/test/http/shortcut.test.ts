@@ -9,10 +9,16 @@ import { startServer, type Person } from '../harness';
 /** The long way only says that it was gone. */
 let wentTheLongWay = 0;
 const server = await startServer({
-  routes: [route('POST /api/v1/entry', async () => {
-    wentTheLongWay += 1;
-    throw new Failure('CONFLICT');
-  }, { shortcut: entryShortcut })],
+  routes: [
+    route(
+      'POST /api/v1/entry',
+      async () => {
+        wentTheLongWay += 1;
+        throw new Failure('CONFLICT');
+      },
+      { shortcut: entryShortcut },
+    ),
+  ],
 });
 const whole = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
 
@@ -24,12 +30,20 @@ beforeEach(async () => {
   activityId = (await makeActivity(server, ana)).id;
 });
 
-const create = (body = newEntry(server, activityId), key: string = randomUUID(), session: Person = ana) => server.call('POST /api/v1/entry', body, { session, key });
-const operationsOf = async ({ userId }: Person) => (await server.pool.query('SELECT * FROM operation WHERE user_id = $1 ORDER BY id', [userId])).rows;
+const create = (body = newEntry(server, activityId), key: string = randomUUID(), session: Person = ana) =>
+  server.call('POST /api/v1/entry', body, { session, key });
+const operationsOf = async ({ userId }: Person) =>
+  (await server.pool.query('SELECT * FROM operation WHERE user_id = $1 ORDER BY id', [userId])).rows;
 
 describe('the shortcut of a new entry', () => {
   it('does the same as the long way, to the byte', async () => {
-    const body = newEntry(server, activityId, { amount: 4, source: 'TIMER', startedAt: '2026-03-10T21:10:00+09:00', utcOffsetMinutes: 540, note: ' Slow\nstart ' });
+    const body = newEntry(server, activityId, {
+      amount: 4,
+      source: 'TIMER',
+      startedAt: '2026-03-10T21:10:00+09:00',
+      utcOffsetMinutes: 540,
+      note: ' Slow\nstart ',
+    });
     const key = randomUUID();
     const short = await create(body, key);
     const rows = [await rowsOf(server, ana), await operationsOf(ana)];
@@ -37,7 +51,9 @@ describe('the shortcut of a new entry', () => {
     await server.pool.query('DELETE FROM operation WHERE user_id = $1 AND id = $2', [ana.userId, key]);
 
     // A session that was not used for an hour has to be marked, which is the long way's business.
-    await server.pool.query(`UPDATE session SET seen_at = seen_at - interval '2 hours' WHERE user_id = $1`, [ana.userId]);
+    await server.pool.query(`UPDATE session SET seen_at = seen_at - interval '2 hours' WHERE user_id = $1`, [
+      ana.userId,
+    ]);
     const long = await whole.call('POST /api/v1/entry', body, { session: ana, key });
     expect([short.status, short.text]).toEqual([long.status, long.text]);
     expect([await rowsOf(server, ana), await operationsOf(ana)]).toEqual(rows);
@@ -65,24 +81,36 @@ describe('the shortcut of a new entry', () => {
 
   it('lets one of two different requests under one key through', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([create(newEntry(server, activityId), key), create(newEntry(server, activityId), key)]);
+    const answers = await Promise.all([
+      create(newEntry(server, activityId), key),
+      create(newEntry(server, activityId), key),
+    ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await server.pool.query('SELECT 1 FROM entry WHERE user_id = $1', [ana.userId])).rowCount).toBe(1);
   });
 
   it.each([
-    ['the activity was deleted', async () => {
-      await server.call('DELETE /api/v1/a', { activityId }, { session: ana });
-      return newEntry(server, activityId);
-    }],
+    [
+      'the activity was deleted',
+      async () => {
+        await server.call('DELETE /api/v1/a', { activityId }, { session: ana });
+        return newEntry(server, activityId);
+      },
+    ],
     ['the activity is not there', async () => newEntry(server, newEntry(server, activityId).id)],
-    ['the id is taken', async () => {
-      const body = newEntry(server, activityId);
-      await create(body);
-      return body;
-    }],
+    [
+      'the id is taken',
+      async () => {
+        const body = newEntry(server, activityId);
+        await create(body);
+        return body;
+      },
+    ],
     ['the unit does not allow the amount', async () => newEntry(server, activityId, { amount: 1000 })],
-    ['the time has no offset, which its owner\'s zone gives', async () => newEntry(server, activityId, { startedAt: '2026-03-10T12:10:00Z' })],
+    [
+      "the time has no offset, which its owner's zone gives",
+      async () => newEntry(server, activityId, { startedAt: '2026-03-10T12:10:00Z' }),
+    ],
     ['the day has not begun', async () => newEntry(server, activityId, { date: '2026-03-14' })],
   ])('leaves it alone when %s', async (_case, prepare) => {
     const body = await prepare();
@@ -110,9 +138,14 @@ describe('the shortcut of a new entry', () => {
   });
 
   it('counts towards what a person may ask in a minute', async () => {
-    const strict = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: { RATE_LIMIT_PER_MINUTE: '3' } });
+    const strict = await startServer({
+      databaseUrl: server.databaseUrl,
+      clock: server.clock,
+      env: { RATE_LIMIT_PER_MINUTE: '3' },
+    });
     const statuses = [];
-    for (let count = 0; count < 5; count += 1) statuses.push((await strict.call('POST /api/v1/entry', newEntry(server, activityId), { session: ana })).status);
+    for (let count = 0; count < 5; count += 1)
+      statuses.push((await strict.call('POST /api/v1/entry', newEntry(server, activityId), { session: ana })).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect((await server.pool.query('SELECT 1 FROM entry WHERE user_id = $1', [ana.userId])).rowCount).toBe(3);
   });

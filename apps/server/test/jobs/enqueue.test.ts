@@ -15,10 +15,15 @@ async function startApp(): Promise<{ server: TestServer; ana: Person }> {
   return { server, ana: await server.signIn() };
 }
 
-const nameOf = async (server: TestServer, session: Person): Promise<string> => (await server.call('GET /api/v1/user', undefined, { session })).data.name;
+const nameOf = async (server: TestServer, session: Person): Promise<string> =>
+  (await server.call('GET /api/v1/user', undefined, { session })).data.name;
 
 async function waiting({ pool }: TestServer): Promise<{ key: string | null; max_attempts: number }[]> {
-  return (await pool.query<{ key: string | null; max_attempts: number }>('SELECT key, max_attempts FROM graphile_worker.jobs ORDER BY id')).rows;
+  return (
+    await pool.query<{ key: string | null; max_attempts: number }>(
+      'SELECT key, max_attempts FROM graphile_worker.jobs ORDER BY id',
+    )
+  ).rows;
 }
 
 describe('a job', () => {
@@ -30,13 +35,21 @@ describe('a job', () => {
     });
     await expect(failed).rejects.toThrow('rolled back');
     expect(await waiting(server)).toEqual([]);
-    await server.db.transaction().execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Bea' }));
+    await server.db
+      .transaction()
+      .execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Bea' }));
     expect(await waiting(server)).toEqual([{ key: null, max_attempts: 2 }]);
   });
 
   it('replaces one of the same key that is still waiting', async () => {
     const { server, ana } = await startApp();
-    for (const name of ['Bea', 'Cleo']) await enqueue(server.db, renaming, { userId: ana.userId, name }, { key: ana.userId, runAt: new Date('2999-01-01') });
+    for (const name of ['Bea', 'Cleo'])
+      await enqueue(
+        server.db,
+        renaming,
+        { userId: ana.userId, name },
+        { key: ana.userId, runAt: new Date('2999-01-01') },
+      );
     expect(await waiting(server)).toEqual([{ key: ana.userId, max_attempts: 2 }]);
   });
 
@@ -44,7 +57,9 @@ describe('a job', () => {
     const { server, ana } = await startApp();
     const device = await Device.listening(server, ana);
     await addressOf(launch(workerProgram(), { DATABASE_URL: server.databaseUrl }));
-    await server.db.transaction().execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Dora' }));
+    await server.db
+      .transaction()
+      .execute((transaction) => enqueue(transaction, renaming, { userId: ana.userId, name: 'Dora' }));
     expect(await device.next('change')).toEqual({ topics: ['user'], operation: null });
     expect(await nameOf(server, ana)).toBe('Dora');
   });

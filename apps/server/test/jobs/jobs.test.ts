@@ -22,7 +22,9 @@ async function waiting(): Promise<number> {
 }
 
 /** Whether a worker hears of new jobs; else it only looks every few seconds. */
-const listens = async () => (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'")).rowCount === 1;
+const listens = async () =>
+  (await pool.query("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'"))
+    .rowCount === 1;
 
 describe('jobs', () => {
   it('are run as soon as they are there, by one of several workers', async () => {
@@ -35,7 +37,8 @@ describe('jobs', () => {
 
   it('keep to a schedule that is known to the database, so that a missed run is made up for', async () => {
     await work();
-    const known = async () => (await pool.query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs')).rows;
+    const known = async () =>
+      (await pool.query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs')).rows;
     await expect.poll(known).toEqual([{ identifier: 'purge' }]);
   });
 
@@ -43,7 +46,9 @@ describe('jobs', () => {
     const worker = await work();
     await order();
     await expect.poll(waiting).toBe(0);
-    const { rows } = await pool.query<{ dropped: boolean }>('SELECT pg_terminate_backend(pid) AS dropped FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()');
+    const { rows } = await pool.query<{ dropped: boolean }>(
+      'SELECT pg_terminate_backend(pid) AS dropped FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    );
     expect(rows.length).toBeGreaterThan(0);
     await expect.poll(listens, { timeout: 30_000 }).toBe(true);
     await order();
@@ -75,6 +80,8 @@ describe('jobs', () => {
     const url = new URL(database.url);
     url.username = role;
     url.password = 'plain';
-    await expect(installJobs(poolOn(url.href), silent)).rejects.toThrow(/^The database user may not create the schema "graphile_worker", which jobs are stored in\. Grant it CREATE on the database\.$/);
+    await expect(installJobs(poolOn(url.href), silent)).rejects.toThrow(
+      /^The database user may not create the schema "graphile_worker", which jobs are stored in\. Grant it CREATE on the database\.$/,
+    );
   });
 });

@@ -14,12 +14,25 @@ beforeEach(async () => {
   ana = await server.signIn();
 });
 
-const run = (batch = 2): Promise<PurgeCounts> => purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES, batch });
+const run = (batch = 2): Promise<PurgeCounts> =>
+  purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES, batch });
 const retentionOf = (table: string): number => TABLES.find(({ name }) => name === table)?.retention?.days ?? Number.NaN;
-const nothing: PurgeCounts = { operation: 0, entry: 0, activity: 0, objective: 0, objective_check_in: 0, review: 0, session: 0, registration_ticket: 0 };
+const nothing: PurgeCounts = {
+  operation: 0,
+  entry: 0,
+  activity: 0,
+  objective: 0,
+  objective_check_in: 0,
+  review: 0,
+  session: 0,
+  registration_ticket: 0,
+};
 
 async function count(table: string): Promise<number> {
-  const { rows } = await server.pool.query<{ rows: string }>(`SELECT count(*) AS rows FROM ${table} WHERE user_id = $1`, [ana.userId]);
+  const { rows } = await server.pool.query<{ rows: string }>(
+    `SELECT count(*) AS rows FROM ${table} WHERE user_id = $1`,
+    [ana.userId],
+  );
   return Number(rows[0]?.rows);
 }
 
@@ -40,7 +53,8 @@ describe('the purge', () => {
 
   it('removes for good the reviews that were deleted three months ago, and no other', async () => {
     const session = ana;
-    for (const weekId of ['2026-W09', '2026-W10'] as const) await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
+    for (const weekId of ['2026-W09', '2026-W10'] as const)
+      await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
     await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session });
     server.clock.advance({ days: retentionOf('review') - 1 });
     expect((await run()).review).toBe(0);
@@ -81,7 +95,13 @@ describe('the purge', () => {
 
   it('takes an activity and all of its records away once nobody can restore it', async () => {
     const activities = [];
-    for (const name of ['Run', 'Read', 'Cook', 'Sew']) activities.push(await makeActivity(server, ana, { name, weeklyGoalsTimeline: [{ startWeekId: '2026-W11', endWeekId: null, target: 3 }] }));
+    for (const name of ['Run', 'Read', 'Cook', 'Sew'])
+      activities.push(
+        await makeActivity(server, ana, {
+          name,
+          weeklyGoalsTimeline: [{ startWeekId: '2026-W11', endWeekId: null, target: 3 }],
+        }),
+      );
     for (const { id } of activities) {
       await makeEntry(server, ana, id);
       await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-09' }] }, { session: ana });
@@ -98,8 +118,10 @@ describe('the purge', () => {
 
   it('clears away sessions and registrations that have run out', async () => {
     for (let made = 0; made < 3; made += 1) await server.sessionOf((await server.signIn()).userId);
-    const people = server.pool.query("INSERT INTO registration_ticket VALUES ('a', 'local', 'a', NULL, 'A', $1), ('b', 'local', 'b', NULL, 'B', $2)", [
-      new Date(server.clock.now() - 1), new Date(server.clock.now() + 200 * 86_400_000)]);
+    const people = server.pool.query(
+      "INSERT INTO registration_ticket VALUES ('a', 'local', 'a', NULL, 'A', $1), ('b', 'local', 'b', NULL, 'B', $2)",
+      [new Date(server.clock.now() - 1), new Date(server.clock.now() + 200 * 86_400_000)],
+    );
     await people;
     server.clock.advance({ days: 91 });
     const alive = await server.sessionOf(ana.userId);
@@ -119,6 +141,8 @@ describe('the purge', () => {
 
   it('stops between two statements when it is told to', async () => {
     const stopping = AbortSignal.abort(new Error('stopping'));
-    await expect(purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping })).rejects.toThrow('stopping');
+    await expect(purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping })).rejects.toThrow(
+      'stopping',
+    );
   });
 });

@@ -19,11 +19,23 @@ export async function startWorker(databaseUrl: string, more: readonly Task[] = [
   const { tasks, metrics } = composeTasks();
   const running = runningGauge();
   const changes = { publish: () => undefined };
-  const jobs = await startJobs({ config: readConfig({}), databaseUrl, clock: systemClock, log: silent, changes, tasks: [...tasks, ...more], running });
+  const jobs = await startJobs({
+    config: readConfig({}),
+    databaseUrl,
+    clock: systemClock,
+    log: silent,
+    changes,
+    tasks: [...tasks, ...more],
+    running,
+  });
   onTestFinished(() => jobs.stop());
   const valueOf = async (name: string): Promise<number> => {
     const metric = await metrics.find((one) => 'name' in one && one.name === name)?.get();
     return metric?.values[0]?.value ?? 0;
   };
-  return { ...jobs, hasPurged: async () => (await valueOf('sevenfold_purge_finished_seconds')) > 0, running: async () => (await running.get()).values[0]?.value ?? 0 };
+  return {
+    ...jobs,
+    hasPurged: async () => (await valueOf('sevenfold_purge_finished_seconds')) > 0,
+    running: async () => (await running.get()).values[0]?.value ?? 0,
+  };
 }

@@ -12,7 +12,13 @@ import { renaming } from './renaming';
 const config = readConfig(process.env);
 const { databaseUrl = '' } = config;
 const log = pino({ level: 'silent' });
-const changes = new Changes({ databaseUrl, pool: createPool({ url: databaseUrl, connections: 1, log }), clock: systemClock, timers: systemTimers, log });
+const changes = new Changes({
+  databaseUrl,
+  pool: createPool({ url: databaseUrl, connections: 1, log }),
+  clock: systemClock,
+  timers: systemTimers,
+  log,
+});
 changes.start();
 await startJobs({ config, databaseUrl, clock: systemClock, log, changes, tasks: [renaming], running: runningGauge() });
 process.stdout.write('ready at work\n');

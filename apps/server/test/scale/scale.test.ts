@@ -14,7 +14,14 @@ interface Process {
 }
 
 async function start(databaseUrl: string, role: 'web' | 'worker' | 'all'): Promise<Process> {
-  const child = launch(program('main'), { ROLE: role, DATABASE_URL: databaseUrl, WEB_FOLDER: '/nowhere', LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0', DATABASE_CONNECTIONS: '6' });
+  const child = launch(program('main'), {
+    ROLE: role,
+    DATABASE_URL: databaseUrl,
+    WEB_FOLDER: '/nowhere',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '0',
+    DATABASE_CONNECTIONS: '6',
+  });
   return { child, address: await addressOf(child) };
 }
 
@@ -24,12 +31,21 @@ async function newDatabase(): Promise<string> {
   return database.url;
 }
 
-const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> => fetch(`${address}${path}`, {
-  method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID', ...headers },
-});
+const post = (address: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${address}${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-client-platform': 'ANDROID', ...headers },
+  });
 
 async function register(address: string, name: string): Promise<string> {
-  const response = await post(address, '/api/v1/auth/register', { auth: { method: 'LOCAL', token: name }, name, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' });
+  const response = await post(address, '/api/v1/auth/register', {
+    auth: { method: 'LOCAL', token: name },
+    name,
+    language: 'EN',
+    weekStartDay: 'MONDAY',
+    timezone: 'UTC',
+  });
   const { data }: { data: { session: { token: string } } } = JSON.parse(await response.text());
   return data.session.token;
 }
@@ -43,19 +59,28 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
   it('lose nothing when one is killed under load, and who asks another one again is answered once', async () => {
     const url = await newDatabase();
     const [first, second] = await Promise.all([start(url, 'web'), start(url, 'web'), start(url, 'worker')]);
-    const people = await Promise.all(Array.from({ length: 6 }, async (_, number) => {
-      const token = await register(first.address, `person${number}`);
-      const activityId = newId(systemClock);
-      const made = await post(second.address, '/api/v1/a', { id: activityId, name: 'Walk', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES' },
-        { authorization: `Bearer ${token}`, 'idempotency-key': newId(systemClock) });
-      expect(made.status).toBe(200);
-      return { token, activityId };
-    }));
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async (_, number) => {
+        const token = await register(first.address, `person${number}`);
+        const activityId = newId(systemClock);
+        const made = await post(
+          second.address,
+          '/api/v1/a',
+          { id: activityId, name: 'Walk', color: '#D64A7C', icon: 'phone', areaId: null, unit: 'TIMES' },
+          { authorization: `Bearer ${token}`, 'idempotency-key': newId(systemClock) },
+        );
+        expect(made.status).toBe(200);
+        return { token, activityId };
+      }),
+    );
 
     let acknowledged = 0;
     let retried = 0;
     const stopping = new AbortController();
-    const write = async ({ token, activityId }: { token: string; activityId: string }, turn: number): Promise<string[]> => {
+    const write = async (
+      { token, activityId }: { token: string; activityId: string },
+      turn: number,
+    ): Promise<string[]> => {
       const ids: string[] = [];
       for (let asked = turn; !stopping.signal.aborted; asked += 1) {
         const id = newId(systemClock);

@@ -20,14 +20,23 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether an error that a screen ended with comes from a part of it that did not load. Browsers agree on no class or code for it. */
+/**
+ * Whether an error that a screen ended with comes from a part of it that did not load. Browsers agree on no class or
+ * code for it.
+ */
 export const isChunkFailure = (error: unknown): boolean =>
-  error instanceof ChunkFailed || (error instanceof TypeError && /dynamically imported module|module script failed|Unable to preload/i.test(error.message));
+  error instanceof ChunkFailed ||
+  (error instanceof TypeError &&
+    /dynamically imported module|module script failed|Unable to preload/i.test(error.message));
 
 /** Whether loading the page afresh may help: a network is there, and it was not tried a moment ago. */
-export const mayReload = (reloadedAt: number | null, at: number, isOnline: boolean): boolean => isOnline && (reloadedAt === null || Math.abs(at - reloadedAt) > AGAIN_MS);
+export const mayReload = (reloadedAt: number | null, at: number, isOnline: boolean): boolean =>
+  isOnline && (reloadedAt === null || Math.abs(at - reloadedAt) > AGAIN_MS);
 
-/** Loads the page afresh where the person is going, unless that was done a moment ago. False when it is up to the person. */
+/**
+ * Loads the page afresh where the person is going, unless that was done a moment ago. False when it is up to the
+ * person.
+ */
 export function reloadOnce(): boolean {
   const stored = sessionStorage.getItem(RELOADED_KEY);
   if (!mayReload(stored === null ? null : Number(stored), now(), navigator.onLine)) return false;

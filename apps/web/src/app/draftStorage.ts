@@ -29,7 +29,9 @@ export function store(storage: DraftStorage, userId: string | undefined, program
   }
 }
 
-/** Brings back what {@link store} kept for the same person and the same version of the app; anything else is removed. */
+/**
+ * Brings back what {@link store} kept for the same person and the same version of the app; anything else is removed.
+ */
 export function restore(storage: DraftStorage, userId: string | undefined, program = runningProgram()): void {
   try {
     const stored = JSON.parse(storage.getItem(KEY) ?? 'null') as StoredDrafts | null;

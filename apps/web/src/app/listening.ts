@@ -4,7 +4,8 @@ import { laterSurely } from '../platform/later';
 import { quiet } from '../platform/quiet';
 
 /**
- * Listens to what other devices change, in the one page of this browser that leads. The first screen has its data before the stream is opened.
+ * Listens to what other devices change, in the one page of this browser that leads. The first screen has its data
+ * before the stream is opened.
  *
  * @param refused the server does not let it listen
  */

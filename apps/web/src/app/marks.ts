@@ -1,6 +1,11 @@
-/** Whose data is on this device. What is kept here is only a hint: the session itself is a cookie no script can read. */
+/**
+ * Whose data is on this device. What is kept here is only a hint: the session itself is a cookie no script can read.
+ */
 export const OWNER_KEY = 'sevenfold.owner';
-/** The owner's session ended, or somebody is signing in: whose the cookie is must be asked before anything of the owner is shown or sent. */
+/**
+ * The owner's session ended, or somebody is signing in: whose the cookie is must be asked before anything of the owner
+ * is shown or sent.
+ */
 export const UNSURE_KEY = 'sevenfold.unsure';
 /** The person signed out where the server could not be told. */
 export const SIGNED_OUT_KEY = 'sevenfold.signed-out';
@@ -11,10 +16,12 @@ const PREFIX = 'sevenfold.';
 /** What stays when a person leaves, because it is not of them. */
 const STAYS: ReadonlySet<string> = new Set([
   SIGNED_OUT_KEY,
-  // Signing out puts these back to what the system and the browser say; whoever comes next sees no change of either while the page loads.
+  // Signing out puts these back to what the system and the browser say; whoever comes next sees no change of either
+  // while the page loads.
   'sevenfold.theme',
   'sevenfold.language',
-  // How wide this window's sidebar is, and whether single keys act on this keyboard: the same for everybody who sits here.
+  // How wide this window's sidebar is, and whether single keys act on this keyboard: the same for everybody who sits
+  // here.
   'sevenfold.sidebar',
   'sevenfold.shortcuts',
   // When the page last loaded itself anew, which it does only once.

@@ -4,7 +4,10 @@ import { replica } from '../data/device';
 let lost = 0;
 const listeners = new Set<() => void>();
 
-/** The browser has thrown unsent changes away: that is said until the person has read it. @param count 0 when there is nothing to tell */
+/**
+ * The browser has thrown unsent changes away: that is said until the person has read it.
+ * @param count 0 when there is nothing to tell
+ */
 export function tellLostChanges(count: number): void {
   if (count > 0) setLost(count);
 }

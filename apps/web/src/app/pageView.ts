@@ -7,5 +7,7 @@ import type { RouteName, User } from '@sevenfold/contract';
 export function recordPageView(routeName: RouteName | 'unknown', fullPath: string): void {
   const user = replica.queries.getQueryData<User>(userQuery.queryKey);
   if (!user?.settings.allowPageViews) return;
-  void quiet.then(() => replica.request('GET /api/v1/t/pv', { query: { p: routeName, u: fullPath, pl: 'WEB' } })).catch(() => undefined);
+  void quiet
+    .then(() => replica.request('GET /api/v1/t/pv', { query: { p: routeName, u: fullPath, pl: 'WEB' } }))
+    .catch(() => undefined);
 }

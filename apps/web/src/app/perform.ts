@@ -9,7 +9,8 @@ let lastSaid: number | undefined;
 /** Does what a person asked for; with a sentence, says so in a toast that takes it back. */
 export function perform(act: Act, says?: string): void {
   replica.perform(act);
-  if (says) lastSaid = toast({ kind: 'success', text: says, action: { label: text('ui.undo'), onAct: () => undo(act) } });
+  if (says)
+    lastSaid = toast({ kind: 'success', text: says, action: { label: text('ui.undo'), onAct: () => undo(act) } });
 }
 
 /** Takes one act back. False when it was taken back already. */

@@ -5,7 +5,10 @@ import { shownLocale } from '../platform/text';
 
 const KEY = 'sevenfold.picture';
 
-/** What the day looked like when it was last seen. The script in index.html shows it again while the program starts, as long as it is still true to what it shows. */
+/**
+ * What the day looked like when it was last seen. The script in index.html shows it again while the program starts, as
+ * long as it is still true to what it shows.
+ */
 interface Picture {
   readonly html: string;
   /** When the day that it shows is over, in epoch milliseconds. */
@@ -26,11 +29,21 @@ export function keepPictures(user: () => User | undefined): void {
 function take(user: User | undefined): void {
   const root = document.getElementById('root');
   const program = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
-  if (!user || !root || program === undefined || location.pathname !== '/day' || location.search !== '' || !root.querySelector('li[data-row]')) return;
+  if (
+    !user ||
+    !root ||
+    program === undefined ||
+    location.pathname !== '/day' ||
+    location.search !== '' ||
+    !root.querySelector('li[data-row]')
+  )
+    return;
   const { timezone, dayEndsAt } = user.settings;
   const tomorrow = addDays(today(now(), timezone, dayEndsAt), 1);
   const picture: Picture = {
-    html: htmlOf(root), until: instantOnDay(tomorrow, dayEndsAt * 60, timezone, dayEndsAt), key: [innerWidth, shownLocale(), program].join(),
+    html: htmlOf(root),
+    until: instantOnDay(tomorrow, dayEndsAt * 60, timezone, dayEndsAt),
+    key: [innerWidth, shownLocale(), program].join(),
   };
   try {
     localStorage.setItem(KEY, JSON.stringify(picture));
@@ -41,7 +54,11 @@ function take(user: User | undefined): void {
 
 /** The markup of as much as fits on the screen: the menu and the list, without what is said in passing. */
 function htmlOf(root: HTMLElement): string {
-  const below = new Set([...root.querySelectorAll<HTMLElement>('li[data-row]')].filter((row) => row.getBoundingClientRect().top + scrollY > innerHeight).map(({ dataset }) => dataset['row']));
+  const below = new Set(
+    [...root.querySelectorAll<HTMLElement>('li[data-row]')]
+      .filter((row) => row.getBoundingClientRect().top + scrollY > innerHeight)
+      .map(({ dataset }) => dataset['row']),
+  );
   const copy = root.cloneNode(true) as HTMLElement;
   for (const row of copy.querySelectorAll<HTMLElement>('li[data-row]')) if (below.has(row.dataset['row'])) row.remove();
   for (const section of copy.querySelectorAll('main section')) if (section.querySelector('ul:empty')) section.remove();
@@ -54,5 +71,8 @@ function htmlOf(root: HTMLElement): string {
   }
   const main = copy.querySelector('main');
   main?.parentElement?.replaceChildren(main);
-  return [...copy.children].filter((part) => part.matches('aside, nav') || part.contains(main)).map(({ outerHTML }) => outerHTML).join('');
+  return [...copy.children]
+    .filter((part) => part.matches('aside, nav') || part.contains(main))
+    .map(({ outerHTML }) => outerHTML)
+    .join('');
 }

@@ -4,7 +4,9 @@ import type { Message } from '../serviceWorker/worker';
 declare global {
   interface Window {
     /** Absent in browsers without Trusted Types. */
-    readonly trustedTypes?: { createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string } };
+    readonly trustedTypes?: {
+      createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(url: string): string };
+    };
   }
 }
 
@@ -12,11 +14,13 @@ const LOOKS_EVERY_MS = 3_600_000;
 
 const WORKER = '/sw.js';
 /** The server's Content Security Policy takes the address of a worker only from the policy of this name. */
-const workerUrl = window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ?? WORKER;
+const workerUrl =
+  window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ??
+  WORKER;
 
 /**
- * Has the program kept on the device, so that it opens without a network, and exchanged for a newer version when that does no harm: while nobody looks at
- * it, or when it is opened anew.
+ * Has the program kept on the device, so that it opens without a network, and exchanged for a newer version when that
+ * does no harm: while nobody looks at it, or when it is opened anew.
  */
 export async function keepProgram(workers: ServiceWorkerContainer): Promise<void> {
   let isKept = workers.controller !== null;
@@ -40,5 +44,8 @@ export async function keepProgram(workers: ServiceWorkerContainer): Promise<void
 
 /** Whether nothing would be lost by loading the page again: no dialog is open, and nothing is being typed. */
 function isIdle(): boolean {
-  return document.querySelector('[role=dialog],[role=alertdialog]') === null && document.activeElement?.matches('input,textarea') !== true;
+  return (
+    document.querySelector('[role=dialog],[role=alertdialog]') === null &&
+    document.activeElement?.matches('input,textarea') !== true
+  );
 }

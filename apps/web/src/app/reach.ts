@@ -5,8 +5,8 @@ const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
 
 /**
- * While the server does not answer, or cannot serve what it is asked, asks again now and then, and at once when the browser says that the network
- * is back. When all is well again, what could not be read is read, and `resume` called.
+ * While the server does not answer, or cannot serve what it is asked, asks again now and then, and at once when the
+ * browser says that the network is back. When all is well again, what could not be read is read, and `resume` called.
  */
 export function keepReaching(resume: () => void): void {
   const { reachability, queries } = replica;
@@ -30,7 +30,10 @@ export function keepReaching(resume: () => void): void {
     }
     clearTimeout(timer);
     waitMs = FIRST_MS;
-    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' || state.isInvalidated });
+    void queries.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
+    });
     resume();
   });
   addEventListener('online', () => {
@@ -38,13 +41,22 @@ export function keepReaching(resume: () => void): void {
   });
 }
 
-/** Repeats what failed on the screen. Once the server serves that, failures of what is not asked for any more are forgotten; the outbox retries by itself. */
+/**
+ * Repeats what failed on the screen. Once the server serves that, failures of what is not asked for any more are
+ * forgotten; the outbox retries by itself.
+ */
 async function askInTrouble(): Promise<void> {
   const { reachability, queries, outbox } = replica;
-  const failed = { type: 'active', predicate: ({ state }: { state: { error: unknown } }) => isRetryable(state.error) } as const;
+  const failed = {
+    type: 'active',
+    predicate: ({ state }: { state: { error: unknown } }) => isRetryable(state.error),
+  } as const;
   await queries.refetchQueries(failed);
   // Needs the database, as nearly everything does.
-  const isServing = await replica.request('GET /api/v1/user').then(() => true, (error: unknown) => error instanceof Refusal && !error.isPassing);
+  const isServing = await replica.request('GET /api/v1/user').then(
+    () => true,
+    (error: unknown) => error instanceof Refusal && !error.isPassing,
+  );
   if (!isServing || queries.getQueryCache().findAll(failed).length > 0) return;
   reachability.forgetTrouble((call) => call.startsWith('GET ') || outbox.current().pending.length === 0);
 }

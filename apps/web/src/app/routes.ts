@@ -28,14 +28,30 @@ type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers
 const notHereYet: Screen = () => later(() => import('./screens/NotHereYetScreen'));
 
 const signedOut = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
-  name, title, path: `/${name}`, requiresAuth: false, isLightOnly: true, screen: notHereYet, ...options,
+  name,
+  title,
+  path: `/${name}`,
+  requiresAuth: false,
+  isLightOnly: true,
+  screen: notHereYet,
+  ...options,
 });
 const signedIn = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
-  name, title, path: `/${name}`, requiresAuth: true, screen: notHereYet, ...options,
+  name,
+  title,
+  path: `/${name}`,
+  requiresAuth: true,
+  screen: notHereYet,
+  ...options,
 });
 const onboarding = (name: RouteName): RouteEntry => signedIn(name, 'shell.getStarted', { isLightOnly: true });
 const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
-  name, title: null, path, requiresAuth: false, redirectTo: () => to, screen: notHereYet,
+  name,
+  title: null,
+  path,
+  requiresAuth: false,
+  redirectTo: () => to,
+  screen: notHereYet,
 });
 /** Where there is room for list and detail, the list alone is not a place. */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
@@ -43,24 +59,53 @@ const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? un
 /** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
 export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
-  signedOut('welcome', null, { isForStrangers: true, screen: () => later(() => import('../features/welcome/screens/WelcomeScreen')) }),
-  signedOut('login', 'auth.signIn', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/LoginScreen')) }),
+  signedOut('welcome', null, {
+    isForStrangers: true,
+    screen: () => later(() => import('../features/welcome/screens/WelcomeScreen')),
+  }),
+  signedOut('login', 'auth.signIn', {
+    isForStrangers: true,
+    screen: () => later(() => import('../features/auth/screens/LoginScreen')),
+  }),
   signedOut('admin-login', 'auth.signIn'),
-  signedOut('registration', 'auth.createAccount', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/RegistrationScreen')) }),
-  signedOut('migration', 'auth.migrationTitle', { isForStrangers: true, screen: () => later(() => import('../features/auth/screens/MigrationScreen')) }),
+  signedOut('registration', 'auth.createAccount', {
+    isForStrangers: true,
+    screen: () => later(() => import('../features/auth/screens/RegistrationScreen')),
+  }),
+  signedOut('migration', 'auth.migrationTitle', {
+    isForStrangers: true,
+    screen: () => later(() => import('../features/auth/screens/MigrationScreen')),
+  }),
   signedOut('unavailable', 'shell.unavailable', { screen: () => later(() => import('./screens/UnavailableScreen')) }),
 
   signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
   signedIn('week', 'shell.week', { screen: () => later(() => import('../features/week/screens/WeekScreen')) }),
-  signedIn('activities', 'shell.activities', { screen: () => later(() => import('../features/activity/screens/ActivitiesScreen')) }),
-  signedIn('activity', 'shell.activity', { path: '/activity/$id', screen: () => later(() => import('../features/activity/screens/ActivityScreen')) }),
-  signedIn('activity-explore-data', 'shell.activity', { path: '/activity/$id/explore-data', screen: () => later(() => import('../features/explore/screens/ExploreScreen')) }),
-  signedIn('activity-linked-objectives', 'shell.activity', {
-    path: '/activity/$id/linked-objectives', screen: () => later(() => import('../features/objective/screens/LinkedObjectivesScreen')),
+  signedIn('activities', 'shell.activities', {
+    screen: () => later(() => import('../features/activity/screens/ActivitiesScreen')),
   }),
-  signedIn('objectives', 'shell.objectives', { screen: () => later(() => import('../features/objective/screens/ObjectivesScreen')) }),
-  signedIn('weekly-review', 'shell.week', { path: '/weekly-review/$week', screen: () => later(() => import('../features/review/screens/ReviewScreen')) }),
-  signedIn('weekly-reviews', 'shell.week', { path: '/weekly-review', screen: () => later(() => import('../features/review/screens/PastReviewsScreen')) }),
+  signedIn('activity', 'shell.activity', {
+    path: '/activity/$id',
+    screen: () => later(() => import('../features/activity/screens/ActivityScreen')),
+  }),
+  signedIn('activity-explore-data', 'shell.activity', {
+    path: '/activity/$id/explore-data',
+    screen: () => later(() => import('../features/explore/screens/ExploreScreen')),
+  }),
+  signedIn('activity-linked-objectives', 'shell.activity', {
+    path: '/activity/$id/linked-objectives',
+    screen: () => later(() => import('../features/objective/screens/LinkedObjectivesScreen')),
+  }),
+  signedIn('objectives', 'shell.objectives', {
+    screen: () => later(() => import('../features/objective/screens/ObjectivesScreen')),
+  }),
+  signedIn('weekly-review', 'shell.week', {
+    path: '/weekly-review/$week',
+    screen: () => later(() => import('../features/review/screens/ReviewScreen')),
+  }),
+  signedIn('weekly-reviews', 'shell.week', {
+    path: '/weekly-review',
+    screen: () => later(() => import('../features/review/screens/PastReviewsScreen')),
+  }),
   signedIn('upgrade', 'shell.upgrade'),
   signedIn('get-started', 'shell.getStarted'),
   signedIn('premium-success', 'shell.premium'),
@@ -70,9 +115,18 @@ export const ROUTES: readonly RouteEntry[] = [
   onboarding('onboarding-final'),
   onboarding('onboarding-upgrade'),
 
-  signedIn('settings', 'shell.settings', { redirectTo: firstSetting, screen: () => later(() => import('../features/settings/screens/SettingsScreen')) }),
-  signedIn('settings-account', 'settings.account', { path: '/settings/account', screen: () => later(() => import('../features/settings/screens/AccountScreen')) }),
-  signedIn('settings-general', 'settings.general', { path: '/settings/general', screen: () => later(() => import('../features/settings/screens/GeneralScreen')) }),
+  signedIn('settings', 'shell.settings', {
+    redirectTo: firstSetting,
+    screen: () => later(() => import('../features/settings/screens/SettingsScreen')),
+  }),
+  signedIn('settings-account', 'settings.account', {
+    path: '/settings/account',
+    screen: () => later(() => import('../features/settings/screens/AccountScreen')),
+  }),
+  signedIn('settings-general', 'settings.general', {
+    path: '/settings/general',
+    screen: () => later(() => import('../features/settings/screens/GeneralScreen')),
+  }),
   signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
   redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),
   signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),

@@ -38,8 +38,9 @@ let firstScreen: Promise<void> | undefined;
 let leave: (path: '/welcome' | '/login') => void = () => undefined;
 
 /**
- * Loads the server's configuration, then the user; once, until it is forced or has failed. With data of an earlier visit on the
- * device the answer comes at once, and the server is asked behind it; when forced, only the server's answer counts.
+ * Loads the server's configuration, then the user; once, until it is forced or has failed. With data of an earlier
+ * visit on the device the answer comes at once, and the server is asked behind it; when forced, only the server's
+ * answer counts.
  *
  * @throws whatever kept the server from answering, when there is nothing on the device to go on with
  */
@@ -71,7 +72,10 @@ async function load(onlyServer: boolean): Promise<SessionState> {
     return 'SIGNED_IN';
   }
   // Asked together to save a round trip, looked at one after the other.
-  const [, hasSession] = await Promise.all([replica.queries.fetchQuery(serverConfigQuery), !hasLeft && (owner !== null || askIsSignedIn())]);
+  const [, hasSession] = await Promise.all([
+    replica.queries.fetchQuery(serverConfigQuery),
+    !hasLeft && (owner !== null || askIsSignedIn()),
+  ]);
   if (!hasSession) return becomeAnonymous();
   try {
     await becomeUser(await askUser());
@@ -87,13 +91,18 @@ async function load(onlyServer: boolean): Promise<SessionState> {
 
 const askUser = (): Promise<User> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
 
-const askIsSignedIn = async (): Promise<boolean> => (await earlyIsSignedIn()) ?? (await request('GET /api/v1/auth/status')).authenticated;
+const askIsSignedIn = async (): Promise<boolean> =>
+  (await earlyIsSignedIn()) ?? (await request('GET /api/v1/auth/status')).authenticated;
 
 /** What nearly every first screen shows. */
 async function askForFirstScreen({ settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
   const week = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
   const { queries } = replica;
-  await Promise.all([queries.prefetchQuery(activitiesQuery), queries.prefetchQuery(areasQuery), queries.prefetchQuery(weekRecordsQuery(week, weekStartDay))]);
+  await Promise.all([
+    queries.prefetchQuery(activitiesQuery),
+    queries.prefetchQuery(areasQuery),
+    queries.prefetchQuery(weekRecordsQuery(week, weekStartDay)),
+  ]);
 }
 
 async function restore(owner: string): Promise<boolean> {
@@ -112,7 +121,10 @@ async function restore(owner: string): Promise<boolean> {
   return true;
 }
 
-/** Asks the server behind a start from the device. Only an answer that the session is over, or another person's, changes anything. */
+/**
+ * Asks the server behind a start from the device. Only an answer that the session is over, or another person's, changes
+ * anything.
+ */
 async function refresh(): Promise<void> {
   try {
     await becomeUser(await askUser());
@@ -159,8 +171,8 @@ async function show({ settings }: User): Promise<void> {
 }
 
 /**
- * To be called before a proof of identity is sent: from then on the cookie may be somebody else's, and a sign-out the server has not
- * heard of would end the new session instead of the old one.
+ * To be called before a proof of identity is sent: from then on the cookie may be somebody else's, and a sign-out the
+ * server has not heard of would end the new session instead of the old one.
  *
  * @throws when the server cannot be told of the earlier sign-out
  */
@@ -216,7 +228,8 @@ function leftElsewhere(): void {
 }
 
 /** Whether what this page holds is of whoever is signed in on this device now. */
-const isHoldersDevice = (): boolean => holder !== undefined && localStorage.getItem(OWNER_KEY) === holder && !localStorage.getItem(UNSURE_KEY);
+const isHoldersDevice = (): boolean =>
+  holder !== undefined && localStorage.getItem(OWNER_KEY) === holder && !localStorage.getItem(UNSURE_KEY);
 
 /** The server ended the session. What was not sent yet stays on the device for the same person's next sign-in. */
 function endSession(refusal: Refusal): void {
@@ -240,9 +253,13 @@ function resume(): void {
 }
 
 /** Whose data this page shows, if it may show and keep them on this device. */
-export const personHere = (): User | undefined => (isSignedIn && isHoldersDevice() ? replica.queries.getQueryData(userQuery.queryKey) : undefined);
+export const personHere = (): User | undefined =>
+  isSignedIn && isHoldersDevice() ? replica.queries.getQueryData(userQuery.queryKey) : undefined;
 
-/** Wires what happens by itself: the user's language and theme shown, the data kept for the next start, what other pages do followed. */
+/**
+ * Wires what happens by itself: the user's language and theme shown, the data kept for the next start, what other pages
+ * do followed.
+ */
 export function startSession(goTo: typeof leave): void {
   leave = goTo;
   sendOnlyWhile(() => isSignedIn && isHoldersDevice());

@@ -1,7 +1,10 @@
 import { useLayoutEffect } from 'react';
 import { text, useLocale } from '../platform/text';
 
-/** Names the page in the tab and in the history: "Today · Sevenfold". A screen that says more than its route wins over it. */
+/**
+ * Names the page in the tab and in the history: "Today · Sevenfold". A screen that says more than its route wins over
+ * it.
+ */
 export function useTitle(page: string): void {
   const locale = useLocale();
   useLayoutEffect(() => {

@@ -24,7 +24,8 @@ export interface DraftState<T> {
 }
 
 /**
- * State of what somebody types in a sheet. It outlives the sheet: opened again with the same key, it shows what was typed, until that is dropped.
+ * State of what somebody types in a sheet. It outlives the sheet: opened again with the same key, it shows what was
+ * typed, until that is dropped.
  *
  * @param key names the sheet and its subject
  * @param begin makes what the sheet shows when nothing was typed

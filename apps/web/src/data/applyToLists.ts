@@ -5,10 +5,13 @@ import type { Operation } from './operation';
 
 /** The fields that are given, without those that are absent: in a PATCH, absent leaves and null clears. */
 function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
 }
 
-const nextOrder = (list: readonly { order: number }[]): number => list.reduce((next, { order }) => Math.max(next, order + 1), 0);
+const nextOrder = (list: readonly { order: number }[]): number =>
+  list.reduce((next, { order }) => Math.max(next, order + 1), 0);
 
 function changed<T extends { id: string }>(list: readonly T[], id: string, change: (item: T) => T): readonly T[] {
   return list.some((item) => item.id === id) ? list.map((item) => (item.id === id ? change(item) : item)) : list;
@@ -57,12 +60,26 @@ export function applyToActivities(activities: readonly Activity[], operation: Op
     case 'POST /api/v1/a': {
       const made = operation.body;
       // Made already: applied once more after a deletion of its area and the undoing of that, it is in its area again.
-      if (activities.some(({ id }) => id === made.id)) return changed(activities, made.id, (known) => (known.areaId === null ? { ...known, areaId: made.areaId } : known));
-      return [...activities, {
-        description: '', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', weeklyGoalsTimeline: [], order: nextOrder(activities),
-        ...given(made),
-        calendarTracking: null, calendarTrackingStatus: 'OFF', isActive: true, createdAt: instantOf(now()),
-      }];
+      if (activities.some(({ id }) => id === made.id))
+        return changed(activities, made.id, (known) =>
+          known.areaId === null ? { ...known, areaId: made.areaId } : known,
+        );
+      return [
+        ...activities,
+        {
+          description: '',
+          customTimesUnit: null,
+          customTimesUnitSingular: null,
+          direction: 'AT_LEAST',
+          weeklyGoalsTimeline: [],
+          order: nextOrder(activities),
+          ...given(made),
+          calendarTracking: null,
+          calendarTrackingStatus: 'OFF',
+          isActive: true,
+          createdAt: instantOf(now()),
+        },
+      ];
     }
     case 'PATCH /api/v1/a': {
       const fields = operation.body;
@@ -82,11 +99,17 @@ export function applyToActivities(activities: readonly Activity[], operation: Op
     }
     case 'POST /api/v1/a/weekly-goal/update': {
       const { activityId, startWeekId, target = null } = operation.body;
-      return changed(activities, activityId, (activity) => ({ ...activity, weeklyGoalsTimeline: setGoal(activity.weeklyGoalsTimeline, startWeekId, target) }));
+      return changed(activities, activityId, (activity) => ({
+        ...activity,
+        weeklyGoalsTimeline: setGoal(activity.weeklyGoalsTimeline, startWeekId, target),
+      }));
     }
     case 'POST /api/v1/a/calendar-tracking/update': {
       const { activityId, updatedCalendarTracking } = operation.body;
-      return changed(activities, activityId, (activity) => ({ ...activity, calendarTracking: updatedCalendarTracking }));
+      return changed(activities, activityId, (activity) => ({
+        ...activity,
+        calendarTracking: updatedCalendarTracking,
+      }));
     }
     case 'POST /api/v1/as/area-and-order': {
       const places = new Map(operation.body.updates.map((update) => [update.activityId, update]));

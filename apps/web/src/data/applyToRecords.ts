@@ -32,7 +32,16 @@ export function recordsOf(from: CivilDate, to: CivilDate, entries: readonly Entr
 export function applyToRecords(records: Records, operation: Operation): Records {
   switch (operation.call) {
     case 'POST /api/v1/entry': {
-      const { id, activityId, date, amount, source, startedAt = null, utcOffsetMinutes = null, note = null } = operation.body;
+      const {
+        id,
+        activityId,
+        date,
+        amount,
+        source,
+        startedAt = null,
+        utcOffsetMinutes = null,
+        note = null,
+      } = operation.body;
       return putEntry(records, { id, activityId, date, amount, source, startedAt, utcOffsetMinutes, note });
     }
     case 'PATCH /api/v1/entry': {
@@ -46,7 +55,10 @@ export function applyToRecords(records: Records, operation: Operation): Records 
     case 'POST /api/v1/entry/restore':
       return operation.remembered?.entry ? putEntry(records, operation.remembered.entry) : records;
     case 'POST /api/v1/skips':
-      return operation.body.skips.reduce((result, { activityId, date, reason = null }) => putSkip(result, { activityId, date, reason }), records);
+      return operation.body.skips.reduce(
+        (result, { activityId, date, reason = null }) => putSkip(result, { activityId, date, reason }),
+        records,
+      );
     case 'DELETE /api/v1/skips':
       return operation.body.skips.reduce(removeSkip, records);
     default:
@@ -80,15 +92,24 @@ function putEntry(records: Records, entry: Entry): Records {
 function removeEntry(records: Records, id: string): Records {
   const found = findEntry(records, id);
   if (!found) return records;
-  return withSlice(records, found.activityId, (slice) => ({ ...slice, entries: slice.entries.filter((entry) => entry.id !== id) }));
+  return withSlice(records, found.activityId, (slice) => ({
+    ...slice,
+    entries: slice.entries.filter((entry) => entry.id !== id),
+  }));
 }
 
 function putSkip(records: Records, skip: Skip): Records {
   if (!holds(records, skip.date)) return records;
-  return withSlice(records, skip.activityId, (slice) => ({ ...slice, skips: [...slice.skips.filter(({ date }) => date !== skip.date), skip] }));
+  return withSlice(records, skip.activityId, (slice) => ({
+    ...slice,
+    skips: [...slice.skips.filter(({ date }) => date !== skip.date), skip],
+  }));
 }
 
 function removeSkip(records: Records, { activityId, date }: { activityId: string; date: CivilDate }): Records {
   if (!records.byActivity[activityId]?.skips.some((skip) => skip.date === date)) return records;
-  return withSlice(records, activityId, (slice) => ({ ...slice, skips: slice.skips.filter((skip) => skip.date !== date) }));
+  return withSlice(records, activityId, (slice) => ({
+    ...slice,
+    skips: slice.skips.filter((skip) => skip.date !== date),
+  }));
 }

@@ -22,23 +22,28 @@ export interface Meeting {
   readonly onGone: (call: () => void) => void;
 }
 
-/** The pages of this browser. Where it has no means for them to meet, each is alone: what they send twice has one effect all the same. */
+/**
+ * The pages of this browser. Where it has no means for them to meet, each is alone: what they send twice has one effect
+ * all the same.
+ */
 export function tabsOfBrowser(): Tabs {
-  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined') return alone;
+  if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return alone;
   const channel = new BroadcastChannel(NAME);
   return meetingTabs({
     tell: channel.postMessage.bind(channel),
     hear: (heard) => channel.addEventListener('message', heard),
     locks: navigator.locks,
     isSeen: () => document.visibilityState === 'visible',
-    onSeen: (call) => document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && call()),
+    onSeen: (call) =>
+      document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && call()),
     onGone: (call) => addEventListener('pagehide', call),
   });
 }
 
 /**
- * A lock held for as long as a page lives says who leads. A page may hold it and yet be frozen by the browser; a page that is looked at
- * therefore asks whether the leader is there, and takes the lock when nobody answers.
+ * A lock held for as long as a page lives says who leads. A page may hold it and yet be frozen by the browser; a page
+ * that is looked at therefore asks whether the leader is there, and takes the lock when nobody answers.
  */
 export function meetingTabs({ tell, hear: hearAll, locks, isSeen, onSeen, onGone }: Meeting): Tabs {
   const gone = new AbortController();
@@ -47,7 +52,8 @@ export function meetingTabs({ tell, hear: hearAll, locks, isSeen, onSeen, onGone
   let take: (() => void) | undefined;
   let alarm: ReturnType<typeof setTimeout> | undefined;
 
-  const listen = (hear: (message: Message | Sign) => void) => hearAll(({ data }: MessageEvent<Message | Sign>) => hear(data));
+  const listen = (hear: (message: Message | Sign) => void) =>
+    hearAll(({ data }: MessageEvent<Message | Sign>) => hear(data));
   const send = (message: Message | Sign) => {
     if (!gone.signal.aborted) tell(message);
   };
@@ -75,7 +81,10 @@ export function meetingTabs({ tell, hear: hearAll, locks, isSeen, onSeen, onGone
       await new Promise((release) => stop.addEventListener('abort', release));
     };
     // It is refused to who no longer waits for it, and taken from who does not answer.
-    const isRefused = await locks.request(NAME, options, hold).then(() => false, () => true);
+    const isRefused = await locks.request(NAME, options, hold).then(
+      () => false,
+      () => true,
+    );
     if (isHeld) {
       isLeader = false;
       if (!stop.aborted) lost();

@@ -36,8 +36,8 @@ const WAIT_FIRST_MS = 3_000;
 const WAIT_LONGEST_MS = 60_000;
 
 /**
- * Listens to what other devices change, for as long as the person is signed in: comes back when the connection is lost, later each time
- * and never all devices at once, and opens anew when it was silent for so long that it must be dead.
+ * Listens to what other devices change, for as long as the person is signed in: comes back when the connection is lost,
+ * later each time and never all devices at once, and opens anew when it was silent for so long that it must be dead.
  *
  * @returns what stops it
  */
@@ -53,7 +53,9 @@ export const openChanges = (): ChangeSource => new EventSource(CALL.slice('GET '
 export function watchReturns(returned: (isNetworkBack: boolean) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && returned(false), { signal });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && returned(false), {
+    signal,
+  });
   addEventListener('pageshow', ({ persisted }) => persisted && returned(false), { signal });
   addEventListener('online', () => returned(true), { signal });
   return () => end.abort();
@@ -86,10 +88,12 @@ class Watch {
     const source = this.world.open();
     this.#source = source;
     source.addEventListener('hello', (event) => this.#heard(source, () => this.#greeted(dataOf(event, 'hello').epoch)));
-    source.addEventListener('change', (event) => this.#heard(source, () => {
-      const { topics, operation } = dataOf(event, 'change');
-      this.world.onChange(topics, operation);
-    }));
+    source.addEventListener('change', (event) =>
+      this.#heard(source, () => {
+        const { topics, operation } = dataOf(event, 'change');
+        this.world.onChange(topics, operation);
+      }),
+    );
     source.addEventListener('ping', () => this.#heard(source, () => undefined));
     source.addEventListener('error', () => source === this.#source && this.#failed(source.readyState === REFUSED));
   }
@@ -106,7 +110,9 @@ class Watch {
     this.world.onHello(epoch);
   }
 
-  /** The browser would try again by itself, but after the same time on all devices, and not at all once it was refused. */
+  /**
+   * The browser would try again by itself, but after the same time on all devices, and not at all once it was refused.
+   */
   #failed(isRefused: boolean): void {
     this.#close();
     const longest = Math.min(WAIT_LONGEST_MS, WAIT_FIRST_MS * 2 ** this.#failures);

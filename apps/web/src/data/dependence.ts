@@ -21,7 +21,11 @@ function concerns(operation: Operation, id: string): boolean {
     return operation.body.skips.every(({ activityId }) => activityId === id);
   }
   const body: object = operation.body;
-  return ('id' in body && body.id === id) || ('activityId' in body && body.activityId === id) || ('objectiveId' in body && body.objectiveId === id);
+  return (
+    ('id' in body && body.id === id) ||
+    ('activityId' in body && body.activityId === id) ||
+    ('objectiveId' in body && body.objectiveId === id)
+  );
 }
 
 /** What was set aside that creates something which an operation speaks of, be it beside other things. */

@@ -9,7 +9,9 @@ let isOwners = (): boolean => true;
 
 /** A page that slept while somebody else signed in must not send what it still holds in that person's name. */
 const ownRequest: Request = (call, options) =>
-  options?.key !== undefined && !isOwners() ? Promise.reject(new Unreachable('Somebody else may be signed in by now')) : request(call, options);
+  options?.key !== undefined && !isOwners()
+    ? Promise.reject(new Unreachable('Somebody else may be signed in by now'))
+    : request(call, options);
 
 /** This device's replica. The application tells, once, what to do when things go wrong. */
 export const replica = new Replica({

@@ -16,8 +16,8 @@ const EPOCH_KEY = 'epoch';
 const UNSENT_KEY = 'sevenfold.unsent';
 
 /**
- * A database that is opened when it is first needed, and once more when the browser has closed it: the store library goes on asking a
- * connection that is dead.
+ * A database that is opened when it is first needed, and once more when the browser has closed it: the store library
+ * goes on asking a connection that is dead.
  */
 export function reopening(open: () => UseStore): UseStore {
   let store: UseStore | undefined;
@@ -40,7 +40,11 @@ function records(store: UseStore): RecordStore {
   return {
     load: () => entries<string, unknown>(store).catch(() => oneByOne(store)),
     keys: () => keys<string>(store),
-    put: (given) => setMany(given.map(([key, record]) => [key, record]), store),
+    put: (given) =>
+      setMany(
+        given.map(([key, record]) => [key, record]),
+        store,
+      ),
     remove: (gone) => delMany([...gone], store),
     clear: () => clear(store),
   };
@@ -49,7 +53,9 @@ function records(store: UseStore): RecordStore {
 /** Where one record cannot be read at all, the others still can. */
 async function oneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
   const found = await keys<string>(store);
-  return Promise.all(found.map(async (key): Promise<StoredRecord> => [key, await get<unknown>(key, store).catch(() => undefined)]));
+  return Promise.all(
+    found.map(async (key): Promise<StoredRecord> => [key, await get<unknown>(key, store).catch(() => undefined)]),
+  );
 }
 
 /** Tells when the browser has cleared the storage between two visits with operations in it. */
@@ -60,10 +66,14 @@ export interface Eviction {
 }
 
 /**
- * @param marker where the number is kept. It is never more than there is: the operation is stored before it is counted, and counted out
+ * @param marker where the number is kept. It is never more than there is: the operation is stored before it is counted,
+ * and counted out
  * before it is removed, so that nobody is frightened for nothing.
  */
-export function watchEviction(store: RecordStore, marker: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): Eviction {
+export function watchEviction(
+  store: RecordStore,
+  marker: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+): Eviction {
   const known = new Set<string>();
   let lost = 0;
   let isFirst = true;

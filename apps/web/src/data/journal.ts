@@ -7,18 +7,24 @@ export interface JournalWorld {
   readonly write: (task: () => Promise<void>) => void;
   /** Whether everything that waits is stored. */
   readonly isKept: () => boolean;
-  /** The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be wrong by years. */
+  /**
+   * The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be
+   * wrong by years.
+   */
   readonly serverTime: () => number | undefined;
 }
 
-/** How many acknowledged operations are kept, and for how long: well below the 60 days for which the server knows their answers. */
+/**
+ * How many acknowledged operations are kept, and for how long: well below the 60 days for which the server knows their
+ * answers.
+ */
 export const JOURNAL_MAX = 2_000;
 const JOURNAL_MS = 14 * 86_400_000;
 const DIGITS = 12;
 
 /**
- * What the server acknowledged last. A server that was restored from an older backup has lost some of it, which its epoch tells: then
- * all of it is sent again, and the server knows what it still has.
+ * What the server acknowledged last. A server that was restored from an older backup has lost some of it, which its
+ * epoch tells: then all of it is sent again, and the server knows what it still has.
  */
 export class Journal {
   /** The keys in the order of acknowledgement, once they were asked for. */
@@ -51,7 +57,8 @@ export class Journal {
   /**
    * The server has told its epoch.
    *
-   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before, and whether there was one before
+   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before, and whether
+   * there was one before
    */
   hear(epoch: string, sendAgain: (operations: readonly Queued[], isRestored: boolean) => void): void {
     const { store, write } = this.world;
@@ -60,9 +67,13 @@ export class Journal {
       if (before === epoch) return;
       const isRestored = before !== undefined;
       const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
-      // At the first epoch this page hears of, what was acknowledged to it a moment ago was acknowledged in that one. Waiting again, it would be shown over what was done since.
+      // At the first epoch this page hears of, what was acknowledged to it a moment ago was acknowledged in that one.
+      // Waiting again, it would be shown over what was done since.
       const records = all.filter(([key]) => isRestored || !this.own.has(key.slice(DIGITS + 1)));
-      sendAgain(records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []), isRestored);
+      sendAgain(
+        records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
+        isRestored,
+      );
       // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
       write(async () => {
         if (!this.world.isKept()) return;
@@ -89,5 +100,9 @@ export class Journal {
 /** Gives operations places before all others, in the order given. */
 export function beforeAll(operations: readonly Queued[], queue: readonly Queued[]): readonly Queued[] {
   const first = queue.reduce((least, { sequence }) => Math.min(least, sequence), 0);
-  return operations.map(({ operation }, index) => ({ version: VERSION, sequence: first - operations.length + index, operation }));
+  return operations.map(({ operation }, index) => ({
+    version: VERSION,
+    sequence: first - operations.length + index,
+    operation,
+  }));
 }

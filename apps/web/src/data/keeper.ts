@@ -23,7 +23,10 @@ export class Keeper {
   /** The same of what was set aside. */
   readonly unstoredAside = new Map<string, SetAside>();
   private turn: Promise<unknown> = Promise.resolve();
-  /** How many reads are on their way, and what was settled since the first of them was asked: what they find may be older. */
+  /**
+   * How many reads are on their way, and what was settled since the first of them was asked: what they find may be
+   * older.
+   */
   private reads = 0;
   private readonly settledMeanwhile = new Set<string>();
 
@@ -51,7 +54,9 @@ export class Keeper {
           // What is not understood stays where it is: a later version of the app may know better.
           ...records.flatMap(({ id, queued }) => (queued ? [] : [{ id, queued: null, code: 0 }])),
           // Only half moved when a page died: it is tried once more.
-          ...kept.filter((record) => isOpen(record) && !waits.has(record[0])).map(([id, record]) => upgradeSetAside(id, record)),
+          ...kept
+            .filter((record) => isOpen(record) && !waits.has(record[0]))
+            .map(([id, record]) => upgradeSetAside(id, record)),
         ],
       };
     } catch (error) {

@@ -4,7 +4,10 @@ import type { ReviewFacts } from '@sevenfold/domain/review';
 /** The calls that change a person's data; each is sent from the outbox, under its operation's id. */
 export type Mutation = { [C in keyof Contract]: Contract[C] extends { idempotent: true } ? C : never }[keyof Contract];
 
-/** What a mutation is called. Whether there is such a one is for the server to say: the contract itself is not there when the app runs, and one that a newer version of the app has stored may well be sent by this one. */
+/**
+ * What a mutation is called. Whether there is such a one is for the server to say: the contract itself is not there
+ * when the app runs, and one that a newer version of the app has stored may well be sent by this one.
+ */
 const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
 
 /** A review as screens show it. */
@@ -33,9 +36,17 @@ export type Operation = Intent & { readonly id: string };
 export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?: Remembered): Intent =>
   ({ call, body, ...(remembered && { remembered }) }) as Intent;
 
-/** Whether something is an operation as far as its call can be sent; whether its body is right is for the server to say. */
+/**
+ * Whether something is an operation as far as its call can be sent; whether its body is right is for the server to say.
+ */
 export function isOperation(value: unknown): value is Operation {
   if (typeof value !== 'object' || value === null) return false;
   const { id, call, body } = value as { id?: unknown; call?: unknown; body?: unknown };
-  return typeof id === 'string' && typeof call === 'string' && MUTATION.test(call) && typeof body === 'object' && body !== null;
+  return (
+    typeof id === 'string' &&
+    typeof call === 'string' &&
+    MUTATION.test(call) &&
+    typeof body === 'object' &&
+    body !== null
+  );
 }

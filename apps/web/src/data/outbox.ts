@@ -37,8 +37,8 @@ export interface OutboxEvents {
 }
 
 /**
- * The operations this device has not yet had acknowledged, in the order they were made, whichever of its pages made them. One page sends
- * them for all; an operation's id makes sure that sending it twice has one effect.
+ * The operations this device has not yet had acknowledged, in the order they were made, whichever of its pages made
+ * them. One page sends them for all; an operation's id makes sure that sending it twice has one effect.
  */
 export class Outbox {
   private readonly waiting = new Waiting();
@@ -60,7 +60,12 @@ export class Outbox {
     this.tabs = tabs;
     this.events = events;
     this.keeper = new Keeper(store, { onChanged: () => this.tellStored(), onNotStored: events.onNotStored });
-    this.journal = new Journal({ store, serverTime, write: (task) => this.keeper.write(task), isKept: () => this.keeper.unstoredCount === 0 });
+    this.journal = new Journal({
+      store,
+      serverTime,
+      write: (task) => this.keeper.write(task),
+      isKept: () => this.keeper.unstoredCount === 0,
+    });
     this.sender = new Sender({
       next: () => this.waiting.queue[0]?.operation,
       send,
@@ -195,7 +200,8 @@ export class Outbox {
         this.waiting.withdraw(message.ids);
         break;
       case 'stalled':
-        if (!this.sender.leads) this.waiting.update({ isStalled: message.isStalled, isTroubled: message.isTroubled === true });
+        if (!this.sender.leads)
+          this.waiting.update({ isStalled: message.isStalled, isTroubled: message.isTroubled === true });
         break;
       case 'wanted':
         if (this.sender.leads) this.sender.resume();
@@ -243,8 +249,8 @@ export class Outbox {
   }
 
   /**
-   * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there to hear it, and
-   * has found in the store what was before.
+   * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there
+   * to hear it, and has found in the store what was before.
    */
   private tell(message: Message, isStillSo: () => boolean = () => true): void {
     this.tabs.post(message);
@@ -316,7 +322,9 @@ export class Outbox {
 
   /** What was done here before it was known what came before it goes behind that. */
   private placeEarlyOnes(): void {
-    const early = this.waiting.queue.filter(({ operation }) => this.mine.has(operation.id)).map(({ operation }) => operation);
+    const early = this.waiting.queue
+      .filter(({ operation }) => this.mine.has(operation.id))
+      .map(({ operation }) => operation);
     if (early.length === 0) return;
     this.waiting.remove(early.map(({ id }) => id));
     this.keep(this.waiting.append(early));

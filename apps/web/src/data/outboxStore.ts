@@ -10,7 +10,10 @@ export interface RecordStore {
   clear(): Promise<void>;
 }
 
-/** Where a person's operations are kept on the device, so that a reload or a crash loses none. All pages of a browser share it. */
+/**
+ * Where a person's operations are kept on the device, so that a reload or a crash loses none. All pages of a browser
+ * share it.
+ */
 export interface OutboxStore {
   /** What the server has not acknowledged, by the operation's id. */
   readonly waiting: RecordStore;

@@ -3,10 +3,15 @@ import { Refusal, Unreachable } from '../platform/http';
 /** AWAY: no response of our server arrives. TROUBLED: it responds, but could not serve some call. */
 export type ServerState = 'ANSWERING' | 'TROUBLED' | 'AWAY';
 
-/** Whether our server answers, by what became of real attempts: what the browser says of the network is only half of it. */
+/**
+ * Whether our server answers, by what became of real attempts: what the browser says of the network is only half of it.
+ */
 export class Reachability {
   private reached = true;
-  /** Calls whose last response was a 5xx. Each is cleared by its own success, so that a call that always fails does not toggle the state. */
+  /**
+   * Calls whose last response was a 5xx. Each is cleared by its own success, so that a call that always fails does not
+   * toggle the state.
+   */
   private readonly troubled = new Set<string>();
   private readonly listeners = new Set<() => void>();
 

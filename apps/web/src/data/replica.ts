@@ -14,7 +14,10 @@ import { Rereading } from './rereading';
 import type { Message, Tabs } from './tabs';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
-export type Request = <C extends Call>(call: C, options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal }) => Promise<AnswerOf<C>>;
+export type Request = <C extends Call>(
+  call: C,
+  options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal },
+) => Promise<AnswerOf<C>>;
 
 export interface ReplicaEvents {
   /** The server will never take the operation; it was set aside. */
@@ -58,8 +61,9 @@ const DAY_MS = 86_400_000;
 const OWN_MAX = 5_000;
 
 /**
- * A person's data on this device. What is read from the server is kept in the query cache; what the person does is applied to
- * that cache at once, queued in the outbox, and applied again on top of everything that is read until the server has it.
+ * A person's data on this device. What is read from the server is kept in the query cache; what the person does is
+ * applied to that cache at once, queued in the outbox, and applied again on top of everything that is read until the
+ * server has it.
  */
 export class Replica {
   readonly queries = new QueryClient({
@@ -68,7 +72,8 @@ export class Replica {
         staleTime: 30_000,
         gcTime: DAY_MS,
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && !(error instanceof Unreachable) && !(error instanceof Refusal && !error.isPassing),
+        retry: (failures, error) =>
+          failures < 2 && !(error instanceof Unreachable) && !(error instanceof Refusal && !error.isPassing),
       },
     },
   });
@@ -122,7 +127,10 @@ export class Replica {
     this.teach<Records>('records', applyToRecords);
   }
 
-  /** How operations are shown in the data of a topic, whose queries begin with its name. A part of the program that is loaded later teaches its own when it comes. */
+  /**
+   * How operations are shown in the data of a topic, whose queries begin with its name. A part of the program that is
+   * loaded later teaches its own when it comes.
+   */
   teach<T>(topic: Topic, apply: Apply<T>): void {
     this.taught.set(topic, (operation) => this.change(topic, operation, apply));
     const late = this.unshown.filter((one) => one.topic === topic);
@@ -146,15 +154,18 @@ export class Replica {
   }
 
   /**
-   * Reads from the server, and applies what the person did that the answer may not know of yet: everything that waits, and
-   * everything acknowledged since the question was asked.
+   * Reads from the server, and applies what the person did that the answer may not know of yet: everything that waits,
+   * and everything acknowledged since the question was asked.
    */
   async read<T>(fetch: () => Promise<T>, apply: Apply<T>): Promise<T> {
     if (this.isClosed) return new Promise(() => undefined);
     const askedAt = this.acknowledgements;
     const fresh = await fetch();
     const missed = this.acknowledged.filter(({ at }) => at > askedAt).map(({ operation }) => operation);
-    return [...missed, ...this.outbox.current().pending].reduce<T>((data, operation) => applied(data, operation, apply), fresh);
+    return [...missed, ...this.outbox.current().pending].reduce<T>(
+      (data, operation) => applied(data, operation, apply),
+      fresh,
+    );
   }
 
   /** What to keep on the device for the next start. */
@@ -163,14 +174,16 @@ export class Replica {
   }
 
   /**
-   * Shows what was kept, with everything on top of it that waits and is not part of it yet (a crash may have left it older than the queue),
-   * and has it all read again: it may be older than what the server took before the page went away.
+   * Shows what was kept, with everything on top of it that waits and is not part of it yet (a crash may have left it
+   * older than the queue), and has it all read again: it may be older than what the server took before the page went
+   * away.
    */
   restore(snapshot: Snapshot): void {
     showKept(this.queries, snapshot.queries as KeptQueries);
     const { pending } = this.outbox.current();
     const waits = new Set(pending.map(({ id }) => id));
-    // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look beneath.
+    // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait
+    // look beneath.
     const included = new Set(snapshot.applied?.every((id) => waits.has(id)) ? snapshot.applied : []);
     for (const operation of pending) if (!included.has(operation.id)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
@@ -183,8 +196,8 @@ export class Replica {
   }
 
   /**
-   * Forgets everything, here and on the device. Until it is opened again nothing is read: screens that are on their way out would ask for
-   * what was just forgotten.
+   * Forgets everything, here and on the device. Until it is opened again nothing is read: screens that are on their way
+   * out would ask for what was just forgotten.
    */
   async clear(): Promise<void> {
     this.close();
@@ -197,7 +210,9 @@ export class Replica {
     await this.clear();
   }
 
-  /** The stream of changes is open: what happened before is not known, so that everything on the screen is read again. */
+  /**
+   * The stream of changes is open: what happened before is not known, so that everything on the screen is read again.
+   */
   onHello(epoch: string): void {
     this.tabs.post({ kind: 'hello' });
     this.outbox.hearEpoch(epoch);
@@ -292,7 +307,10 @@ export class Replica {
   }
 }
 
-/** Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here: the server will say what is wrong. */
+/**
+ * Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here:
+ * the server will say what is wrong.
+ */
 function applied<T>(data: T, operation: Operation, apply: Apply<T>): T {
   try {
     return apply(data, operation);

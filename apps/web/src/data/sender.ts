@@ -17,7 +17,9 @@ export interface SenderEvents {
   onRefused(operation: Operation, refusal: Refusal): void;
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(refusal: Refusal): void;
-  /** Whether the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`). */
+  /**
+   * Whether the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
+   */
   onStalled(isStalled: boolean, isTroubled: boolean): void;
   /** This page is about to become the one that sends, and begins once this resolves. */
   beforeLeading(): Promise<void>;
@@ -28,7 +30,10 @@ export interface SenderEvents {
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Sends one operation after the other while this page is the one that sends; what does not reach the server is tried again. */
+/**
+ * Sends one operation after the other while this page is the one that sends; what does not reach the server is tried
+ * again.
+ */
 export class Sender {
   private leadership: AbortController | undefined;
   private isLeading = false;

@@ -1,12 +1,18 @@
 import { isOperation, type Operation } from './operation';
 
-/** The shape in which operations are stored. Whoever changes it adds to `UPGRADES` what makes the shape before it into the new one. */
+/**
+ * The shape in which operations are stored. Whoever changes it adds to `UPGRADES` what makes the shape before it into
+ * the new one.
+ */
 export const VERSION = 2;
 
 /** An operation on its way, with its place among all of this device. */
 export interface Queued {
   readonly version: typeof VERSION;
-  /** One more than the largest its page knew when it was made (a Lamport counter): the order of acts, whatever the clocks say. */
+  /**
+   * One more than the largest its page knew when it was made (a Lamport counter): the order of acts, whatever the
+   * clocks say.
+   */
   readonly sequence: number;
   readonly operation: Operation;
 }
@@ -28,7 +34,8 @@ export function inOrder(a: Queued, b: Queued): number {
 
 /** From each shape to the next, by version. */
 const UPGRADES: Readonly<Record<number, (record: unknown) => unknown>> = {
-  // The first release stored operations alone, ordered by id: all before everything that was made since, and by id among themselves.
+  // The first release stored operations alone, ordered by id: all before everything that was made since, and by id
+  // among themselves.
   1: (operation) => ({ version: 2, sequence: 0, operation }),
 };
 
@@ -52,7 +59,8 @@ function versionOf(record: unknown): number {
   return typeof record['version'] === 'number' ? record['version'] : 0;
 }
 
-const isQueued = (record: unknown): record is Queued => isObject(record) && Number.isSafeInteger(record['sequence']) && isOperation(record['operation']);
+const isQueued = (record: unknown): record is Queued =>
+  isObject(record) && Number.isSafeInteger(record['sequence']) && isOperation(record['operation']);
 
 /** As `upgrade`, for what was set aside. */
 export function upgradeSetAside(id: string, stored: unknown): SetAside {

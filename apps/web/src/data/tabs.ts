@@ -29,8 +29,8 @@ export interface Tabs {
   /** Hears what other pages tell. Returns what ends it. */
   listen(hear: (message: Message) => void): () => void;
   /**
-   * Resolves when this page becomes the one that sends, which it stays until `signal` is aborted, the page goes away, or another page takes
-   * over because this one does not answer: then `lost` is called.
+   * Resolves when this page becomes the one that sends, which it stays until `signal` is aborted, the page goes away,
+   * or another page takes over because this one does not answer: then `lost` is called.
    */
   lead(signal: AbortSignal, lost: () => void): Promise<void>;
 }

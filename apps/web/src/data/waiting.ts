@@ -17,7 +17,14 @@ export interface OutboxStatus {
   readonly unstored: number;
 }
 
-const NOTHING: OutboxStatus = { pending: [], isStalled: false, isTroubled: false, aside: [], trouble: undefined, unstored: 0 };
+const NOTHING: OutboxStatus = {
+  pending: [],
+  isStalled: false,
+  isTroubled: false,
+  aside: [],
+  trouble: undefined,
+  unstored: 0,
+};
 
 /** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
 export class Waiting {
@@ -105,6 +112,9 @@ export class Waiting {
   private set(queue: readonly Queued[]): void {
     this.queued = queue;
     // Where nothing waits, nothing waits in vain.
-    this.update({ pending: queue.map(({ operation }) => operation), ...(queue.length === 0 && { isStalled: false, isTroubled: false }) });
+    this.update({
+      pending: queue.map(({ operation }) => operation),
+      ...(queue.length === 0 && { isStalled: false, isTroubled: false }),
+    });
   }
 }

@@ -1,7 +1,10 @@
 import type { ErrorBody, FieldError } from '@sevenfold/contract';
 import { epochOf } from './clock';
 
-/** The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's place. */
+/**
+ * The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's
+ * place.
+ */
 export class Refusal extends Error {
   constructor(
     readonly status: number,
@@ -20,11 +23,15 @@ export class Refusal extends Error {
   }
 }
 
-/** No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its place. */
+/**
+ * No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its
+ * place.
+ */
 export class Unreachable extends Error {}
 
 /** Whether the same request may succeed later: no answer came, or the server could not serve it. */
-export const isRetryable = (error: unknown): boolean => error instanceof Unreachable || (error instanceof Refusal && error.isPassing);
+export const isRetryable = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refusal && error.isPassing);
 
 let serverMs: number | undefined;
 
@@ -77,4 +84,5 @@ function noteTime({ headers }: Response): void {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const secondsOf = (header: string | null): number | undefined => (header && /^\d+$/.test(header) ? Number(header) : undefined);
+const secondsOf = (header: string | null): number | undefined =>
+  header && /^\d+$/.test(header) ? Number(header) : undefined;

@@ -23,8 +23,8 @@ let start: Promise<Start | undefined> | undefined;
 const taken = new Set<Call>();
 
 /**
- * The answer to a question that was asked before the program was there; nothing when it was not, when the server refused, and when the question is asked
- * again: what it said then may be old by now.
+ * The answer to a question that was asked before the program was there; nothing when it was not, when the server
+ * refused, and when the question is asked again: what it said then may be old by now.
  *
  * @throws {Unreachable} when no answer of the server came
  */
@@ -53,7 +53,10 @@ function earlyStart(): Promise<Start | undefined> {
   return start;
 }
 
-/** What is refused is asked for by itself, and is then answered for itself. What was not answered is told to those who wait for it; whoever tries again asks anew. */
+/**
+ * What is refused is asked for by itself, and is then answered for itself. What was not answered is told to those who
+ * wait for it; whoever tries again asks anew.
+ */
 function nothingIfRefused(error: unknown): undefined {
   forgetEarly();
   if (error instanceof Refusal) return undefined;
@@ -61,4 +64,9 @@ function nothingIfRefused(error: unknown): undefined {
 }
 
 const isOf = (range: { readonly from: string; readonly to: string }, query: unknown): boolean =>
-  typeof query === 'object' && query !== null && 'from' in query && 'to' in query && query.from === range.from && query.to === range.to;
+  typeof query === 'object' &&
+  query !== null &&
+  'from' in query &&
+  'to' in query &&
+  query.from === range.from &&
+  query.to === range.to;

@@ -1,4 +1,12 @@
-import { dayNumber, weekNumberOf, weekRange, type CivilDate, type WeekId, type WeekStartDay, type Zone } from '@sevenfold/domain/calendar';
+import {
+  dayNumber,
+  weekNumberOf,
+  weekRange,
+  type CivilDate,
+  type WeekId,
+  type WeekStartDay,
+  type Zone,
+} from '@sevenfold/domain/calendar';
 import { numberFormat } from './numberFormat';
 import { perLocale } from './perLocale';
 import { shownLocale, text } from './text';
@@ -19,9 +27,11 @@ export function format(date: CivilDate, options: Intl.DateTimeFormatOptions): st
 export const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
 
 /** "Thursday, October 1", as a heading. */
-export const dayHeading = (date: CivilDate): string => capitalised(format(date, { weekday: 'long', month: 'long', day: 'numeric' }));
+export const dayHeading = (date: CivilDate): string =>
+  capitalised(format(date, { weekday: 'long', month: 'long', day: 'numeric' }));
 /** "Thursday, October 1, 2026", within a sentence. */
-export const dayFull = (date: CivilDate): string => format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+export const dayFull = (date: CivilDate): string =>
+  format(date, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 /** "Thu", as a column heading. */
 export const weekdayShort = (date: CivilDate): string => capitalised(format(date, { weekday: 'short' }));
 /** "Thursday", within a sentence. */
@@ -29,7 +39,8 @@ export const weekdayLong = (date: CivilDate): string => format(date, { weekday: 
 /** "Oct 1". */
 export const dayShort = (date: CivilDate): string => format(date, { month: 'short', day: 'numeric' });
 /** "Oct 1, 2026". */
-export const dayShortWithYear = (date: CivilDate): string => format(date, { month: 'short', day: 'numeric', year: 'numeric' });
+export const dayShortWithYear = (date: CivilDate): string =>
+  format(date, { month: 'short', day: 'numeric', year: 'numeric' });
 
 /** "Week 40". The number is the week id's. */
 export const weekName = (week: WeekId): string => text('date.week', { number: weekNumberOf(week) });
@@ -49,10 +60,13 @@ export const weekLabel = (week: WeekId, weekStartDay: WeekStartDay): string =>
 /** "1,234.5" by the language shown. */
 export const number = (value: number): string => numberFormat(shownLocale()).format(value);
 
-const percentFormat = perLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }));
+const percentFormat = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
+);
 
 /** "99.8%": with up to so many decimals, where there are any. */
-export const percentIn = (share: number, digits: number): string => new Intl.NumberFormat(shownLocale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
+export const percentIn = (share: number, digits: number): string =>
+  new Intl.NumberFormat(shownLocale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
 
 /** "71%". */
 export const percent = (share: number): string => percentFormat(shownLocale()).format(share);

@@ -4,8 +4,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new id: UUID version 7 (RFC 9562, section 5.7). Ids made by one page sort in the order they were made, also within a
- * millisecond and when the clock is set back, which is what keeps the outbox in order.
+ * A new id: UUID version 7 (RFC 9562, section 5.7). Ids made by one page sort in the order they were made, also within
+ * a millisecond and when the clock is set back, which is what keeps the outbox in order.
  */
 export function newId(): string {
   const ms = now();
@@ -21,7 +21,7 @@ export function newId(): string {
     }
   }
   const random = crypto.getRandomValues(new Uint8Array(8));
-  random[0] = (random[0] ?? 0) & 0x3f | 0x80;
+  random[0] = ((random[0] ?? 0) & 0x3f) | 0x80;
   const time = lastMs.toString(16).padStart(12, '0');
   const tail = Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${counter.toString(16).padStart(3, '0')}-${tail.slice(0, 4)}-${tail.slice(4)}`;

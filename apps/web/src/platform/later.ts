@@ -1,8 +1,8 @@
 import { loadAllTexts } from './text';
 
 /**
- * Loads a part of the program that is not needed to show the first screen, with the texts and the styles that only such parts use. Every
- * dynamic import goes through here.
+ * Loads a part of the program that is not needed to show the first screen, with the texts and the styles that only such
+ * parts use. Every dynamic import goes through here.
  *
  * @throws what the browser throws when something cannot be had
  */

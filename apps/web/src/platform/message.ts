@@ -9,8 +9,9 @@ type Cases = Readonly<Record<string, Message | undefined>>;
 export type Messages = Readonly<Record<string, Message>>;
 
 /**
- * Fills a text in: values as they are, numbers as the locale writes them, and the case of a plural that the value asks for, with # for its number.
- * What the compiler makes of ICU messages beyond that is not used; a test holds every text against Lingui's own way.
+ * Fills a text in: values as they are, numbers as the locale writes them, and the case of a plural that the value asks
+ * for, with # for its number. What the compiler makes of ICU messages beyond that is not used; a test holds every text
+ * against Lingui's own way.
  */
 export function formatMessage(message: Message, values: TextValues, locale: string, count = ''): string {
   if (typeof message === 'string') return message;
@@ -22,7 +23,14 @@ export function formatMessage(message: Message, values: TextValues, locale: stri
       const value = values[name];
       if (value === undefined || kind === undefined) return value ?? '';
       const written = numberFormat(locale).format(Number(value));
-      return cases ? formatMessage(cases[value] ?? cases[pluralRules(locale).select(Number(value))] ?? cases['other'] ?? '', values, locale, written) : written;
+      return cases
+        ? formatMessage(
+            cases[value] ?? cases[pluralRules(locale).select(Number(value))] ?? cases['other'] ?? '',
+            values,
+            locale,
+            written,
+          )
+        : written;
     })
     .join('');
 }

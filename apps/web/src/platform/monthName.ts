@@ -9,4 +9,5 @@ export const monthLong = (month: number): string => capitalised(format(inMonth(m
 /** "Oct". @param month 1 to 12 */
 export const monthShort = (month: number): string => capitalised(format(inMonth(month), { month: 'short' }));
 /** "O"; in Japanese its number alone, which has no narrower name. @param month 1 to 12 */
-export const monthNarrow = (month: number): string => (shownLocale() === 'ja' ? String(month) : format(inMonth(month), { month: 'narrow' }));
+export const monthNarrow = (month: number): string =>
+  shownLocale() === 'ja' ? String(month) : format(inMonth(month), { month: 'narrow' });

@@ -10,13 +10,15 @@ interface Overlay {
   close(): void;
 }
 
-/** The field of a history entry's state that counts the overlays it stands for; absent on the entry of the page itself. */
+/**
+ * The field of a history entry's state that counts the overlays it stands for; absent on the entry of the page itself.
+ */
 const FIELD = 'overlays';
 
 /**
- * Keeps one history entry for each open overlay (dialog, sheet, menu, popover), so that going back closes the topmost one instead of leaving the
- * page. An overlay that closes otherwise takes its entry along. Entries of closed overlays that are still ahead, or that a reload leaves behind,
- * lead back to the page they belong to.
+ * Keeps one history entry for each open overlay (dialog, sheet, menu, popover), so that going back closes the topmost
+ * one instead of leaving the page. An overlay that closes otherwise takes its entry along. Entries of closed overlays
+ * that are still ahead, or that a reload leaves behind, lead back to the page they belong to.
  */
 export class OverlayStack {
   /** The topmost last. */
@@ -52,7 +54,8 @@ export class OverlayStack {
   }
 
   /**
-   * Leaves the page for another: every overlay closes, and the new place stands directly behind the page in the history.
+   * Leaves the page for another: every overlay closes, and the new place stands directly behind the page in the
+   * history.
    *
    * @param replaces whether the new place takes the page's own entry
    */

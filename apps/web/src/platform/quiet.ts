@@ -1,8 +1,8 @@
 let settle: () => void = () => undefined;
 
 /**
- * Resolves once the first screen is there with its data and the device has nothing to do: what is not needed for that waits until then, so that it takes
- * neither the line nor the processor away from it.
+ * Resolves once the first screen is there with its data and the device has nothing to do: what is not needed for that
+ * waits until then, so that it takes neither the line nor the processor away from it.
  */
 export const quiet: Promise<void> = new Promise((resolve) => {
   settle = resolve;

@@ -5,7 +5,10 @@ import { formatMessage, type Messages } from './message';
 
 export type Locale = 'en' | 'es' | 'ja';
 
-/** Read by the script in index.html before the first paint, and at the next start before anything is known of the person. */
+/**
+ * Read by the script in index.html before the first paint, and at the next start before anything is known of the
+ * person.
+ */
 const LANGUAGE_KEY = 'sevenfold.language';
 
 type Load = () => Promise<{ default: Messages }>;

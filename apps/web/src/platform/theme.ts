@@ -26,7 +26,8 @@ function draw(): void {
   const root = document.documentElement;
   const isDark = !isLightOnly && (mode === 'DARK' || (mode === 'SYSTEM' && darkPreference.matches));
   if (root.classList.contains('dark') === isDark) return;
-  // Colours have transitions, which a switch of theme must not start. In a sheet of its own, because a rule about everything would slow down whatever is drawn.
+  // Colours have transitions, which a switch of theme must not start. In a sheet of its own, because a rule about
+  // everything would slow down whatever is drawn.
   const still = new CSSStyleSheet();
   still.replaceSync('*, ::before, ::after { transition: none !important }');
   document.adoptedStyleSheets = [still];

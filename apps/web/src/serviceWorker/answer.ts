@@ -9,10 +9,14 @@ const SERVERS_OWN = /^\/(?:api|healthz|readyz|metrics)(?:\/|$)/i;
 export type Program = (path: string) => Promise<Response | undefined> | undefined;
 
 /**
- * What the worker answers a request with; undefined leaves it to the network. Only the program is ever answered, never data: those are the business of
- * the pages, which keep them where signing out removes them.
+ * What the worker answers a request with; undefined leaves it to the network. Only the program is ever answered, never
+ * data: those are the business of the pages, which keep them where signing out removes them.
  */
-export function answerTo({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, worker: Worker, program: Program): Promise<Response> | undefined {
+export function answerTo(
+  { method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>,
+  worker: Worker,
+  program: Program,
+): Promise<Response> | undefined {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== worker.location.origin || SERVERS_OWN.test(pathname)) return undefined;
   // What has a dot in its last part is a file, not a screen.
@@ -31,4 +35,5 @@ async function answerScreen(worker: Worker, program: Program, url: string): Prom
 }
 
 /** Browsers may throw a file away when they are short of room. */
-const orNetwork = async (file: Promise<Response | undefined> | undefined, url: string): Promise<Response> => (await file) ?? fetch(url);
+const orNetwork = async (file: Promise<Response | undefined> | undefined, url: string): Promise<Response> =>
+  (await file) ?? fetch(url);

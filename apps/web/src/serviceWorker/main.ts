@@ -6,13 +6,19 @@ import type { Message, Worker, WorkerEvent } from './worker';
 declare const self: Worker;
 const worker = self;
 
-// The worker of a version holds the files of that version and no others. It is installed when all of them are there, each as it was built: what comes from
-// elsewhere (a captive portal, half a deployment) fails the installation, and the version before stays in charge.
+// The worker of a version holds the files of that version and no others. It is installed when all of them are there,
+// each as it was built: what comes from elsewhere (a captive portal, half a deployment) fails the installation, and the
+// version before stays in charge.
 const files = new PrecacheController({ cacheName: 'sevenfold-program' });
 // The server's policy is kept with the page: under another policy it is another page.
-files.addToCacheList(PROGRAM_FILES.map((file) => (file.url === PAGE ? { ...file, revision: `${file.revision}-${worker.PAGE_POLICY ?? ''}` } : file)));
+files.addToCacheList(
+  PROGRAM_FILES.map((file) =>
+    file.url === PAGE ? { ...file, revision: `${file.revision}-${worker.PAGE_POLICY ?? ''}` } : file,
+  ),
+);
 
-const program = (path: string): Promise<Response | undefined> | undefined => (files.getCacheKeyForURL(path) === undefined ? undefined : files.matchPrecache(path));
+const program = (path: string): Promise<Response | undefined> | undefined =>
+  files.getCacheKeyForURL(path) === undefined ? undefined : files.matchPrecache(path);
 
 worker.addEventListener('install', (event) => {
   settle(event, files.install(event));
@@ -34,7 +40,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => settle(event, takeOver(event.data as Message)));
 
 async function takeOver(message: Message): Promise<void> {
-  const pages = message === 'TAKE_OVER_UNSEEN' ? await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }) : [];
+  const pages =
+    message === 'TAKE_OVER_UNSEEN' ? await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }) : [];
   if (pages.every(({ visibilityState }) => visibilityState === 'hidden')) await worker.skipWaiting();
 }
 

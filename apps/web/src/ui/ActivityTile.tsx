@@ -29,11 +29,19 @@ export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36,
   const look = SIZES[size];
   return (
     <span
-      className={cx('inline-flex flex-none items-center justify-center text-(--ink)', look.box, !quiet && 'bg-(--soft)')}
+      className={cx(
+        'inline-flex flex-none items-center justify-center text-(--ink)',
+        look.box,
+        !quiet && 'bg-(--soft)',
+      )}
       style={activityColor(color)}
       aria-hidden="true"
     >
-      {isIconName(icon) ? <ActivityIcon icon={icon} className={look.icon} /> : <span className={cx('leading-none', look.emoji)}>{icon}</span>}
+      {isIconName(icon) ? (
+        <ActivityIcon icon={icon} className={look.icon} />
+      ) : (
+        <span className={cx('leading-none', look.emoji)}>{icon}</span>
+      )}
     </span>
   );
 });
@@ -42,7 +50,16 @@ export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36,
 export function ActivityIcon({ icon, className }: { icon: string; className?: string }) {
   const path = useActivityIcons()?.[icon];
   return (
-    <svg className={cx('flex-none', className)} viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      className={cx('flex-none', className)}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       {path !== undefined && <path d={path} />}
     </svg>
   );

@@ -12,7 +12,19 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   icon?: ReactNode;
 }
 
-export function Button({ variant, size, block, busy = false, kbd, icon, className, children, onClick, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  busy = false,
+  kbd,
+  icon,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);
@@ -27,7 +39,13 @@ export function Button({ variant, size, block, busy = false, kbd, icon, classNam
     >
       {busy ? <Spinner /> : icon}
       {children}
-      {kbd && <Kbd keys={kbd} className="max-expanded:hidden pointer-coarse:hidden" onFill={variant === 'primary' || variant === 'danger'} />}
+      {kbd && (
+        <Kbd
+          keys={kbd}
+          className="max-expanded:hidden pointer-coarse:hidden"
+          onFill={variant === 'primary' || variant === 'danger'}
+        />
+      )}
     </button>
   );
 }

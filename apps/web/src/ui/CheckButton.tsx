@@ -19,7 +19,15 @@ export interface CheckButtonProps {
 }
 
 /** The round check of a row, in the colour of the activity around it (`--solid`). */
-export function CheckButton({ state, label, onToggle, disabled = false, disabledReason, size = 28, ref }: CheckButtonProps) {
+export function CheckButton({
+  state,
+  label,
+  onToggle,
+  disabled = false,
+  disabledReason,
+  size = 28,
+  ref,
+}: CheckButtonProps) {
   const text = useText();
   const toggle = () => {
     if (disabled) return;
@@ -36,7 +44,10 @@ export function CheckButton({ state, label, onToggle, disabled = false, disabled
       aria-label={state === 'skipped' ? text('ui.checkSkipped', { label }) : label}
       aria-disabled={disabled || undefined}
       onClick={toggle}
-      className={cx('group/check hit press flex-none rounded-full aria-disabled:opacity-60', size === 28 ? 'size-7' : 'size-6')}
+      className={cx(
+        'group/check hit press flex-none rounded-full aria-disabled:opacity-60',
+        size === 28 ? 'size-7' : 'size-6',
+      )}
     >
       <CheckMark state={state} />
     </button>
@@ -59,8 +70,22 @@ const RING: Record<CheckState, string> = {
 /** The mark alone, where the whole row is the control. */
 export function CheckMark({ state }: { state: CheckState }) {
   return (
-    <svg viewBox="0 0 28 28" className="block size-full" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
-      <circle cx="14" cy="14" r="13" className={cx('transition-colors', RING[state])} strokeDasharray={state === 'skipped' ? '4.2 3.97' : undefined} />
+    <svg
+      viewBox="0 0 28 28"
+      className="block size-full"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <circle
+        cx="14"
+        cy="14"
+        r="13"
+        className={cx('transition-colors', RING[state])}
+        strokeDasharray={state === 'skipped' ? '4.2 3.97' : undefined}
+      />
       {/* First the ground fills, then the stroke is drawn. */}
       <path
         d="m8.5 14.5 3.8 3.8 7.2-8"
@@ -68,7 +93,11 @@ export function CheckMark({ state }: { state: CheckState }) {
         strokeWidth="2.5"
         strokeDasharray="1 1.2"
         strokeDashoffset={state === 'done' ? 0 : 1.1}
-        className={cx('stroke-on-solid', state === 'done' && 'motion-safe:transition-[stroke-dashoffset] motion-safe:duration-180 motion-safe:delay-200')}
+        className={cx(
+          'stroke-on-solid',
+          state === 'done' &&
+            'motion-safe:transition-[stroke-dashoffset] motion-safe:duration-180 motion-safe:delay-200',
+        )}
         opacity={state === 'done' ? 1 : 0}
       />
       {state === 'skipped' && <path d="M10 14h8" className="stroke-n10" />}

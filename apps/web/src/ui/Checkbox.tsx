@@ -5,13 +5,25 @@ import { cx } from './cx';
 import type { ToggleProps } from './Switch';
 
 /** Part of a form: box before, text behind. */
-export function Checkbox({ label, description, checked, onChange, disabled = false, disabledReason, hideLabel = false }: ToggleProps) {
+export function Checkbox({
+  label,
+  description,
+  checked,
+  onChange,
+  disabled = false,
+  disabledReason,
+  hideLabel = false,
+}: ToggleProps) {
   const id = useId();
   const note = disabled && disabledReason !== undefined ? disabledReason : description;
   return (
     <div className="flex min-h-11 items-start gap-3 py-2.5">
       <Radix.Root
-        id={id} checked={checked} onCheckedChange={(state) => onChange(state === true)} disabled={disabled} aria-describedby={note === undefined ? undefined : `${id}note`}
+        id={id}
+        checked={checked}
+        onCheckedChange={(state) => onChange(state === true)}
+        disabled={disabled}
+        aria-describedby={note === undefined ? undefined : `${id}note`}
         className="hit mt-px inline-flex size-5 flex-none items-center justify-center rounded-chip border-2 border-n8 bg-card transition-colors not-disabled:hover:border-n10 data-[state=checked]:border-n12 data-[state=checked]:bg-y9 disabled:opacity-60 dark:data-[state=checked]:border-y9"
       >
         <Radix.Indicator>

@@ -20,7 +20,12 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   return (
     <FieldFrame label={label} group hint={chosen ? text(`ui.color.${chosen}`) : undefined}>
       {({ labelId }) => (
-        <Radix.Root value={value.toUpperCase()} onValueChange={onChange} aria-labelledby={labelId} className="grid grid-cols-6 gap-2 medium:grid-cols-12 medium:gap-1.5">
+        <Radix.Root
+          value={value.toUpperCase()}
+          onValueChange={onChange}
+          aria-labelledby={labelId}
+          className="grid grid-cols-6 gap-2 medium:grid-cols-12 medium:gap-1.5"
+        >
           {PALETTE.map(({ name, hex }) => (
             <Tooltip key={name} text={text(`ui.color.${name}`)}>
               <Radix.Item
@@ -29,7 +34,10 @@ export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
                 style={activityColor(hex)}
                 className="group hit press mx-auto flex size-9 items-center justify-center rounded-control bg-(--solid) text-on-solid hover:opacity-90 data-[state=checked]:inset-ring-2 data-[state=checked]:inset-ring-n12 dark:data-[state=checked]:inset-ring-n12"
               >
-                <Check className="size-4.5 opacity-0 stroke-[2.5] group-data-[state=checked]:opacity-100" aria-hidden="true" />
+                <Check
+                  className="size-4.5 opacity-0 stroke-[2.5] group-data-[state=checked]:opacity-100"
+                  aria-hidden="true"
+                />
               </Radix.Item>
             </Tooltip>
           ))}

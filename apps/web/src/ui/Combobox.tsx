@@ -24,8 +24,23 @@ export interface ComboboxProps extends FieldTexts {
   disabled?: boolean | undefined;
 }
 
-/** Selects one of many options, found by typing: a button that opens cmdk's list in a popover. For some ten options see Select. */
-export function Combobox({ label, hint, error, hideLabel, required, value, onChange, options, placeholder, emptyText, disabled }: ComboboxProps) {
+/**
+ * Selects one of many options, found by typing: a button that opens cmdk's list in a popover. For some ten options see
+ * Select.
+ */
+export function Combobox({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  value,
+  onChange,
+  options,
+  placeholder,
+  emptyText,
+  disabled,
+}: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value)?.label ?? '';
   const choose = (selected: string) => {
@@ -37,18 +52,37 @@ export function Combobox({ label, hint, error, hideLabel, required, value, onCha
       {({ id, labelId, describedBy, invalid }) => (
         <Radix.Root open={open} onOpenChange={setOpen}>
           <Radix.Trigger
-            id={id} type="button" disabled={disabled} aria-labelledby={`${labelId} ${id}`} aria-describedby={describedBy} data-invalid={invalid || undefined}
-            className={cx(BOX, BOX_HEIGHT, 'flex items-center gap-2 pr-2.5 pl-3 text-start data-invalid:border-danger-solid')}
+            id={id}
+            type="button"
+            disabled={disabled}
+            aria-labelledby={`${labelId} ${id}`}
+            aria-describedby={describedBy}
+            data-invalid={invalid || undefined}
+            className={cx(
+              BOX,
+              BOX_HEIGHT,
+              'flex items-center gap-2 pr-2.5 pl-3 text-start data-invalid:border-danger-solid',
+            )}
           >
             <span className={cx('min-w-0 flex-1 truncate', chosen === '' && 'text-n9')}>{chosen || placeholder}</span>
             <ChevronDown className="size-4.5 text-n10" aria-hidden="true" />
           </Radix.Trigger>
           <Radix.Portal>
             <Radix.Content
-              aria-label={label} align="start" sideOffset={6} collisionPadding={12}
+              aria-label={label}
+              align="start"
+              sideOffset={6}
+              collisionPadding={12}
               className="z-50 max-h-(--radix-popover-content-available-height) w-(--radix-popover-trigger-width) animate-pop-in overflow-hidden rounded-card bg-popover text-n12 shadow-s2 focus-none"
             >
-              <Choices label={label} value={value} options={options} placeholder={placeholder} emptyText={emptyText} onChoose={choose} />
+              <Choices
+                label={label}
+                value={value}
+                options={options}
+                placeholder={placeholder}
+                emptyText={emptyText}
+                onChoose={choose}
+              />
             </Radix.Content>
           </Radix.Portal>
         </Radix.Root>
@@ -66,16 +100,28 @@ function Choices({ label, value, options, placeholder, emptyText, onChoose }: Ch
   const [query, setQuery] = useState('');
   const found = findOptions(options, query);
   return (
-    <Command label={label} shouldFilter={false} defaultValue={value} vimBindings={false} className="flex max-h-80 flex-col">
+    <Command
+      label={label}
+      shouldFilter={false}
+      defaultValue={value}
+      vimBindings={false}
+      className="flex max-h-80 flex-col"
+    >
       <Command.Input
-        value={query} onValueChange={setQuery} placeholder={placeholder}
+        value={query}
+        onValueChange={setQuery}
+        placeholder={placeholder}
         className="min-h-10 w-full flex-none border-b border-n4 bg-transparent px-3 text-body text-n12 shadow-none! outline-none! pointer-coarse:min-h-11"
       />
       <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1">
-        <Command.Empty className="px-2.5 py-2 text-small text-n10">{emptyText ?? text('ui.nothingFound')}</Command.Empty>
+        <Command.Empty className="px-2.5 py-2 text-small text-n10">
+          {emptyText ?? text('ui.nothingFound')}
+        </Command.Empty>
         {found.map((option) => (
           <Command.Item
-            key={option.value} value={option.value} onSelect={onChoose}
+            key={option.value}
+            value={option.value}
+            onSelect={onChoose}
             className="flex min-h-9 cursor-pointer items-center gap-2 rounded-icon px-2.5 py-1.5 text-body data-[selected=true]:bg-n3 data-[selected=true]:inset-ring data-[selected=true]:inset-ring-n8 pointer-coarse:min-h-11"
           >
             <span className="min-w-0 flex-1">{option.label}</span>

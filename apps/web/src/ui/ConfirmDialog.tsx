@@ -18,7 +18,18 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-export function ConfirmDialog({ open, onOpenChange, title, text: said, confirmLabel, danger = false, busy, typed, onConfirm, children }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text: said,
+  confirmLabel,
+  danger = false,
+  busy,
+  typed,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
   const text = useText();
   const cancel = useRef<HTMLButtonElement>(null);
   const [answer, setAnswer] = useState('');
@@ -45,7 +56,16 @@ export function ConfirmDialog({ open, onOpenChange, title, text: said, confirmLa
       <div className="flex flex-col gap-4 text-body text-n11">
         <div>{said}</div>
         {children}
-        {typed && <TextField label={typed.label} value={answer} onChange={setAnswer} autoComplete="off" autoCapitalize="off" spellCheck={false} />}
+        {typed && (
+          <TextField
+            label={typed.label}
+            value={answer}
+            onChange={setAnswer}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -30,7 +30,18 @@ export interface DialogProps {
 const WIDTHS: Record<DialogSize, string> = { small: 'medium:w-100', medium: 'medium:w-140', large: 'medium:w-180' };
 
 /** A dialog; on compact screens a sheet from the bottom with a handle. Going back in the browser closes it. */
-export function Dialog({ open, onOpenChange, title, description, hideTitle = false, size = 'medium', dismissable = true, footer, initialFocus, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  hideTitle = false,
+  size = 'medium',
+  dismissable = true,
+  footer,
+  initialFocus,
+  children,
+}: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
@@ -43,7 +54,10 @@ export function Dialog({ open, onOpenChange, title, description, hideTitle = fal
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* Not Radix's overlay: it stops the page from scrolling with a style element, which our content security policy refuses. app.css does it. */}
-        <div data-state={open ? 'open' : 'closed'} className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in" />
+        <div
+          data-state={open ? 'open' : 'closed'}
+          className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+        />
         <Radix.Content
           ref={content}
           data-stops-scrolling=""
@@ -57,7 +71,8 @@ export function Dialog({ open, onOpenChange, title, description, hideTitle = fal
             target.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
-            // Radix would give the focus back to its own trigger, which there is none of: screens open their dialogs by state.
+            // Radix would give the focus back to its own trigger, which there is none of: screens open their dialogs by
+            // state.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
           }}
@@ -69,18 +84,29 @@ export function Dialog({ open, onOpenChange, title, description, hideTitle = fal
             WIDTHS[size],
           )}
         >
-          <div {...drag} className="flex flex-none touch-none items-start gap-3 px-5 pt-2 pb-3 medium:touch-auto medium:px-6 medium:pt-5 max-medium:flex-wrap">
-            <span className="mx-auto mb-1 h-1 w-9 flex-none basis-9 rounded-full bg-n6 medium:hidden" aria-hidden="true" />
+          <div
+            {...drag}
+            className="flex flex-none touch-none items-start gap-3 px-5 pt-2 pb-3 medium:touch-auto medium:px-6 medium:pt-5 max-medium:flex-wrap"
+          >
+            <span
+              className="mx-auto mb-1 h-1 w-9 flex-none basis-9 rounded-full bg-n6 medium:hidden"
+              aria-hidden="true"
+            />
             <span className="basis-full medium:hidden" aria-hidden="true" />
             <div className="min-w-0 flex-1 self-center">
               <Radix.Title className={cx('text-h2', hideTitle && 'sr-only')}>{title}</Radix.Title>
-              {description !== undefined && <Radix.Description className="pt-1 text-body text-n10">{description}</Radix.Description>}
+              {description !== undefined && (
+                <Radix.Description className="pt-1 text-body text-n10">{description}</Radix.Description>
+              )}
             </div>
             <CloseButton onClose={() => onOpenChange(false)} />
           </div>
           <div
             ref={body}
-            className={cx('min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 medium:px-6', footer ? 'pb-4' : 'pb-[calc(var(--safe-bottom)+1.25rem)] medium:pb-6')}
+            className={cx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 medium:px-6',
+              footer ? 'pb-4' : 'pb-[calc(var(--safe-bottom)+1.25rem)] medium:pb-6',
+            )}
           >
             {children}
           </div>
@@ -104,7 +130,8 @@ function CloseButton({ onClose }: { onClose(): void }) {
   );
 }
 
-const CONTROLS = 'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled), a[href]';
+const CONTROLS =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled), a[href]';
 
 /** The close button comes first in the document, but nobody opens a dialog to close it. */
 function firstControl(body: HTMLElement | null): HTMLElement | null {

@@ -6,7 +6,10 @@ interface DottedProps {
   className?: string | undefined;
 }
 
-/** Parts with a dot between them. Where a line is full, it breaks between two, and the dot, which would begin the next line, is cut off on the left, short of where a focus ring ends. */
+/**
+ * Parts with a dot between them. Where a line is full, it breaks between two, and the dot, which would begin the next
+ * line, is cut off on the left, short of where a focus ring ends.
+ */
 export function Dotted({ parts, className }: DottedProps) {
   return (
     <span className={cx('flex flex-wrap gap-x-[.85em] [clip-path:inset(-.5em_-100vw_-.5em_-.25em)]', className)}>

@@ -22,8 +22,24 @@ export interface DurationFieldProps extends FieldTexts {
 const CHIPS = [15, 30, 60];
 const DAY_MINUTES = 1440;
 
-/** A duration written any usual way: "45", "1:30", "1h 30m", "1時間30分". What was understood replaces it when the field is left. */
-export function DurationField({ label, hint, error, hideLabel, required, minutes, onChange, chips = CHIPS, max = DAY_MINUTES, autoFocus, disabled, onSubmit }: DurationFieldProps) {
+/**
+ * A duration written any usual way: "45", "1:30", "1h 30m", "1時間30分". What was understood replaces it when the field is
+ * left.
+ */
+export function DurationField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  minutes,
+  onChange,
+  chips = CHIPS,
+  max = DAY_MINUTES,
+  autoFocus,
+  disabled,
+  onSubmit,
+}: DurationFieldProps) {
   const text = useText();
   const language = languageOfLocale(useLocale());
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,18 +65,38 @@ export function DurationField({ label, hint, error, hideLabel, required, minutes
     onChange(Math.min(max, (minutes ?? 0) + amount));
   };
   return (
-    <FieldFrame label={label} hint={hint ?? text('ui.durationHint')} error={error ?? (left && unread ? text('ui.durationError') : null)} hideLabel={hideLabel} required={required}>
+    <FieldFrame
+      label={label}
+      hint={hint ?? text('ui.durationHint')}
+      error={error ?? (left && unread ? text('ui.durationError') : null)}
+      hideLabel={hideLabel}
+      required={required}
+    >
       {({ id, describedBy, invalid }) => (
         <div className="flex flex-wrap items-center gap-2">
           <input
-            id={id} type="text" autoComplete="off" autoFocus={autoFocus} disabled={disabled} required={required}
-            value={shown} onChange={(event) => type(event.target.value)} onBlur={leave} onKeyDown={onKeyDown} onFocus={(event) => event.target.select()}
-            aria-describedby={describedBy} aria-invalid={invalid || undefined} placeholder={text('ui.durationPlaceholder')}
+            id={id}
+            type="text"
+            autoComplete="off"
+            autoFocus={autoFocus}
+            disabled={disabled}
+            required={required}
+            value={shown}
+            onChange={(event) => type(event.target.value)}
+            onBlur={leave}
+            onKeyDown={onKeyDown}
+            onFocus={(event) => event.target.select()}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
+            placeholder={text('ui.durationPlaceholder')}
             className={cx(BOX, BOX_HEIGHT, 'max-w-40 min-w-28 flex-1 px-3 tabular-nums')}
           />
           {chips.map((amount) => (
             <button
-              key={amount} type="button" disabled={disabled || (minutes ?? 0) >= max} onClick={() => add(amount)}
+              key={amount}
+              type="button"
+              disabled={disabled || (minutes ?? 0) >= max}
+              onClick={() => add(amount)}
               className="hit press min-h-8 rounded-full bg-n3 px-3 text-small text-n11 tabular-nums not-disabled:hover:bg-n4 not-disabled:active:bg-n5 disabled:opacity-60 dark:in-[[role=dialog]]:bg-n4 dark:in-[[role=dialog]]:not-disabled:hover:bg-n5"
             >
               +{formatDuration(amount, language)}

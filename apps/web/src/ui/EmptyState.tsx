@@ -13,7 +13,16 @@ export interface EmptyStateProps {
 export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-12 text-center">
-      <svg viewBox="0 0 96 96" className="size-24 text-n6" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+      <svg
+        viewBox="0 0 96 96"
+        className="size-24 text-n6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         {DRAWINGS[drawing]}
       </svg>
       <p className="max-w-80 text-body text-n10 text-balance">{text}</p>
@@ -38,7 +47,14 @@ const DRAWINGS: Record<Drawing, ReactNode> = {
       <rect x="8" y="24" width="80" height="52" rx="10" />
       <path d="M8 40h80M28 16v14M68 16v14" />
       {WEEK_DOTS.map((x, day) => (
-        <circle key={x} cx={x} cy="58" r={day === 3 ? 6 : 3.5} className={day === 3 ? 'fill-y9' : undefined} stroke={day === 3 ? 'none' : undefined} />
+        <circle
+          key={x}
+          cx={x}
+          cy="58"
+          r={day === 3 ? 6 : 3.5}
+          className={day === 3 ? 'fill-y9' : undefined}
+          stroke={day === 3 ? 'none' : undefined}
+        />
       ))}
     </>
   ),

@@ -15,11 +15,16 @@ export interface ErrorStateProps {
 export function ErrorState({ text: said, onRetry, busy, updatedAt }: ErrorStateProps) {
   const text = useText();
   return (
-    <div role="alert" className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-card px-3.5 py-3 shadow-s1">
+    <div
+      role="alert"
+      className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-card px-3.5 py-3 shadow-s1"
+    >
       <CircleAlert className="text-danger-solid" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-body text-n12">
         {said ?? text('ui.loadError')}
-        {updatedAt !== undefined && <span className="block text-small text-n10 tabular-nums">{text('ui.updatedAt', { time: updatedAt })}</span>}
+        {updatedAt !== undefined && (
+          <span className="block text-small text-n10 tabular-nums">{text('ui.updatedAt', { time: updatedAt })}</span>
+        )}
       </p>
       {onRetry && (
         <Button onClick={onRetry} busy={busy}>

@@ -30,7 +30,17 @@ export interface FieldFrameProps extends FieldTexts {
 }
 
 /** Label, field, and the line under it with its hint, error and counter. */
-export function FieldFrame({ label, hint, error, hideLabel = false, required = false, counter, id: wanted, group = false, children }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  required = false,
+  counter,
+  id: wanted,
+  group = false,
+  children,
+}: FieldFrameProps) {
   const own = useId();
   const id = wanted ?? own;
   const noteId = `${own}note`;
@@ -39,14 +49,21 @@ export function FieldFrame({ label, hint, error, hideLabel = false, required = f
   const Label = group ? 'span' : 'label';
   return (
     <div className="min-w-0">
-      <Label id={labelId} {...(group ? {} : { htmlFor: id })} className={cx('block pb-1.5 text-small font-medium text-n11', hideLabel && 'sr-only')}>
+      <Label
+        id={labelId}
+        {...(group ? {} : { htmlFor: id })}
+        className={cx('block pb-1.5 text-small font-medium text-n11', hideLabel && 'sr-only')}
+      >
         {label}
         {required && <span aria-hidden="true"> *</span>}
       </Label>
       {children({ id, labelId, describedBy: note ? noteId : undefined, invalid: Boolean(error) })}
       {(note || counter) && (
         <div className="flex items-start gap-3 pt-1.5 text-small">
-          <p id={noteId} className={cx('flex min-w-0 flex-1 items-start gap-1', error ? 'text-danger-ink' : 'text-n10')}>
+          <p
+            id={noteId}
+            className={cx('flex min-w-0 flex-1 items-start gap-1', error ? 'text-danger-ink' : 'text-n10')}
+          >
             {error && <CircleAlert className="mt-px size-4 text-danger-solid" aria-hidden="true" />}
             {note}
           </p>

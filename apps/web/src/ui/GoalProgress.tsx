@@ -22,16 +22,39 @@ export interface GoalProgressProps {
 }
 
 /** Progress to the weekly goal in the colour of the activity around it: a piece for each of up to seven, else a bar. */
-export const GoalProgress = memo(function GoalProgress({ done, target, unit, direction = 'AT_LEAST', skipped = 0, text, wide = false }: GoalProgressProps) {
+export const GoalProgress = memo(function GoalProgress({
+  done,
+  target,
+  unit,
+  direction = 'AT_LEAST',
+  skipped = 0,
+  text,
+  wide = false,
+}: GoalProgressProps) {
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
-    // Where drawing and text do not fit side by side, the text takes the one line that shows, and the drawing the one below it.
-    <span className={cx('flex min-w-0 items-center gap-x-2', text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden')}>
-      {target !== null && (pieces ? <Segments done={done} target={target} skipped={skipped} wide={wide} /> : <Bar share={shareOf(done, target)} over={done > target} wide={wide} />)}
+    // Where drawing and text do not fit side by side, the text takes the one line that shows, and the drawing the one
+    // below it.
+    <span
+      className={cx(
+        'flex min-w-0 items-center gap-x-2',
+        text !== undefined && 'h-5 flex-wrap-reverse content-end overflow-hidden',
+      )}
+    >
+      {target !== null &&
+        (pieces ? (
+          <Segments done={done} target={target} skipped={skipped} wide={wide} />
+        ) : (
+          <Bar share={shareOf(done, target)} over={done > target} wide={wide} />
+        ))}
       <span className="flex max-w-full min-w-0 flex-none items-center gap-1.5">
-        {text !== undefined && <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>}
-        {met && <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5] max-[360px]:hidden" aria-hidden="true" />}
+        {text !== undefined && (
+          <span className="h-5 min-w-0 truncate text-small leading-5 text-(--quiet-text) tabular-nums">{text}</span>
+        )}
+        {met && (
+          <Check className="size-3.5 flex-none text-(--ink) stroke-[2.5] max-[360px]:hidden" aria-hidden="true" />
+        )}
       </span>
     </span>
   );
@@ -58,7 +81,14 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
   return (
     <span className={cx('flex min-w-0 gap-0.75', wide ? 'w-full' : 'shrink-[99]')} aria-hidden="true">
       {segmentsOf(done, target, skipped).map((segment, index) => (
-        <span key={index} className={cx('h-1.5 rounded-full transition-colors duration-value', wide ? 'flex-1' : 'w-3.5 min-w-0.5', SEGMENT[segment])} />
+        <span
+          key={index}
+          className={cx(
+            'h-1.5 rounded-full transition-colors duration-value',
+            wide ? 'flex-1' : 'w-3.5 min-w-0.5',
+            SEGMENT[segment],
+          )}
+        />
       ))}
     </span>
   );
@@ -76,7 +106,10 @@ export function Bar({ share, over = false, wide = false }: BarProps) {
   const percent = Math.min(100, Math.max(0, share * 100));
   return (
     <span
-      className={cx('relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]', wide ? 'w-full' : 'max-w-24 min-w-5 flex-[1_1_1.25rem] max-medium:max-w-16')}
+      className={cx(
+        'relative h-1.5 overflow-hidden rounded-full bg-(--soft) shadow-[inset_0_0_0_1px_color-mix(in_oklab,var(--solid)_22%,transparent)]',
+        wide ? 'w-full' : 'max-w-24 min-w-5 flex-[1_1_1.25rem] max-medium:max-w-16',
+      )}
       aria-hidden="true"
     >
       <span

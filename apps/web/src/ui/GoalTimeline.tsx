@@ -22,7 +22,11 @@ export interface GoalTimelineProps {
 export function GoalTimeline({ periods, currentWeek, firstWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
   const text = useText();
   return (
-    <ol aria-label={text('ui.goalTimeline')} className="-m-1 flex gap-1 overflow-x-auto p-1" style={activityColor(color)}>
+    <ol
+      aria-label={text('ui.goalTimeline')}
+      className="-m-1 flex gap-1 overflow-x-auto p-1"
+      style={activityColor(color)}
+    >
       {goalSpans(periods, currentWeek, firstWeek).map((span) => (
         <li key={span.first} className="flex min-w-26" style={{ flex: `${Math.sqrt(span.weeks)} 0 0` }}>
           <Span span={span} currentWeek={currentWeek} formatTarget={formatTarget} onEdit={onEdit} />
@@ -40,15 +44,27 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const text = useText();
   const name = (week: WeekId) => {
     const short = text('ui.week', { week: weekNumberOf(week) });
-    const named = weekYearOf(week) === weekYearOf(currentWeek) ? short : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
+    const named =
+      weekYearOf(week) === weekYearOf(currentWeek)
+        ? short
+        : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
     // A span breaks between its two weeks only.
     return named.replaceAll(' ', '\u00A0');
   };
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
   const from = name(span.first);
-  const holds = compareWeeks(span.first, currentWeek) <= 0 && (span.last === null || compareWeeks(currentWeek, span.last) <= 0);
-  const dates = span.last === null ? text('ui.goalSince', { from }) : span.first === span.last ? from : text('ui.goalSpan', { from, to: name(span.last) });
-  const label = span.last === null ? text('ui.goalSinceLabel', { target, from }) : text('ui.goalSpanLabel', { target, from, to: name(span.last) });
+  const holds =
+    compareWeeks(span.first, currentWeek) <= 0 && (span.last === null || compareWeeks(currentWeek, span.last) <= 0);
+  const dates =
+    span.last === null
+      ? text('ui.goalSince', { from })
+      : span.first === span.last
+        ? from
+        : text('ui.goalSpan', { from, to: name(span.last) });
+  const label =
+    span.last === null
+      ? text('ui.goalSinceLabel', { target, from })
+      : text('ui.goalSpanLabel', { target, from, to: name(span.last) });
   const look = cx(
     'flex min-h-11 flex-1 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left',
     span.target === null ? 'border border-dashed border-n6 text-n10' : 'bg-(--soft) text-(--ink)',
@@ -63,7 +79,13 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   );
   if (!onEdit) return <div className={look}>{inner}</div>;
   return (
-    <button type="button" aria-label={label} aria-current={holds || undefined} onClick={() => onEdit(span.first)} className={cx(look, 'press hover:inset-ring hover:inset-ring-n8')}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={holds || undefined}
+      onClick={() => onEdit(span.first)}
+      className={cx(look, 'press hover:inset-ring hover:inset-ring-n8')}
+    >
       {inner}
     </button>
   );

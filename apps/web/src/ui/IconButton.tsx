@@ -26,7 +26,17 @@ export function iconButtonClass({ variant = 'ghost', size = 'medium' }: IconButt
   );
 }
 
-export function IconButton({ label, icon, variant, size, kbd, tooltip = true, className, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant,
+  size,
+  kbd,
+  tooltip = true,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const button = (
     <button {...rest} type={type} aria-label={label} className={cx(iconButtonClass({ variant, size }), className)}>
       {icon}

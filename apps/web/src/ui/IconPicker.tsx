@@ -65,7 +65,14 @@ export function IconPicker({ label, value, onChange, color }: IconPickerProps) {
         )}
       </FieldFrame>
       <div className="max-w-60">
-        <TextField label={text('ui.emoji')} value={emoji} onChange={type} onBlur={() => !wrong && setTyped(null)} autoComplete="off" error={wrong ? text('ui.emojiError') : null} />
+        <TextField
+          label={text('ui.emoji')}
+          value={emoji}
+          onChange={type}
+          onBlur={() => !wrong && setTyped(null)}
+          autoComplete="off"
+          error={wrong ? text('ui.emojiError') : null}
+        />
       </div>
     </div>
   );

@@ -6,7 +6,10 @@ const TURNS = [0, 1, 2, 3, 4, 5, 6].map((day) => (day * 360) / 7);
 export function LogoMark({ size = 28, title }: { size?: number; title?: string }) {
   return (
     <svg
-      width={size} height={size} viewBox="0 0 32 32" className="flex-none"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      className="flex-none"
       {...(title === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': title })}
     >
       <rect width="32" height="32" rx="9" className="fill-y9" />

@@ -60,7 +60,17 @@ export interface MenuProps extends IconButtonLook {
 
 const NONE: readonly MenuEntry[] = [];
 
-export function Menu({ label, items = NONE, renderPanel, onNear, icon = <Ellipsis aria-hidden="true" />, align = 'end', variant, size, trigger }: MenuProps) {
+export function Menu({
+  label,
+  items = NONE,
+  renderPanel,
+  onNear,
+  icon = <Ellipsis aria-hidden="true" />,
+  align = 'end',
+  variant,
+  size,
+  trigger,
+}: MenuProps) {
   // The button that opened it last; gets the focus back.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
@@ -92,9 +102,7 @@ export function Menu({ label, items = NONE, renderPanel, onNear, icon = <Ellipsi
     <span className="relative inline-flex flex-none">
       {trigger ? trigger(props) : <IconButton {...props} label={label} icon={icon} variant={variant} size={size} />}
       {wanted && (
-        <Suspense fallback={null}>
-          {renderPanel ? renderPanel(state) : <MenuPanel {...state} items={items} />}
-        </Suspense>
+        <Suspense fallback={null}>{renderPanel ? renderPanel(state) : <MenuPanel {...state} items={items} />}</Suspense>
       )}
     </span>
   );

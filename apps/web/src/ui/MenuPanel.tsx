@@ -8,7 +8,10 @@ interface MenuPanelProps extends MenuPanelState {
   items: readonly MenuEntry[];
 }
 
-/** The part of Menu that is loaded on demand. Radix's own trigger is an unseen box over the real button, for its place only. */
+/**
+ * The part of Menu that is loaded on demand. Radix's own trigger is an unseen box over the real button, for its place
+ * only.
+ */
 export default function MenuPanel({ label, items, align, open, onOpenChange, button }: MenuPanelProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
@@ -34,7 +37,11 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 max-w-80 overflow-y-auto rounded-card bg-popover p-1 shadow-s2 focus-none data-[state=closed]:animate-fade-out data-[state=open]:animate-pop-in"
         >
           {items.map((item) =>
-            'separator' in item ? <Radix.Separator key={item.id} className="mx-2 my-1 h-px bg-n4" /> : <Item key={item.id} item={item} />,
+            'separator' in item ? (
+              <Radix.Separator key={item.id} className="mx-2 my-1 h-px bg-n4" />
+            ) : (
+              <Item key={item.id} item={item} />
+            ),
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -48,7 +55,11 @@ const ITEM =
 function Item({ item }: { item: MenuItem }) {
   const inner = (
     <>
-      {item.icon && <span className={cx('flex flex-none', !item.danger && 'text-n11', item.disabled && 'opacity-60')}>{item.icon}</span>}
+      {item.icon && (
+        <span className={cx('flex flex-none', !item.danger && 'text-n11', item.disabled && 'opacity-60')}>
+          {item.icon}
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className={cx(item.disabled && 'opacity-60')}>{item.label}</span>
         {item.disabled && item.reason !== undefined && <span className="block text-small text-n10">{item.reason}</span>}
@@ -57,7 +68,11 @@ function Item({ item }: { item: MenuItem }) {
       {item.kbd && <Kbd keys={item.kbd} className="pointer-coarse:hidden" />}
     </>
   );
-  const common = { disabled: item.disabled === true, onSelect: () => item.onAct(), className: cx(ITEM, item.danger ? 'text-danger-ink' : 'text-n12') };
+  const common = {
+    disabled: item.disabled === true,
+    onSelect: () => item.onAct(),
+    className: cx(ITEM, item.danger ? 'text-danger-ink' : 'text-n12'),
+  };
   return item.checked === undefined ? (
     <Radix.Item {...common}>{inner}</Radix.Item>
   ) : (

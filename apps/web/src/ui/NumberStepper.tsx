@@ -11,7 +11,9 @@ export interface NumberStepperProps extends Omit<StepperProps, 'size' | 'id' | '
 export function NumberStepper({ label, hideLabel, hint, error, ...rest }: NumberStepperProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>
-      {({ id, describedBy, invalid }) => <Stepper {...rest} label={label} size="form" id={id} describedBy={describedBy} invalid={invalid} />}
+      {({ id, describedBy, invalid }) => (
+        <Stepper {...rest} label={label} size="form" id={id} describedBy={describedBy} invalid={invalid} />
+      )}
     </FieldFrame>
   );
 }

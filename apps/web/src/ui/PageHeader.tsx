@@ -49,7 +49,16 @@ export interface StepNavProps {
 }
 
 /** ‹ Today › */
-export function StepNav({ label, current, previousLabel, nextLabel, onPrevious, onNext, onCurrent, atCurrent = false }: StepNavProps) {
+export function StepNav({
+  label,
+  current,
+  previousLabel,
+  nextLabel,
+  onPrevious,
+  onNext,
+  onCurrent,
+  atCurrent = false,
+}: StepNavProps) {
   return (
     <nav aria-label={label} className="flex items-center gap-1">
       <IconButton label={previousLabel} icon={<ChevronLeft aria-hidden="true" />} onClick={onPrevious} />
@@ -57,7 +66,10 @@ export function StepNav({ label, current, previousLabel, nextLabel, onPrevious, 
         type="button"
         onClick={onCurrent}
         aria-current={atCurrent ? 'date' : undefined}
-        className={cx('hit press min-h-9 rounded-control px-3 font-medium hover:bg-n3 active:bg-n4', atCurrent ? 'text-n10' : 'text-n12')}
+        className={cx(
+          'hit press min-h-9 rounded-control px-3 font-medium hover:bg-n3 active:bg-n4',
+          atCurrent ? 'text-n10' : 'text-n12',
+        )}
       >
         {current}
       </button>

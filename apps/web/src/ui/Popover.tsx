@@ -15,13 +15,28 @@ export interface PopoverProps {
 }
 
 /** Content beside a button. Going back in the browser closes it. */
-export function Popover({ trigger, label, open, onOpenChange, align = 'center', side = 'bottom', children }: PopoverProps) {
+export function Popover({
+  trigger,
+  label,
+  open,
+  onOpenChange,
+  align = 'center',
+  side = 'bottom',
+  children,
+}: PopoverProps) {
   useClosedByBack(open, () => onOpenChange(false));
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content aria-label={label} align={align} side={side} sideOffset={6} collisionPadding={12} className={POPOVER}>
+        <Radix.Content
+          aria-label={label}
+          align={align}
+          side={side}
+          sideOffset={6}
+          collisionPadding={12}
+          className={POPOVER}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>

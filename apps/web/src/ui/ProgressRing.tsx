@@ -19,23 +19,46 @@ export function ProgressRing({ value, size = 36, stroke = 3, state = 'open', lab
   const share = Math.min(1, Math.max(0, value));
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <span className="relative inline-flex flex-none items-center justify-center" style={{ width: size / 16 + 'rem', height: size / 16 + 'rem' }}>
+    <span
+      className="relative inline-flex flex-none items-center justify-center"
+      style={{ width: size / 16 + 'rem', height: size / 16 + 'rem' }}
+    >
       <svg viewBox={`0 0 ${size} ${size}`} className="absolute inset-0 size-full -rotate-90" fill="none" {...spoken}>
         {state === 'complete' && <circle cx={size / 2} cy={size / 2} r={size / 2} className="fill-y9" />}
         {state === 'future' && (
-          <circle cx={size / 2} cy={size / 2} r={size / 2 - 1} className="stroke-n6" strokeWidth="1.5" strokeDasharray="3 3.2" strokeLinecap="round" />
+          <circle
+            cx={size / 2}
+            cy={size / 2}
+            r={size / 2 - 1}
+            className="stroke-n6"
+            strokeWidth="1.5"
+            strokeDasharray="3 3.2"
+            strokeLinecap="round"
+          />
         )}
         {state === 'open' && (
           <>
             <circle cx={size / 2} cy={size / 2} r={radius} className="stroke-n4" strokeWidth={stroke} />
             <circle
-              cx={size / 2} cy={size / 2} r={radius} pathLength={1} strokeWidth={stroke} strokeLinecap="round" strokeDasharray="1 1.5" strokeDashoffset={1 - share}
-              className={cx('stroke-progress transition-[stroke-dashoffset] duration-value ease-base', share === 0 && 'opacity-0')}
+              cx={size / 2}
+              cy={size / 2}
+              r={radius}
+              pathLength={1}
+              strokeWidth={stroke}
+              strokeLinecap="round"
+              strokeDasharray="1 1.5"
+              strokeDashoffset={1 - share}
+              className={cx(
+                'stroke-progress transition-[stroke-dashoffset] duration-value ease-base',
+                share === 0 && 'opacity-0',
+              )}
             />
           </>
         )}
       </svg>
-      {children !== undefined && <span className={cx('relative', state === 'complete' && 'text-on-primary')}>{children}</span>}
+      {children !== undefined && (
+        <span className={cx('relative', state === 'complete' && 'text-on-primary')}>{children}</span>
+      )}
     </span>
   );
 }

@@ -28,7 +28,15 @@ export interface RadioCardsProps<V extends string> {
 const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
 
 /** One of a few that need a word of explanation each. */
-export function RadioCards<V extends string>({ label, value, onChange, options, columns = 1, locked, hideLabel }: RadioCardsProps<V>) {
+export function RadioCards<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  columns = 1,
+  locked,
+  hideLabel,
+}: RadioCardsProps<V>) {
   const shown = locked === undefined ? options : options.filter((option) => option.value === value);
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
@@ -38,11 +46,20 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
     <FieldFrame label={label} hideLabel={hideLabel} group hint={locked}>
       {({ labelId, describedBy }) => (
         <Radix.Root
-          value={value ?? null} onValueChange={choose} aria-labelledby={labelId} aria-describedby={describedBy} disabled={locked !== undefined}
+          value={value ?? null}
+          onValueChange={choose}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          disabled={locked !== undefined}
           className={cx('grid gap-2', locked === undefined && COLUMNS[columns])}
         >
           {shown.map((option) => (
-            <Card key={option.value} option={option} locked={locked !== undefined} isNarrow={columns === 3 && locked === undefined} />
+            <Card
+              key={option.value}
+              option={option}
+              locked={locked !== undefined}
+              isNarrow={columns === 3 && locked === undefined}
+            />
           ))}
         </Radix.Root>
       )}
@@ -53,7 +70,10 @@ export function RadioCards<V extends string>({ label, value, onChange, options, 
 interface CardProps {
   option: RadioCardOption<string>;
   locked: boolean;
-  /** Whether it is one of several beside one another, where there is room for that: its description then has the whole width. */
+  /**
+   * Whether it is one of several beside one another, where there is room for that: its description then has the whole
+   * width.
+   */
   isNarrow: boolean;
 }
 
@@ -78,14 +98,24 @@ function Card({ option, locked, isNarrow }: CardProps) {
       {locked ? (
         <Lock className="mt-0.5 size-4 text-n10" aria-hidden="true" />
       ) : (
-        <span className="mt-px flex size-5 flex-none items-center justify-center rounded-full border-2 border-n8 group-data-[state=checked]:border-n12 group-data-[state=checked]:bg-y9" aria-hidden="true">
+        <span
+          className="mt-px flex size-5 flex-none items-center justify-center rounded-full border-2 border-n8 group-data-[state=checked]:border-n12 group-data-[state=checked]:bg-y9"
+          aria-hidden="true"
+        >
           <Radix.Indicator>
             <Check className="size-3 text-on-primary stroke-[3.5]" />
           </Radix.Indicator>
         </span>
       )}
       {option.description !== undefined && (
-        <span id={`${id}note`} className={cx('basis-full pr-8 text-small text-n10', option.icon !== undefined && 'pl-8', isNarrow && 'medium:px-0 medium:pt-1')}>
+        <span
+          id={`${id}note`}
+          className={cx(
+            'basis-full pr-8 text-small text-n10',
+            option.icon !== undefined && 'pl-8',
+            isNarrow && 'medium:px-0 medium:pt-1',
+          )}
+        >
           {option.description}
         </span>
       )}

@@ -21,7 +21,14 @@ export interface SegmentedProps<V extends string> {
 }
 
 /** One of two to five, side by side. */
-export function Segmented<V extends string>({ label, value, onChange, options, block = false, showLabel = false }: SegmentedProps<V>) {
+export function Segmented<V extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  block = false,
+  showLabel = false,
+}: SegmentedProps<V>) {
   const choose = (chosen: string) => {
     // Pressing the chosen one again gives '': there is always one.
     const option = options.find((one) => one.value === chosen);
@@ -31,8 +38,14 @@ export function Segmented<V extends string>({ label, value, onChange, options, b
     <FieldFrame label={label} hideLabel={!showLabel} group>
       {({ labelId }) => (
         <Radix.Root
-          type="single" value={value} onValueChange={choose} aria-labelledby={labelId}
-          className={cx('inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n4', block && 'flex w-full')}
+          type="single"
+          value={value}
+          onValueChange={choose}
+          aria-labelledby={labelId}
+          className={cx(
+            'inline-flex max-w-full gap-0.5 rounded-control bg-n3 p-0.5 dark:bg-n4',
+            block && 'flex w-full',
+          )}
         >
           {options.map((option) => (
             <Radix.Item

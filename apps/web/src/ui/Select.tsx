@@ -16,10 +16,20 @@ export interface SelectProps<V extends string> extends FieldTexts {
 }
 
 /**
- * One of some ten. For many, see Combobox; for two to five, Segmented. The browser's own: phones open the picker their people know, and it
- * weighs nothing.
+ * One of some ten. For many, see Combobox; for two to five, Segmented. The browser's own: phones open the picker their
+ * people know, and it weighs nothing.
  */
-export function Select<V extends string>({ label, hint, error, hideLabel, required, value, onChange, options, disabled = false }: SelectProps<V>) {
+export function Select<V extends string>({
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  value,
+  onChange,
+  options,
+  disabled = false,
+}: SelectProps<V>) {
   const choose = (chosen: string) => {
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
@@ -29,17 +39,33 @@ export function Select<V extends string>({ label, hint, error, hideLabel, requir
       {({ id, describedBy, invalid }) => (
         <span className="relative block">
           <select
-            id={id} value={value} disabled={disabled} aria-describedby={describedBy} aria-invalid={invalid || undefined}
+            id={id}
+            value={value}
+            disabled={disabled}
+            aria-describedby={describedBy}
+            aria-invalid={invalid || undefined}
             onChange={(event) => choose(event.target.value)}
-            className={cx(BOX, BOX_HEIGHT, 'cursor-pointer appearance-none truncate pr-9 pl-3 disabled:cursor-not-allowed')}
+            className={cx(
+              BOX,
+              BOX_HEIGHT,
+              'cursor-pointer appearance-none truncate pr-9 pl-3 disabled:cursor-not-allowed',
+            )}
           >
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled === true} className="bg-popover text-n12">
+              <option
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled === true}
+                className="bg-popover text-n12"
+              >
                 {option.label}
               </option>
             ))}
           </select>
-          <ChevronDown className="pointer-events-none absolute top-1/2 right-2.5 size-4.5 -translate-y-1/2 text-n10" aria-hidden="true" />
+          <ChevronDown
+            className="pointer-events-none absolute top-1/2 right-2.5 size-4.5 -translate-y-1/2 text-n10"
+            aria-hidden="true"
+          />
         </span>
       )}
     </FieldFrame>

@@ -6,12 +6,17 @@ const HOLD_MS = 300;
 
 /** A pulsing block that stands for something; its size comes from the class. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span className={cx('block animate-pulse bg-n4', !className.includes('rounded-') && 'rounded-icon', className)} aria-hidden="true" />;
+  return (
+    <span
+      className={cx('block animate-pulse bg-n4', !className.includes('rounded-') && 'rounded-icon', className)}
+      aria-hidden="true"
+    />
+  );
 }
 
 /**
- * Whether to show a skeleton: not for the first 150 ms of waiting, as most answers are there by then, and once shown for at
- * least 300 ms, as a flash reads as a fault.
+ * Whether to show a skeleton: not for the first 150 ms of waiting, as most answers are there by then, and once shown
+ * for at least 300 ms, as a flash reads as a fault.
  */
 export function useHeldPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);

@@ -1,8 +1,25 @@
 import {
-  type Announcements, closestCenter, type CollisionDetection, DndContext, type DragEndEvent, type DragOverEvent, DragOverlay, KeyboardSensor,
-  MouseSensor, pointerWithin, TouchSensor, useDroppable, useSensor, useSensors,
+  type Announcements,
+  closestCenter,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  type DragOverEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS as DragStyle } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { type HTMLAttributes, type KeyboardEvent, type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
@@ -29,8 +46,8 @@ export interface SortableListProps {
 }
 
 /**
- * Rows to be put in order, within and between groups: by mouse, by touch after a moment on the handle, with Space and arrow
- * keys, and with Alt and an arrow key in one go.
+ * Rows to be put in order, within and between groups: by mouse, by touch after a moment on the handle, with Space and
+ * arrow keys, and with Alt and an arrow key in one go.
  */
 export function SortableList(props: SortableListProps) {
   const { groups, shown, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
@@ -38,7 +55,12 @@ export function SortableList(props: SortableListProps) {
   const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
   const now = drag?.groups ?? groups;
   // Whoever drags has seen them all.
-  const drawn = shown && !drag ? groups.slice(0, shown.length).map((group, index) => ({ ...group, itemIds: group.itemIds.slice(0, shown[index]) })) : now;
+  const drawn =
+    shown && !drag
+      ? groups
+          .slice(0, shown.length)
+          .map((group, index) => ({ ...group, itemIds: group.itemIds.slice(0, shown[index]) }))
+      : now;
   const refocus = useRefocus(groups);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
@@ -49,7 +71,8 @@ export function SortableList(props: SortableListProps) {
   const over = ({ over: target }: DragOverEvent) => {
     if (!target || !drag) return;
     const to = landing(drag.groups, drag.itemId, String(target.id));
-    if (to && to.groupId !== placeOf(drag.groups, drag.itemId)?.group.id) setDrag({ ...drag, groups: moveItem(drag.groups, drag.itemId, to.groupId, to.index) });
+    if (to && to.groupId !== placeOf(drag.groups, drag.itemId)?.group.id)
+      setDrag({ ...drag, groups: moveItem(drag.groups, drag.itemId, to.groupId, to.index) });
   };
   const end = ({ over: target }: DragEndEvent) => {
     setDrag(null);
@@ -66,13 +89,22 @@ export function SortableList(props: SortableListProps) {
     announce(text('ui.sortDropped', placeText(moveItem(groups, itemId, move.toGroupId, move.toIndex), itemId, nameOf)));
   };
   const handleOf = (itemId: string, extra?: HandleExtra) => (
-    <Handle itemId={itemId} label={text('ui.moveHandle', { name: nameOf(itemId) })} disabled={disabled} onStep={(by) => step(itemId, by)} {...extra} />
+    <Handle
+      itemId={itemId}
+      label={text('ui.moveHandle', { name: nameOf(itemId) })}
+      disabled={disabled}
+      onStep={(by) => step(itemId, by)}
+      {...extra}
+    />
   );
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={collide}
-      accessibility={{ announcements: useAnnouncements(now, nameOf), screenReaderInstructions: { draggable: text('ui.sortHelp') } }}
+      accessibility={{
+        announcements: useAnnouncements(now, nameOf),
+        screenReaderInstructions: { draggable: text('ui.sortHelp') },
+      }}
       onDragStart={({ active }) => setDrag({ itemId: String(active.id), groups })}
       onDragOver={over}
       onDragEnd={end}
@@ -88,7 +120,11 @@ export function SortableList(props: SortableListProps) {
         </Group>
       ))}
       <DragOverlay dropAnimation={null}>
-        {drag && <div className="cursor-grabbing rounded-card bg-card opacity-95 shadow-s2">{renderItem(drag.itemId, handleOf(drag.itemId))}</div>}
+        {drag && (
+          <div className="cursor-grabbing rounded-card bg-card opacity-95 shadow-s2">
+            {renderItem(drag.itemId, handleOf(drag.itemId))}
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   );
@@ -118,7 +154,11 @@ const GROUP = 'group:';
 const isGroup = (id: string | number) => String(id).startsWith(GROUP);
 
 /** Where an item comes to be when it is dropped on a row or a group; null when it is nowhere. */
-function landing(groups: readonly SortableGroup[], itemId: string, overId: string): { groupId: string; index: number } | null {
+function landing(
+  groups: readonly SortableGroup[],
+  itemId: string,
+  overId: string,
+): { groupId: string; index: number } | null {
   const from = placeOf(groups, itemId);
   if (!isGroup(overId)) {
     const to = placeOf(groups, overId);
@@ -127,12 +167,19 @@ function landing(groups: readonly SortableGroup[], itemId: string, overId: strin
   const group = groups.find((one) => GROUP + one.id === overId);
   if (!group) return null;
   // The rest of one's own group moves nothing.
-  return from?.group.id === group.id ? { groupId: group.id, index: from.index } : { groupId: group.id, index: group.itemIds.length };
+  return from?.group.id === group.id
+    ? { groupId: group.id, index: from.index }
+    : { groupId: group.id, index: group.itemIds.length };
 }
 
 function placeText(groups: readonly SortableGroup[], itemId: string, nameOf: (itemId: string) => string) {
   const place = placeOf(groups, itemId);
-  return { name: nameOf(itemId), group: place?.group.name ?? '', position: (place?.index ?? 0) + 1, count: place?.group.itemIds.length ?? 0 };
+  return {
+    name: nameOf(itemId),
+    group: place?.group.name ?? '',
+    position: (place?.index ?? 0) + 1,
+    count: place?.group.itemIds.length ?? 0,
+  };
 }
 
 interface DragEvent {
@@ -142,12 +189,19 @@ interface DragEvent {
 
 function useAnnouncements(groups: readonly SortableGroup[], nameOf: (itemId: string) => string): Announcements {
   const text = useText();
-  const say = (key: 'ui.sortPicked' | 'ui.sortOver' | 'ui.sortDropped' | 'ui.sortCancelled') => ({ active, over }: DragEvent) => {
-    const itemId = String(active.id);
-    const to = over ? landing(groups, itemId, String(over.id)) : null;
-    return text(key, placeText(to ? moveItem(groups, itemId, to.groupId, to.index) : groups, itemId, nameOf));
+  const say =
+    (key: 'ui.sortPicked' | 'ui.sortOver' | 'ui.sortDropped' | 'ui.sortCancelled') =>
+    ({ active, over }: DragEvent) => {
+      const itemId = String(active.id);
+      const to = over ? landing(groups, itemId, String(over.id)) : null;
+      return text(key, placeText(to ? moveItem(groups, itemId, to.groupId, to.index) : groups, itemId, nameOf));
+    };
+  return {
+    onDragStart: say('ui.sortPicked'),
+    onDragOver: say('ui.sortOver'),
+    onDragEnd: say('ui.sortDropped'),
+    onDragCancel: say('ui.sortCancelled'),
   };
-  return { onDragStart: say('ui.sortPicked'), onDragOver: say('ui.sortOver'), onDragEnd: say('ui.sortDropped'), onDragCancel: say('ui.sortCancelled') };
 }
 
 interface GroupProps extends Pick<SortableListProps, 'renderGroup' | 'emptyGroup'> {
@@ -159,7 +213,15 @@ function Group({ group, renderGroup, emptyGroup, children }: GroupProps) {
   const { setNodeRef, isOver } = useDroppable({ id: GROUP + group.id });
   const empty = group.itemIds.length === 0;
   const items = (
-    <ul ref={setNodeRef} aria-label={group.name} className={cx('min-h-15 transition-colors', empty && 'flex items-center rounded-card', empty && isOver && 'bg-n3')}>
+    <ul
+      ref={setNodeRef}
+      aria-label={group.name}
+      className={cx(
+        'min-h-15 transition-colors',
+        empty && 'flex items-center rounded-card',
+        empty && isOver && 'bg-n3',
+      )}
+    >
       {empty ? <li className="flex-1 px-3.5 text-small text-n10">{emptyGroup}</li> : children}
     </ul>
   );
@@ -183,11 +245,18 @@ interface ItemProps {
 }
 
 function Item({ id, disabled, children }: ItemProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, disabled });
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    disabled,
+  });
   // Its words are English; the label and the instructions say it all.
   const { 'aria-roledescription': _roleDescription, role: _role, ...rest } = attributes;
   return (
-    <li ref={setNodeRef} style={{ transform: DragStyle.Translate.toString(transform), transition }} className={cx(isDragging && 'opacity-30')}>
+    <li
+      ref={setNodeRef}
+      style={{ transform: DragStyle.Translate.toString(transform), transition }}
+      className={cx(isDragging && 'opacity-30')}
+    >
       {children({ attributes: rest, listeners: { ...listeners }, handleRef: setActivatorNodeRef })}
     </li>
   );
@@ -210,7 +279,14 @@ function Handle({ itemId, label, disabled, onStep, attributes, listeners, handle
   };
   return (
     <button
-      {...attributes} {...listeners} ref={handleRef} type="button" data-handle={itemId} aria-label={label} disabled={disabled} onKeyDown={onKeyDown}
+      {...attributes}
+      {...listeners}
+      ref={handleRef}
+      type="button"
+      data-handle={itemId}
+      aria-label={label}
+      disabled={disabled}
+      onKeyDown={onKeyDown}
       className="hit inline-flex h-9 w-6 flex-none cursor-grab touch-none items-center justify-center rounded-icon text-n9 transition-colors hover:bg-n3 hover:text-n12 active:cursor-grabbing"
     >
       <GripVertical className="size-4.5" aria-hidden="true" />

@@ -14,10 +14,19 @@ export interface SparklineProps {
 export function Sparkline({ values, goal = null, label, width = 64, height = 20 }: SparklineProps) {
   const { bars, goalY } = sparkBars(values, goal, width, height);
   return (
-    <svg role="img" aria-label={label} width={width} height={height} viewBox={`0 -1 ${width} ${height + 1}`} className="block flex-none overflow-visible">
+    <svg
+      role="img"
+      aria-label={label}
+      width={width}
+      height={height}
+      viewBox={`0 -1 ${width} ${height + 1}`}
+      className="block flex-none overflow-visible"
+    >
       <path d={barsPath(bars.slice(0, -1))} className="fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]" />
       <path d={barsPath(bars.slice(-1))} className="fill-(--solid)" />
-      {goalY !== null && <line x1="0" x2={width} y1={goalY} y2={goalY} className="stroke-n8" strokeWidth="1" strokeDasharray="2 2" />}
+      {goalY !== null && (
+        <line x1="0" x2={width} y1={goalY} y2={goalY} className="stroke-n8" strokeWidth="1" strokeDasharray="2 2" />
+      )}
     </svg>
   );
 }

@@ -30,7 +30,22 @@ export interface StepperProps {
 }
 
 /** − 3 +, alone. NumberStepper is the same as a field of a form. */
-export function Stepper({ label, value, onChange, min = 0, max = Infinity, step = 1, unit, size, disabled = false, disabledReason, format, id, describedBy, invalid }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  onChange,
+  min = 0,
+  max = Infinity,
+  step = 1,
+  unit,
+  size,
+  disabled = false,
+  disabledReason,
+  format,
+  id,
+  describedBy,
+  invalid,
+}: StepperProps) {
   const text = useText();
   const bounds = { min, max, step };
   // Presses can come faster than the parent draws; each must build on the one before.
@@ -46,19 +61,49 @@ export function Stepper({ label, value, onChange, min = 0, max = Infinity, step 
   const by = (direction: 1 | -1) => change(steppedValue(latest.current, direction, bounds));
   return withReason(
     disabled ? disabledReason : undefined,
-    <div className={cx('inline-flex items-center', size === 'row' ? 'gap-2' : 'gap-3', disabled && 'opacity-60')} role="group" aria-label={label}>
-      <StepButton label={text('ui.decrease', { label })} icon={<Minus className="size-4.5" aria-hidden="true" />} disabled={disabled || value <= min} onStep={() => by(-1)} />
-      <NumberInput
-        id={id} label={label} value={value} bounds={bounds} format={format} disabled={disabled} describedBy={describedBy} invalid={invalid}
-        unit={unit} size={size} onCommit={change} onArrow={by}
+    <div
+      className={cx('inline-flex items-center', size === 'row' ? 'gap-2' : 'gap-3', disabled && 'opacity-60')}
+      role="group"
+      aria-label={label}
+    >
+      <StepButton
+        label={text('ui.decrease', { label })}
+        icon={<Minus className="size-4.5" aria-hidden="true" />}
+        disabled={disabled || value <= min}
+        onStep={() => by(-1)}
       />
-      <StepButton label={text('ui.increase', { label })} icon={<Plus className="size-4.5" aria-hidden="true" />} disabled={disabled || value >= max} onStep={() => by(1)} />
+      <NumberInput
+        id={id}
+        label={label}
+        value={value}
+        bounds={bounds}
+        format={format}
+        disabled={disabled}
+        describedBy={describedBy}
+        invalid={invalid}
+        unit={unit}
+        size={size}
+        onCommit={change}
+        onArrow={by}
+      />
+      <StepButton
+        label={text('ui.increase', { label })}
+        icon={<Plus className="size-4.5" aria-hidden="true" />}
+        disabled={disabled || value >= max}
+        onStep={() => by(1)}
+      />
     </div>,
   );
 }
 
 function withReason(reason: string | undefined, control: ReactElement<{ 'aria-describedby'?: string | undefined }>) {
-  return reason === undefined ? control : <Tooltip text={reason} describe>{control}</Tooltip>;
+  return reason === undefined ? (
+    control
+  ) : (
+    <Tooltip text={reason} describe>
+      {control}
+    </Tooltip>
+  );
 }
 
 interface StepButtonProps {
@@ -71,7 +116,13 @@ interface StepButtonProps {
 function StepButton({ label, icon, disabled, onStep }: StepButtonProps) {
   const handlers = useRepeat(onStep);
   return (
-    <button type="button" aria-label={label} disabled={disabled} className={iconButtonClass({ variant: 'neutral', size: 'medium' })} {...handlers}>
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      className={iconButtonClass({ variant: 'neutral', size: 'medium' })}
+      {...handlers}
+    >
       {icon}
     </button>
   );
@@ -86,7 +137,20 @@ interface NumberInputProps extends Pick<StepperProps, 'label' | 'value' | 'forma
   onArrow(direction: 1 | -1): void;
 }
 
-function NumberInput({ id, label, value, bounds, format, unit, size, disabled, describedBy, invalid, onCommit, onArrow }: NumberInputProps) {
+function NumberInput({
+  id,
+  label,
+  value,
+  bounds,
+  format,
+  unit,
+  size,
+  disabled,
+  describedBy,
+  invalid,
+  onCommit,
+  onArrow,
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const shown = typed ?? (format ? format(value) : String(value));
   const commit = () => {

@@ -25,7 +25,13 @@ export function SectionHeader({ title, color, detail, actions, level = 2, id }: 
   const Heading = `h${level}` as const;
   return (
     <div className="flex min-h-8 items-center gap-2 pb-2">
-      {color !== undefined && <span className="size-2 flex-none rounded-[.15rem] bg-(--solid)" style={activityColor(color)} aria-hidden="true" />}
+      {color !== undefined && (
+        <span
+          className="size-2 flex-none rounded-[.15rem] bg-(--solid)"
+          style={activityColor(color)}
+          aria-hidden="true"
+        />
+      )}
       <Heading id={id} className="min-w-0 flex-1 text-small font-semibold text-n10">
         {title}
       </Heading>
@@ -55,7 +61,19 @@ export interface RowProps {
 }
 
 /** One line of a list, 60 high, with its controls at the end. */
-export function Row({ leading, title, sub, trailing, onOpen, openLabel, dimmed = false, divided = false, style, className, ref }: RowProps) {
+export function Row({
+  leading,
+  title,
+  sub,
+  trailing,
+  onOpen,
+  openLabel,
+  dimmed = false,
+  divided = false,
+  style,
+  className,
+  ref,
+}: RowProps) {
   const inner = (
     <>
       {leading}
@@ -65,12 +83,25 @@ export function Row({ leading, title, sub, trailing, onOpen, openLabel, dimmed =
       </span>
     </>
   );
-  const body = cx('relative flex min-w-0 flex-1 items-center gap-3 self-stretch py-2 pl-3.5 text-left', dimmed && 'opacity-60 [--quiet-text:var(--n12)]');
+  const body = cx(
+    'relative flex min-w-0 flex-1 items-center gap-3 self-stretch py-2 pl-3.5 text-left',
+    dimmed && 'opacity-60 [--quiet-text:var(--n12)]',
+  );
   return (
     <div ref={ref} style={style} className={cx('relative flex min-h-15 items-center gap-3 pr-3', className)}>
-      {divided && <span className={cx('absolute top-0 right-0 h-px bg-n4', leading ? 'left-15.5' : 'left-3.5')} aria-hidden="true" />}
+      {divided && (
+        <span
+          className={cx('absolute top-0 right-0 h-px bg-n4', leading ? 'left-15.5' : 'left-3.5')}
+          aria-hidden="true"
+        />
+      )}
       {onOpen ? (
-        <button type="button" className={cx(body, 'rounded-card transition-colors hover:bg-n3/60 active:bg-n3 focus-inset')} onClick={onOpen} aria-label={openLabel}>
+        <button
+          type="button"
+          className={cx(body, 'rounded-card transition-colors hover:bg-n3/60 active:bg-n3 focus-inset')}
+          onClick={onOpen}
+          aria-label={openLabel}
+        >
           {inner}
         </button>
       ) : (
@@ -118,7 +149,10 @@ export interface ChipProps {
 export function Chip({ children, color, icon }: ChipProps) {
   const look = color === undefined ? 'bg-n3 text-n11' : 'bg-(--soft) text-(--ink)';
   return (
-    <span className={cx('inline-flex min-h-6 items-center gap-1 rounded-chip px-2 text-micro', look)} style={color === undefined ? undefined : activityColor(color)}>
+    <span
+      className={cx('inline-flex min-h-6 items-center gap-1 rounded-chip px-2 text-micro', look)}
+      style={color === undefined ? undefined : activityColor(color)}
+    >
       {icon}
       {children}
     </span>

@@ -14,7 +14,15 @@ export interface ToggleProps {
 }
 
 /** On or off at once: text before, switch behind. */
-export function Switch({ label, description, checked, onChange, disabled = false, disabledReason, hideLabel = false }: ToggleProps) {
+export function Switch({
+  label,
+  description,
+  checked,
+  onChange,
+  disabled = false,
+  disabledReason,
+  hideLabel = false,
+}: ToggleProps) {
   const id = useId();
   const note = disabled && disabledReason !== undefined ? disabledReason : description;
   return (
@@ -28,11 +36,23 @@ export function Switch({ label, description, checked, onChange, disabled = false
         )}
       </label>
       <Radix.Root
-        id={id} checked={checked} onCheckedChange={onChange} disabled={disabled} aria-describedby={note === undefined ? undefined : `${id}note`}
+        id={id}
+        checked={checked}
+        onCheckedChange={onChange}
+        disabled={disabled}
+        aria-describedby={note === undefined ? undefined : `${id}note`}
         className="group hit inline-flex h-6 w-10 flex-none items-center rounded-full border border-n8 bg-n4 transition-colors not-disabled:hover:border-n10 data-[state=checked]:border-n12 data-[state=checked]:bg-y9 disabled:opacity-60 dark:data-[state=checked]:border-y9"
       >
         <Radix.Thumb className="flex size-4 translate-x-0.75 items-center justify-center rounded-full bg-n10 transition-[translate,background-color] data-[state=checked]:translate-x-4.75 data-[state=checked]:bg-on-primary">
-          <svg viewBox="0 0 16 16" className="size-full stroke-y9 opacity-0 transition-opacity group-data-[state=checked]:opacity-100" fill="none" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+          <svg
+            viewBox="0 0 16 16"
+            className="size-full stroke-y9 opacity-0 transition-opacity group-data-[state=checked]:opacity-100"
+            fill="none"
+            strokeWidth="2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            aria-hidden="true"
+          >
             <path d="m4.8 8.2 2.2 2.2 4.2-4.6" />
           </svg>
         </Radix.Thumb>

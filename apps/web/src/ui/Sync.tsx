@@ -15,13 +15,22 @@ export interface NoticeBarProps {
 /** Slim bar on top of the content, for what lasts. It stands within a live region. */
 export function NoticeBar({ icon, warns = false, action, children }: NoticeBarProps) {
   return (
-    <div className={cx('flex min-h-8 items-center justify-center gap-2 px-4 py-1 text-small', warns ? 'bg-n4 text-n12' : 'bg-n3 text-n11')}>
+    <div
+      className={cx(
+        'flex min-h-8 items-center justify-center gap-2 px-4 py-1 text-small',
+        warns ? 'bg-n4 text-n12' : 'bg-n3 text-n11',
+      )}
+    >
       <span className="flex-none [&>svg]:size-4" aria-hidden="true">
         {icon}
       </span>
       <span>{children}</span>
       {action && (
-        <button type="button" onClick={action.onAct} className="-my-1 min-h-8 flex-none px-2 font-semibold underline underline-offset-2 pointer-coarse:min-h-11">
+        <button
+          type="button"
+          onClick={action.onAct}
+          className="-my-1 min-h-8 flex-none px-2 font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
+        >
           {action.label}
         </button>
       )}
@@ -38,7 +47,10 @@ export interface ConnectionBarProps {
   pending?: number | undefined;
 }
 
-/** Slim bar on top of the content while the device is offline or the server in trouble. Its live region stands before it has anything to say. */
+/**
+ * Slim bar on top of the content while the device is offline or the server in trouble. Its live region stands before it
+ * has anything to say.
+ */
 export function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
   const text = useText();
   return (
@@ -46,7 +58,9 @@ export function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
       {connection !== 'FINE' && (
         <NoticeBar icon={connection === 'OFFLINE' ? <CloudOff /> : <CloudAlert />}>
           {text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}
-          {pending > 0 && <span className="text-n10 tabular-nums"> {text('ui.pendingChanges', { count: pending })}</span>}
+          {pending > 0 && (
+            <span className="text-n10 tabular-nums"> {text('ui.pendingChanges', { count: pending })}</span>
+          )}
         </NoticeBar>
       )}
     </div>
@@ -58,7 +72,11 @@ export function SyncDot() {
   const text = useText();
   return (
     <Tooltip text={text('ui.notSynced')}>
-      <span role="img" aria-label={text('ui.notSynced')} className="inline-block size-2.5 flex-none rounded-full border-2 border-n8" />
+      <span
+        role="img"
+        aria-label={text('ui.notSynced')}
+        className="inline-block size-2.5 flex-none rounded-full border-2 border-n8"
+      />
     </Tooltip>
   );
 }

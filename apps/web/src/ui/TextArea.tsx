@@ -3,7 +3,8 @@ import { counterText } from './counter';
 import { cx } from './cx';
 import { BOX, FieldFrame, type FieldTexts } from './Field';
 
-export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | 'maxLength'> {
+export interface TextAreaProps
+  extends FieldTexts, Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | 'maxLength'> {
   value: string;
   onChange(value: string): void;
   /** The longest text allowed; see TextField. */
@@ -13,10 +14,30 @@ export interface TextAreaProps extends FieldTexts, Omit<ComponentProps<'textarea
 
 /** Grows with its text where the browser can (field-sizing), and scrolls elsewhere. */
 export function TextArea({
-  label, hint, error, hideLabel, required, value, onChange, limit, counterFrom, className, id: wanted, rows = 3, ...rest
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  value,
+  onChange,
+  limit,
+  counterFrom,
+  className,
+  id: wanted,
+  rows = 3,
+  ...rest
 }: TextAreaProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} required={required} id={wanted} counter={counterText(value, limit, counterFrom)}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={required}
+      id={wanted}
+      counter={counterText(value, limit, counterFrom)}
+    >
       {({ id, describedBy, invalid }) => (
         <textarea
           {...rest}

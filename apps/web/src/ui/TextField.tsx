@@ -3,10 +3,13 @@ import { cx } from './cx';
 import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 import { counterText } from './counter';
 
-export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'required' | 'maxLength'> {
+export interface TextFieldProps
+  extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'required' | 'maxLength'> {
   value: string;
   onChange(value: string): void;
-  /** The longest text allowed. More can be typed: the counter and the error say so, and nothing pasted is cut silently. */
+  /**
+   * The longest text allowed. More can be typed: the counter and the error say so, and nothing pasted is cut silently.
+   */
   limit?: number | undefined;
   /** From this length on the counter shows; three quarters of the limit unless told. */
   counterFrom?: number | undefined;
@@ -15,13 +18,37 @@ export interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>
 }
 
 export function TextField({
-  label, hint, error, hideLabel, required, value, onChange, limit, counterFrom, leading, trailing, className, id: wanted, type = 'text', ...rest
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  value,
+  onChange,
+  limit,
+  counterFrom,
+  leading,
+  trailing,
+  className,
+  id: wanted,
+  type = 'text',
+  ...rest
 }: TextFieldProps) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} hideLabel={hideLabel} required={required} id={wanted} counter={counterText(value, limit, counterFrom)}>
+    <FieldFrame
+      label={label}
+      hint={hint}
+      error={error}
+      hideLabel={hideLabel}
+      required={required}
+      id={wanted}
+      counter={counterText(value, limit, counterFrom)}
+    >
       {({ id, describedBy, invalid }) => (
         <div className="relative">
-          {leading && <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-n9">{leading}</span>}
+          {leading && (
+            <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-n9">{leading}</span>
+          )}
           <input
             {...rest}
             id={id}
@@ -31,7 +58,14 @@ export function TextField({
             onChange={(event) => onChange(event.target.value)}
             aria-describedby={describedBy}
             aria-invalid={invalid || undefined}
-            className={cx(BOX, BOX_HEIGHT, 'px-3', Boolean(leading) && 'pl-10', Boolean(trailing) && 'pr-11', className)}
+            className={cx(
+              BOX,
+              BOX_HEIGHT,
+              'px-3',
+              Boolean(leading) && 'pl-10',
+              Boolean(trailing) && 'pr-11',
+              className,
+            )}
           />
           {trailing && <span className="absolute inset-y-0 right-1 flex items-center">{trailing}</span>}
         </div>

@@ -20,8 +20,16 @@ export function TimerPill({ name, color, startedAt, onStop, onOpen }: TimerPillP
   const text = useText();
   const seconds = useElapsedSeconds(startedAt);
   return (
-    <div className="pointer-events-auto inline-flex min-h-11 w-fit max-w-full items-center gap-1 rounded-full bg-popover py-1 pr-1 pl-1.5 shadow-s2" style={activityColor(color)}>
-      <button type="button" onClick={onOpen} disabled={!onOpen} className="flex min-h-9 min-w-0 items-center gap-2 rounded-full pr-1 pl-2 not-disabled:hover:bg-n3">
+    <div
+      className="pointer-events-auto inline-flex min-h-11 w-fit max-w-full items-center gap-1 rounded-full bg-popover py-1 pr-1 pl-1.5 shadow-s2"
+      style={activityColor(color)}
+    >
+      <button
+        type="button"
+        onClick={onOpen}
+        disabled={!onOpen}
+        className="flex min-h-9 min-w-0 items-center gap-2 rounded-full pr-1 pl-2 not-disabled:hover:bg-n3"
+      >
         <span className="size-2 flex-none animate-breathe rounded-full bg-(--solid)" aria-hidden="true" />
         <span className="truncate text-body font-strong">{name}</span>
         {/* Not a live region: it would be read out every second. */}

@@ -19,7 +19,12 @@ export default function Tip({ anchor, text, kbd, side }: TipProps): ReactNode {
     const target = anchor.current?.firstElementChild;
     if (!target || !tip.current) return;
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const { left, top } = tooltipPlace(target.getBoundingClientRect(), tip.current.getBoundingClientRect(), viewport, side);
+    const { left, top } = tooltipPlace(
+      target.getBoundingClientRect(),
+      tip.current.getBoundingClientRect(),
+      viewport,
+      side,
+    );
     tip.current.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
   }, [anchor, side, text]);
   return createPortal(

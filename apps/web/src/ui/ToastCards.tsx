@@ -46,7 +46,13 @@ function ToastCard({ toast, held }: { toast: Toast; held: ReturnType<typeof useH
           {toast.action.label}
         </button>
       )}
-      <IconButton label={text('ui.close')} icon={<X className="size-4.5" aria-hidden="true" />} size="small" tooltip={false} onClick={dismiss} />
+      <IconButton
+        label={text('ui.close')}
+        icon={<X className="size-4.5" aria-hidden="true" />}
+        size="small"
+        tooltip={false}
+        onClick={dismiss}
+      />
     </div>
   );
 }

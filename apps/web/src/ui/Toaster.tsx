@@ -11,8 +11,9 @@ type Cards = typeof import('./ToastCards');
 const load = (): Promise<Cards> => laterSurely(() => import('./ToastCards'));
 
 /**
- * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's toast: that
- * one weighs four times as much, wants to be rendered from React, and its hotkeys and swipes are not asked for.
+ * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's
+ * toast: that one weighs four times as much, wants to be rendered from React, and its hotkeys and swipes are not asked
+ * for.
  */
 export function Toaster() {
   const text = useText();

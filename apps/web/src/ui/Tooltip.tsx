@@ -13,13 +13,16 @@ export interface TooltipProps {
 
 const DELAY_MS = 500;
 
-/** The word itself comes with the first hover. Where it cannot be had there is none: it is never the only way to learn what something is. */
+/**
+ * The word itself comes with the first hover. Where it cannot be had there is none: it is never the only way to learn
+ * what something is.
+ */
 const load = () => later(() => import('./Tip')).catch(() => ({ default: () => null }));
 const Tip = lazy(load);
 
 /**
- * A word about an element, on hover with a mouse and on keyboard focus. Own and small: Radix's tooltip brings its placement
- * library along, and icon buttons with tooltips are on the first screen.
+ * A word about an element, on hover with a mouse and on keyboard focus. Own and small: Radix's tooltip brings its
+ * placement library along, and icon buttons with tooltips are on the first screen.
  */
 export function Tooltip({ text, kbd, side = 'top', describe = false, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);

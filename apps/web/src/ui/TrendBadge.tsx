@@ -12,7 +12,8 @@ export interface TrendBadgeProps {
 /** A difference: a glyph, a value and words. Always neutral, as less is no fault. */
 export function TrendBadge({ delta, value, words }: TrendBadgeProps) {
   const text = useText();
-  const spoken = words ?? (delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value }));
+  const spoken =
+    words ?? (delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value }));
   const sign = delta > 0 ? '+' : '\u2212';
   return (
     <span className="inline-flex items-center gap-1 text-small whitespace-nowrap text-n10 tabular-nums">

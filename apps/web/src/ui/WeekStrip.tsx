@@ -25,7 +25,10 @@ export interface WeekStripProps {
 
 const DAY_MS = 86_400_000;
 
-/** Seven days with what was done of each, one of them selected, which opens. Arrow keys move, Home and End go to the ends. */
+/**
+ * Seven days with what was done of each, one of them selected, which opens. Arrow keys move, Home and End go to the
+ * ends.
+ */
 export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: WeekStripProps) {
   const text = useText();
   const names = useDayNames();
@@ -42,7 +45,14 @@ export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: 
     strip.current?.querySelectorAll<HTMLButtonElement>('[role=radio]')[to]?.focus();
   };
   return (
-    <div ref={strip} role="radiogroup" aria-label={text('ui.daysOfWeek')} className="grid touch-pan-y grid-cols-7 gap-1 max-medium:-mx-2 max-medium:gap-0" onKeyDown={onKeyDown} {...swipe}>
+    <div
+      ref={strip}
+      role="radiogroup"
+      aria-label={text('ui.daysOfWeek')}
+      className="grid touch-pan-y grid-cols-7 gap-1 max-medium:-mx-2 max-medium:gap-0"
+      onKeyDown={onKeyDown}
+      {...swipe}
+    >
       {days.map((day) => (
         <Day
           key={day.date}
@@ -112,9 +122,28 @@ const Day = memo(function Day({ date, done, planned, weekday, long, selected, wh
         selected ? 'bg-card shadow-s1' : 'hover:bg-n3 active:bg-n4',
       )}
     >
-      <span className={cx('text-micro capitalize', selected || when === 'today' ? 'text-n12' : 'text-n10', when === 'today' && 'font-semibold')}>{weekday}</span>
-      <ProgressRing value={planned === 0 ? 0 : done / planned} state={when === 'future' ? 'future' : complete ? 'complete' : 'open'}>
-        <span className={cx('text-small tabular-nums', when === 'today' ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular', !complete && (when === 'future' ? 'text-n10' : 'text-n12'))}>{dayOfMonth(date)}</span>
+      <span
+        className={cx(
+          'text-micro capitalize',
+          selected || when === 'today' ? 'text-n12' : 'text-n10',
+          when === 'today' && 'font-semibold',
+        )}
+      >
+        {weekday}
+      </span>
+      <ProgressRing
+        value={planned === 0 ? 0 : done / planned}
+        state={when === 'future' ? 'future' : complete ? 'complete' : 'open'}
+      >
+        <span
+          className={cx(
+            'text-small tabular-nums',
+            when === 'today' ? 'font-semibold' : when === 'past' ? 'font-strong' : 'font-regular',
+            !complete && (when === 'future' ? 'text-n10' : 'text-n12'),
+          )}
+        >
+          {dayOfMonth(date)}
+        </span>
         {complete && <CompleteBadge onCard={selected} />}
       </ProgressRing>
       {when === 'today' && <span className="absolute bottom-1 size-1 rounded-full bg-n12" aria-hidden="true" />}
@@ -125,9 +154,20 @@ const Day = memo(function Day({ date, done, planned, weekday, long, selected, wh
 /** The second cue of a complete day, beside its colour. */
 function CompleteBadge({ onCard }: { onCard: boolean }) {
   return (
-    <svg viewBox="0 0 14 14" className={cx('absolute -right-3 -bottom-2.5 size-3.5 rounded-full ring-2', onCard ? 'ring-card' : 'ring-n1')} aria-hidden="true">
+    <svg
+      viewBox="0 0 14 14"
+      className={cx('absolute -right-3 -bottom-2.5 size-3.5 rounded-full ring-2', onCard ? 'ring-card' : 'ring-n1')}
+      aria-hidden="true"
+    >
       <circle cx="7" cy="7" r="7" className="fill-n12" />
-      <path d="m4 7.2 2.1 2.1L10 5.2" fill="none" className="stroke-n1" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m4 7.2 2.1 2.1L10 5.2"
+        fill="none"
+        className="stroke-n1"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

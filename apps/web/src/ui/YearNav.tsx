@@ -14,9 +14,23 @@ export function YearNav({ year, first, last, onChange }: YearNavProps) {
   const text = useText();
   return (
     <span role="group" aria-label={text('insight.year')} className="inline-flex items-center gap-1">
-      <IconButton size="small" label={text('insight.previousYear')} icon={<ChevronLeft aria-hidden="true" />} disabled={year <= first} onClick={() => onChange(year - 1)} />
-      <span className="min-w-12 text-center text-body font-strong tabular-nums" aria-live="polite">{year}</span>
-      <IconButton size="small" label={text('insight.nextYear')} icon={<ChevronRight aria-hidden="true" />} disabled={year >= last} onClick={() => onChange(year + 1)} />
+      <IconButton
+        size="small"
+        label={text('insight.previousYear')}
+        icon={<ChevronLeft aria-hidden="true" />}
+        disabled={year <= first}
+        onClick={() => onChange(year - 1)}
+      />
+      <span className="min-w-12 text-center text-body font-strong tabular-nums" aria-live="polite">
+        {year}
+      </span>
+      <IconButton
+        size="small"
+        label={text('insight.nextYear')}
+        icon={<ChevronRight aria-hidden="true" />}
+        disabled={year >= last}
+        onClick={() => onChange(year + 1)}
+      />
     </span>
   );
 }

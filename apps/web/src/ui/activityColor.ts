@@ -15,13 +15,14 @@ export function paletteName(hex: string): PaletteName | null {
 }
 
 /**
- * The variables `--solid`, `--soft` and `--ink` of a stored colour, for the `style` of an element; all below it may then use
- * `bg-(--soft) text-(--ink)`. A palette colour becomes its tokens, so it follows the theme. Any other colour keeps its hue and
- * is held at a lightness that can be seen in the theme (the bounds are tokens too).
+ * The variables `--solid`, `--soft` and `--ink` of a stored colour, for the `style` of an element; all below it may
+ * then use `bg-(--soft) text-(--ink)`. A palette colour becomes its tokens, so it follows the theme. Any other colour
+ * keeps its hue and is held at a lightness that can be seen in the theme (the bounds are tokens too).
  */
 export function colorVariables(hex: string): ColorVariables {
   const name = paletteName(hex);
-  if (name) return { '--solid': `var(--${name}-solid)`, '--soft': `var(--${name}-soft)`, '--ink': `var(--${name}-ink)` };
+  if (name)
+    return { '--solid': `var(--${name}-solid)`, '--soft': `var(--${name}-soft)`, '--ink': `var(--${name}-ink)` };
   return {
     '--solid': `oklch(from ${hex} clamp(var(--solid-dark), l, var(--solid-light)) c h)`,
     '--soft': `oklch(from ${hex} var(--soft-at) min(c, .025) h)`,

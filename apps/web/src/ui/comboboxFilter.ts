@@ -3,7 +3,9 @@ export interface Findable {
   keywords?: string | undefined;
 }
 
-/** The options that have every word of the query, those that begin with it first. Case, accents and width do not matter. */
+/**
+ * The options that have every word of the query, those that begin with it first. Case, accents and width do not matter.
+ */
 export function findOptions<T extends Findable>(options: readonly T[], query: string): T[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...options];
@@ -17,5 +19,9 @@ export function findOptions<T extends Findable>(options: readonly T[], query: st
 
 function plain(text: string): string {
   // Only the accents of Latin letters go: a kana's voicing mark is another letter's worth of meaning.
-  return text.normalize('NFKD').replace(/[\u0300-\u036F]/g, '').normalize('NFC').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
 }

@@ -12,7 +12,9 @@ export interface GoalSpan {
   weeks: number;
 }
 
-/** The whole time from `firstWeek` on as spans without gaps: goals as they are, and "no goal" between and after them. */
+/**
+ * The whole time from `firstWeek` on as spans without gaps: goals as they are, and "no goal" between and after them.
+ */
 export function goalSpans(periods: WeeklyGoalsTimeline, currentWeek: WeekId, firstWeek?: WeekId): GoalSpan[] {
   const spans: GoalSpan[] = [];
   let at = firstWeek ?? periods[0]?.startWeekId ?? currentWeek;

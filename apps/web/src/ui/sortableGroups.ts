@@ -14,7 +14,10 @@ export interface SortableMove {
 }
 
 /** Where an item is; null when it is nowhere. */
-export function placeOf(groups: readonly SortableGroup[], itemId: string): { group: SortableGroup; index: number } | null {
+export function placeOf(
+  groups: readonly SortableGroup[],
+  itemId: string,
+): { group: SortableGroup; index: number } | null {
   for (const group of groups) {
     const index = group.itemIds.indexOf(itemId);
     if (index >= 0) return { group, index };
@@ -23,10 +26,18 @@ export function placeOf(groups: readonly SortableGroup[], itemId: string): { gro
 }
 
 /** The groups after an item has been put at `toIndex` of a group, counted without the item itself. */
-export function moveItem(groups: readonly SortableGroup[], itemId: string, toGroupId: string, toIndex: number): SortableGroup[] {
+export function moveItem(
+  groups: readonly SortableGroup[],
+  itemId: string,
+  toGroupId: string,
+  toIndex: number,
+): SortableGroup[] {
   return groups.map((group) => {
     const rest = group.itemIds.filter((id) => id !== itemId);
-    return { ...group, itemIds: group.id === toGroupId ? [...rest.slice(0, toIndex), itemId, ...rest.slice(toIndex)] : rest };
+    return {
+      ...group,
+      itemIds: group.id === toGroupId ? [...rest.slice(0, toIndex), itemId, ...rest.slice(toIndex)] : rest,
+    };
   });
 }
 
@@ -38,5 +49,7 @@ export function stepMove(groups: readonly SortableGroup[], itemId: string, step:
   const to = index + step;
   if (to >= 0 && to < group.itemIds.length) return { itemId, fromGroupId: group.id, toGroupId: group.id, toIndex: to };
   const neighbour = groups[groups.indexOf(group) + step];
-  return neighbour ? { itemId, fromGroupId: group.id, toGroupId: neighbour.id, toIndex: step === 1 ? 0 : neighbour.itemIds.length } : null;
+  return neighbour
+    ? { itemId, fromGroupId: group.id, toGroupId: neighbour.id, toIndex: step === 1 ? 0 : neighbour.itemIds.length }
+    : null;
 }

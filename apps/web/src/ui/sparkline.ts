@@ -8,7 +8,8 @@ export interface SparkBar {
 const RADIUS = 1.5;
 
 /** Bars with rounded corners as one path: grids have dozens of sparklines, and each shape is an element. */
-export const barsPath = (bars: readonly (SparkBar | null)[]): string => bars.map((bar) => (bar ? barPath(bar) : '')).join('');
+export const barsPath = (bars: readonly (SparkBar | null)[]): string =>
+  bars.map((bar) => (bar ? barPath(bar) : '')).join('');
 
 function barPath({ x, y, width, height }: SparkBar): string {
   const r = Math.min(RADIUS, height / 2);
@@ -17,10 +18,15 @@ function barPath({ x, y, width, height }: SparkBar): string {
 }
 
 /**
- * The bars of a sparkline from a zero baseline, in a box of `width` by `height`, and the height of the goal. Null values leave
- * their place empty; a zero keeps a hair, so that it differs from nothing.
+ * The bars of a sparkline from a zero baseline, in a box of `width` by `height`, and the height of the goal. Null
+ * values leave their place empty; a zero keeps a hair, so that it differs from nothing.
  */
-export function sparkBars(values: readonly (number | null)[], goal: number | null, width: number, height: number): { bars: (SparkBar | null)[]; goalY: number | null } {
+export function sparkBars(
+  values: readonly (number | null)[],
+  goal: number | null,
+  width: number,
+  height: number,
+): { bars: (SparkBar | null)[]; goalY: number | null } {
   const top = Math.max(1e-9, goal ?? 0, ...values.map((value) => value ?? 0));
   const step = width / Math.max(1, values.length);
   const gap = Math.min(3, step * 0.3);

@@ -4,7 +4,10 @@ export interface StepBounds {
   step: number;
 }
 
-/** The next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two steps goes to the nearer one that way. */
+/**
+ * The next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two steps
+ * goes to the nearer one that way.
+ */
 export function steppedValue(value: number, direction: 1 | -1, { min, max, step }: StepBounds): number {
   const steps = (value - min) / step;
   const next = direction === 1 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;

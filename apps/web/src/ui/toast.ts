@@ -94,11 +94,16 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
   };
 }
 
-export const toastStore = createToastStore((kind) => text(kind === 'success' || kind === 'info' ? 'ui.done' : 'error.unexpected'));
+export const toastStore = createToastStore((kind) =>
+  text(kind === 'success' || kind === 'info' ? 'ui.done' : 'error.unexpected'),
+);
 // A toast's time begins when it can be seen: the Toaster lets it run as soon as it has what draws them.
 toastStore.pause();
 
-/** Says something in passing. Never the only way to learn of an error or to undo. @returns an id for {@link dismissToast} */
+/**
+ * Says something in passing. Never the only way to learn of an error or to undo.
+ * @returns an id for {@link dismissToast}
+ */
 export const toast = (input: ToastInput): number => toastStore.show(input);
 
 export const dismissToast = (id: number): void => toastStore.dismiss(id);

@@ -15,18 +15,27 @@ interface Size {
 const GAP = 6;
 const MARGIN = 8;
 
-/** Where the top left corner of a tooltip goes, in viewport pixels: on the wanted side, on the other where that has no room, never outside. */
+/**
+ * Where the top left corner of a tooltip goes, in viewport pixels: on the wanted side, on the other where that has no
+ * room, never outside.
+ */
 export function tooltipPlace(anchor: Box, tip: Size, viewport: Size, side: TooltipSide): { left: number; top: number } {
   const within = (value: number, size: number, room: number) => Math.max(MARGIN, Math.min(value, room - size - MARGIN));
   if (side === 'right') {
     const right = anchor.left + anchor.width + GAP;
     const left = right + tip.width + MARGIN <= viewport.width ? right : anchor.left - tip.width - GAP;
-    return { left: within(left, tip.width, viewport.width), top: within(anchor.top + (anchor.height - tip.height) / 2, tip.height, viewport.height) };
+    return {
+      left: within(left, tip.width, viewport.width),
+      top: within(anchor.top + (anchor.height - tip.height) / 2, tip.height, viewport.height),
+    };
   }
   const above = anchor.top - tip.height - GAP;
   const below = anchor.top + anchor.height + GAP;
   const aboveFits = above >= MARGIN;
   const belowFits = below + tip.height + MARGIN <= viewport.height;
   const top = side === 'top' ? (aboveFits || !belowFits ? above : below) : belowFits || !aboveFits ? below : above;
-  return { left: within(anchor.left + (anchor.width - tip.width) / 2, tip.width, viewport.width), top: within(top, tip.height, viewport.height) };
+  return {
+    left: within(anchor.left + (anchor.width - tip.width) / 2, tip.width, viewport.width),
+    top: within(top, tip.height, viewport.height),
+  };
 }

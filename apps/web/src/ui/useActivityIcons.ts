@@ -7,7 +7,10 @@ let paths: Paths | undefined;
 let isAsked = false;
 const waiting = new Set<() => void>();
 
-/** The path of each icon by its name, drawn 24 wide; undefined until they are loaded, which the first icon has done. The first screen does not wait for them. */
+/**
+ * The path of each icon by its name, drawn 24 wide; undefined until they are loaded, which the first icon has done. The
+ * first screen does not wait for them.
+ */
 export const useActivityIcons = (): Paths | undefined => useSyncExternalStore(subscribe, () => paths);
 
 const ignore = (): void => undefined;

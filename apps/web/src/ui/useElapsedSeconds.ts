@@ -9,10 +9,13 @@ export function useElapsedSeconds(startedAt: number | null): number {
     if (startedAt === null) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const next = () => {
-      timer = setTimeout(() => {
-        tick((count) => count + 1);
-        next();
-      }, 1000 - (Math.max(0, now() - startedAt) % 1000));
+      timer = setTimeout(
+        () => {
+          tick((count) => count + 1);
+          next();
+        },
+        1000 - (Math.max(0, now() - startedAt) % 1000),
+      );
     };
     next();
     return () => clearTimeout(timer);

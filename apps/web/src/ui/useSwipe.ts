@@ -9,12 +9,16 @@ interface SwipeOptions {
   onSwipe: ((step: 1 | -1) => void) | undefined;
 }
 
-/** Handlers that tell a swipe of a finger from a tap and from scrolling. The element should set `touch-action` for the other axis. */
+/**
+ * Handlers that tell a swipe of a finger from a tap and from scrolling. The element should set `touch-action` for the
+ * other axis.
+ */
 export function useSwipe({ axis, onSwipe }: SwipeOptions) {
   const from = useRef<{ id: number; x: number; y: number }>(undefined);
   return {
     onPointerDown: (event: PointerEvent) => {
-      if (event.pointerType === 'touch' && event.isPrimary) from.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      if (event.pointerType === 'touch' && event.isPrimary)
+        from.current = { id: event.pointerId, x: event.clientX, y: event.clientY };
     },
     onPointerUp: (event: PointerEvent) => {
       const start = from.current;

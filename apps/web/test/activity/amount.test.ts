@@ -1,6 +1,13 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
-import { amountText, customUnit, goalText, progressBare, progressShort, progressText } from '../../src/features/activity/amount';
+import {
+  amountText,
+  customUnit,
+  goalText,
+  progressBare,
+  progressShort,
+  progressText,
+} from '../../src/features/activity/amount';
 import { showTexts, text } from '../../src/platform/text';
 import { activity } from './samples';
 
@@ -13,15 +20,33 @@ const sleep = activity({ unit: 'DURATION' });
 describe('a unit of the user’s own', () => {
   it('has its singular for exactly one', () => {
     show('en');
-    expect([0, 1, 1.5, 2, 1000].map((count) => amountText(glasses, count))).toEqual(['0 glasses', '1 glass', '1.5 glasses', '2 glasses', '1,000 glasses']);
-    expect([progressText(glasses, 1, 40), progressText(glasses, 0, 1), progressShort(glasses, 1, 1)]).toEqual(['1 of 40 glasses', '0 of 1 glass', '1/1 glass']);
+    expect([0, 1, 1.5, 2, 1000].map((count) => amountText(glasses, count))).toEqual([
+      '0 glasses',
+      '1 glass',
+      '1.5 glasses',
+      '2 glasses',
+      '1,000 glasses',
+    ]);
+    expect([progressText(glasses, 1, 40), progressText(glasses, 0, 1), progressShort(glasses, 1, 1)]).toEqual([
+      '1 of 40 glasses',
+      '0 of 1 glass',
+      '1/1 glass',
+    ]);
     expect([goalText(glasses, 1), goalText(glasses, 2)]).toEqual(['1 glass a week', '2 glasses a week']);
-    expect([customUnit(glasses, 1), customUnit(glasses, 2), customUnit(sleep, 1)]).toEqual(['glass', 'glasses', undefined]);
+    expect([customUnit(glasses, 1), customUnit(glasses, 2), customUnit(sleep, 1)]).toEqual([
+      'glass',
+      'glasses',
+      undefined,
+    ]);
   });
 
   it('is a sign of multiplication for one without a singular', () => {
     show('en');
-    expect([amountText(pages, 1), amountText(pages, 2), progressText(pages, 0, 1)]).toEqual(['1 ×', '2 pages', '0 of 1 ×']);
+    expect([amountText(pages, 1), amountText(pages, 2), progressText(pages, 0, 1)]).toEqual([
+      '1 ×',
+      '2 pages',
+      '0 of 1 ×',
+    ]);
     // Kept on the device by a version that knew of no singular.
     expect(amountText({ unit: 'TIMES', customTimesUnit: 'pages' }, 1)).toBe('1 ×');
   });
@@ -29,10 +54,18 @@ describe('a unit of the user’s own', () => {
   it('follows the plural of each language', () => {
     show('es');
     const vasos = activity({ unit: 'TIMES', customTimesUnit: 'vasos', customTimesUnitSingular: 'vaso' });
-    expect([amountText(vasos, 1), amountText(vasos, 3), progressText(vasos, 1, 40)]).toEqual(['1 vaso', '3 vasos', '1 de 40 vasos']);
+    expect([amountText(vasos, 1), amountText(vasos, 3), progressText(vasos, 1, 40)]).toEqual([
+      '1 vaso',
+      '3 vasos',
+      '1 de 40 vasos',
+    ]);
     show('ja');
     const hai = activity({ unit: 'TIMES', customTimesUnit: '杯' });
-    expect([amountText(hai, 1), amountText(hai, 3), progressText(hai, 41, 40)]).toEqual(['1杯', '3杯', '41杯／目標40杯']);
+    expect([amountText(hai, 1), amountText(hai, 3), progressText(hai, 41, 40)]).toEqual([
+      '1杯',
+      '3杯',
+      '41杯／目標40杯',
+    ]);
   });
 });
 
@@ -50,12 +83,20 @@ describe('a duration beside its goal', () => {
 
 it.each<[Locale, readonly string[]]>([
   ['en', ['1 of 1 goal', '0 of 2 goals', 'Your one goal is met. What a week.', 'All 3 goals met. What a week.']],
-  ['es', ['1 de 1 meta', '0 de 2 metas', 'Tu única meta, cumplida. Menuda semana.', 'Las 3 metas cumplidas. Menuda semana.']],
-  ['ja', ['目標 1/1', '目標 0/2', '目標を達成。すばらしい1週間でした。', '3つの目標をすべて達成。すばらしい1週間でした。']],
+  [
+    'es',
+    ['1 de 1 meta', '0 de 2 metas', 'Tu única meta, cumplida. Menuda semana.', 'Las 3 metas cumplidas. Menuda semana.'],
+  ],
+  [
+    'ja',
+    ['目標 1/1', '目標 0/2', '目標を達成。すばらしい1週間でした。', '3つの目標をすべて達成。すばらしい1週間でした。'],
+  ],
 ])('goals are counted in %s', (locale, said) => {
   show(locale);
   expect([
-    text('review.listGoals', { met: 1, goals: 1 }), text('review.listGoals', { met: 0, goals: 2 }),
-    text('review.highlight.allMet', { goals: 1 }), text('review.highlight.allMet', { goals: 3 }),
+    text('review.listGoals', { met: 1, goals: 1 }),
+    text('review.listGoals', { met: 0, goals: 2 }),
+    text('review.highlight.allMet', { goals: 1 }),
+    text('review.highlight.allMet', { goals: 3 }),
   ]).toEqual(said);
 });

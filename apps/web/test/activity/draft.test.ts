@@ -1,12 +1,26 @@
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { applyToActivities } from '../../src/data/applyToLists';
-import { activityOf, changeTo, draftOf, draftOfCopy, faultsOf, inArea, newDraft, targetOf, type Draft } from '../../src/features/activity/draft';
+import {
+  activityOf,
+  changeTo,
+  draftOf,
+  draftOfCopy,
+  faultsOf,
+  inArea,
+  newDraft,
+  targetOf,
+  type Draft,
+} from '../../src/features/activity/draft';
 import { activity, area } from './samples';
 
 const W40 = weekId('2026-W40');
 const draft = (changes: Partial<Draft> = {}): Draft => ({ ...newDraft(area('health', 0)), name: 'Run', ...changes });
-const goal = (startWeekId: string, target: number, endWeekId: string | null = null) => ({ startWeekId: weekId(startWeekId), endWeekId: endWeekId === null ? null : weekId(endWeekId), target });
+const goal = (startWeekId: string, target: number, endWeekId: string | null = null) => ({
+  startWeekId: weekId(startWeekId),
+  endWeekId: endWeekId === null ? null : weekId(endWeekId),
+  target,
+});
 
 describe('faultsOf', () => {
   it('finds none in a usual draft', () => {
@@ -22,7 +36,9 @@ describe('faultsOf', () => {
   it('looks at the custom unit only where one can be', () => {
     const customTimesUnit = 'a'.repeat(21);
     expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit }), W40)).toEqual({ customTimesUnit: 'TOO_LONG' });
-    expect(faultsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40)).toEqual({ customTimesUnitSingular: 'TOO_LONG' });
+    expect(
+      faultsOf(draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: customTimesUnit }), W40),
+    ).toEqual({ customTimesUnitSingular: 'TOO_LONG' });
     expect(faultsOf(draft({ unit: 'DAYS', customTimesUnit }), W40)).toEqual({});
   });
 
@@ -31,7 +47,11 @@ describe('faultsOf', () => {
   });
 
   it.each([
-    ['DAYS', 'AT_LEAST', 0], ['DAYS', 'AT_LEAST', 8], ['TIMES', 'AT_LEAST', 1000], ['DURATION', 'AT_MOST', 10_081], ['DURATION', 'AT_LEAST', null],
+    ['DAYS', 'AT_LEAST', 0],
+    ['DAYS', 'AT_LEAST', 8],
+    ['TIMES', 'AT_LEAST', 1000],
+    ['DURATION', 'AT_MOST', 10_081],
+    ['DURATION', 'AT_LEAST', null],
   ] as const)('refuses the target of %s %s %s', (unit, direction, target) => {
     const wrong = draft({ unit, direction, targets: { DAYS: 1, TIMES: 1, DURATION: 1, [unit]: target } });
     expect(faultsOf(wrong, W40)).toEqual({ target: 'OUT_OF_RANGE' });
@@ -43,19 +63,48 @@ describe('faultsOf', () => {
   });
 
   it('keeps "at most" where another week has a goal of nothing', () => {
-    const past = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)] });
+    const past = activity({
+      direction: 'AT_MOST',
+      weeklyGoalsTimeline: [goal('2026-W20', 0, '2026-W30'), goal('2026-W30', 2)],
+    });
     expect(faultsOf({ ...draftOf(past, W40), direction: 'AT_LEAST' }, W40, past)).toEqual({ target: 'EARLIER_ZERO' });
-    const planned = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W44'), goal('2026-W44', 0)] });
-    expect(faultsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({ target: 'EARLIER_ZERO' });
+    const planned = activity({
+      direction: 'AT_MOST',
+      weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W44'), goal('2026-W44', 0)],
+    });
+    expect(faultsOf({ ...draftOf(planned, W40), direction: 'AT_LEAST' }, W40, planned)).toEqual({
+      target: 'EARLIER_ZERO',
+    });
     const current = activity({ direction: 'AT_MOST', weeklyGoalsTimeline: [goal('2026-W40', 0)] });
-    expect(faultsOf({ ...draftOf(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } }, W40, current)).toEqual({});
+    expect(
+      faultsOf(
+        { ...draftOf(current, W40), direction: 'AT_LEAST', targets: { DAYS: 3, TIMES: 5, DURATION: 60 } },
+        W40,
+        current,
+      ),
+    ).toEqual({});
   });
 });
 
 describe('the activity a draft makes', () => {
   it('has its goal from the week on, and its texts trimmed to what can be stored', () => {
-    const made = activityOf('id', draft({ name: ' Read\ta\nbook ', unit: 'TIMES', customTimesUnit: ' pages ', description: ' one\r\ntwo\u0007 ', targets: { DAYS: 1, TIMES: 70, DURATION: 1 } }), W40);
-    expect(made).toMatchObject({ name: 'Read a book', customTimesUnit: 'pages', description: 'one\ntwo', weeklyGoalsTimeline: [{ startWeekId: W40, endWeekId: null, target: 70 }] });
+    const made = activityOf(
+      'id',
+      draft({
+        name: ' Read\ta\nbook ',
+        unit: 'TIMES',
+        customTimesUnit: ' pages ',
+        description: ' one\r\ntwo\u0007 ',
+        targets: { DAYS: 1, TIMES: 70, DURATION: 1 },
+      }),
+      W40,
+    );
+    expect(made).toMatchObject({
+      name: 'Read a book',
+      customTimesUnit: 'pages',
+      description: 'one\ntwo',
+      weeklyGoalsTimeline: [{ startWeekId: W40, endWeekId: null, target: 70 }],
+    });
   });
 
   it('has a name of one line, whatever was pasted, and none of invisible characters alone', () => {
@@ -65,10 +114,19 @@ describe('the activity a draft makes', () => {
   });
 
   it('has no goal and no custom unit where none are meant', () => {
-    expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({ weeklyGoalsTimeline: [], customTimesUnit: null });
+    expect(activityOf('id', draft({ hasGoal: false, customTimesUnit: 'pages' }), W40)).toMatchObject({
+      weeklyGoalsTimeline: [],
+      customTimesUnit: null,
+    });
     expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '  ' }), W40).customTimesUnit).toBeNull();
-    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: ' page ' }), W40)).toMatchObject({ customTimesUnit: 'pages', customTimesUnitSingular: 'page' });
-    expect(activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '', customTimesUnitSingular: 'page' }), W40).customTimesUnitSingular, 'a singular of nothing').toBeNull();
+    expect(
+      activityOf('id', draft({ unit: 'TIMES', customTimesUnit: 'pages', customTimesUnitSingular: ' page ' }), W40),
+    ).toMatchObject({ customTimesUnit: 'pages', customTimesUnitSingular: 'page' });
+    expect(
+      activityOf('id', draft({ unit: 'TIMES', customTimesUnit: '', customTimesUnitSingular: 'page' }), W40)
+        .customTimesUnitSingular,
+      'a singular of nothing',
+    ).toBeNull();
   });
 });
 
@@ -77,7 +135,8 @@ describe('changeTo', () => {
   const run = (from: typeof before, changes: Partial<Draft>) => {
     const act = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
     if (!act) return null;
-    const apply = (list: readonly (typeof before)[], intents: typeof act.does) => intents.reduce((result, intended) => applyToActivities(result, { ...intended, id: 'op' }), list);
+    const apply = (list: readonly (typeof before)[], intents: typeof act.does) =>
+      intents.reduce((result, intended) => applyToActivities(result, { ...intended, id: 'op' }), list);
     const done = apply([from], act.does);
     return { calls: act.does.map(({ call }) => call), done: done[0], undone: apply(done, act.undoes)[0] };
   };

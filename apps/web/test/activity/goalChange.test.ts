@@ -3,14 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { changesGoal, currentGoal, pastStarts, replacesLater, startKind } from '../../src/features/activity/goalChange';
 
 const week = (number: number, year = 2026) => weekId(`${year}-W${String(number).padStart(2, '0')}`);
-const period = (start: number, end: number | null, target: number) => ({ startWeekId: week(start), endWeekId: end === null ? null : week(end), target });
+const period = (start: number, end: number | null, target: number) => ({
+  startWeekId: week(start),
+  endWeekId: end === null ? null : week(end),
+  target,
+});
 const timeline = [period(20, 28, 2), period(34, null, 3)];
 
 describe('currentGoal', () => {
   it('knows since when a goal holds, and since when there has been none', () => {
     expect(currentGoal(timeline, week(40))).toEqual({ target: 3, since: week(34), next: null });
-    expect(currentGoal(timeline, week(27))).toEqual({ target: 2, since: week(20), next: { week: week(28), target: null } });
-    expect(currentGoal(timeline, week(28))).toEqual({ target: null, since: week(28), next: { week: week(34), target: 3 } });
+    expect(currentGoal(timeline, week(27))).toEqual({
+      target: 2,
+      since: week(20),
+      next: { week: week(28), target: null },
+    });
+    expect(currentGoal(timeline, week(28))).toEqual({
+      target: null,
+      since: week(28),
+      next: { week: week(34), target: 3 },
+    });
   });
 
   it('has no beginning where there never was a goal', () => {
@@ -36,7 +48,12 @@ describe('a change of goal', () => {
   });
 
   it('starts at a known distance', () => {
-    expect([39, 40, 41, 42].map((number) => startKind(week(number), week(40)))).toEqual(['PAST', 'THIS', 'NEXT', 'LATER']);
+    expect([39, 40, 41, 42].map((number) => startKind(week(number), week(40)))).toEqual([
+      'PAST',
+      'THIS',
+      'NEXT',
+      'LATER',
+    ]);
     expect(startKind(week(1, 2027), week(53))).toBe('NEXT');
   });
 });
@@ -50,7 +67,11 @@ describe('pastStarts', () => {
   });
 
   it('reach further back where the goal has changed or the activity began, without repeating any', () => {
-    const starts = pastStarts([{ startWeekId: week(3, 2020), endWeekId: week(30), target: 1 }], week(1, 2021), week(40));
+    const starts = pastStarts(
+      [{ startWeekId: week(3, 2020), endWeekId: week(30), target: 1 }],
+      week(1, 2021),
+      week(40),
+    );
     expect(starts.slice(-2)).toEqual([week(1, 2021), week(3, 2020)]);
     expect(new Set(starts).size).toBe(starts.length);
   });

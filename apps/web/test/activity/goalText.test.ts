@@ -15,12 +15,32 @@ const reading = activity({ unit: 'DURATION' });
 
 describe('goals in words', () => {
   it.each([
-    ['en', ['3 days a week', '1 day a week', '40 glasses a week', 'at most 2 times a week', '3h a week', 'No weekly goal']],
-    ['es', ['3 días por semana', '1 día por semana', '40 glasses por semana', 'como máximo 2 veces por semana', '3 h por semana', 'Sin meta semanal']],
+    [
+      'en',
+      ['3 days a week', '1 day a week', '40 glasses a week', 'at most 2 times a week', '3h a week', 'No weekly goal'],
+    ],
+    [
+      'es',
+      [
+        '3 días por semana',
+        '1 día por semana',
+        '40 glasses por semana',
+        'como máximo 2 veces por semana',
+        '3 h por semana',
+        'Sin meta semanal',
+      ],
+    ],
     ['ja', ['週に3日', '週に1日', '週に40glasses', '週に2回まで', '週に3時間', '週の目標なし']],
   ] as const)('are whole in %s', (locale, expected) => {
     show(locale);
-    expect([goalText(days, 3), goalText(days, 1), goalText(glasses, 40), goalText(atMost, 2), goalText(reading, 180), goalText(days, null)]).toEqual(expected);
+    expect([
+      goalText(days, 3),
+      goalText(days, 1),
+      goalText(glasses, 40),
+      goalText(atMost, 2),
+      goalText(reading, 180),
+      goalText(days, null),
+    ]).toEqual(expected);
   });
 
   it.each([
@@ -40,8 +60,17 @@ describe('goals in words', () => {
 
   it('are short where the week is plain', () => {
     show('en');
-    expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual(['3 days', 'At most 2 times', '1h 30m']);
-    expect([chartUnit(days), chartUnit(atMost), chartUnit(glasses), chartUnit(reading)]).toEqual(['days a week', 'times a week', 'glasses a week', 'time a week']);
+    expect([targetText(days, 3), targetText(atMost, 2), targetText(reading, 90)]).toEqual([
+      '3 days',
+      'At most 2 times',
+      '1h 30m',
+    ]);
+    expect([chartUnit(days), chartUnit(atMost), chartUnit(glasses), chartUnit(reading)]).toEqual([
+      'days a week',
+      'times a week',
+      'glasses a week',
+      'time a week',
+    ]);
     expect(weekNameIn(weekId('2025-W52'), W40)).toBe('W52 2025');
   });
 

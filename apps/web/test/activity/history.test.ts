@@ -6,16 +6,41 @@ import { historyOf, lastWeeks, weeksOver } from '../../src/features/activity/his
 import { activity as sample, records } from './samples';
 
 const W40 = weekId('2026-W40');
-const total = (week: string, done: number, skippedDays = 0): WeekTotal => ({ activityId: 'run', weekId: weekId(week), done, activeDays: done, dayBits: 2 ** done - 1, skippedDays });
-const goalFrom = (week: string, target: number, end: string | null = null) => ({ startWeekId: weekId(week), endWeekId: end === null ? null : weekId(end), target });
-const activity = (changes: Partial<ReturnType<typeof sample>> = {}, countsFrom = '2026-W36') => ({ ...sample(changes), countsFrom: weekId(countsFrom) });
+const total = (week: string, done: number, skippedDays = 0): WeekTotal => ({
+  activityId: 'run',
+  weekId: weekId(week),
+  done,
+  activeDays: done,
+  dayBits: 2 ** done - 1,
+  skippedDays,
+});
+const goalFrom = (week: string, target: number, end: string | null = null) => ({
+  startWeekId: weekId(week),
+  endWeekId: end === null ? null : weekId(end),
+  target,
+});
+const activity = (changes: Partial<ReturnType<typeof sample>> = {}, countsFrom = '2026-W36') => ({
+  ...sample(changes),
+  countsFrom: weekId(countsFrom),
+});
 const run = activity({ weeklyGoalsTimeline: [goalFrom('2026-W36', 3)] });
 const none = new Map();
 
 describe('historyOf', () => {
   it('has every week from the first that counts on, weeks without a record as missed ones', () => {
-    const { weeks, streaks } = historyOf(run, [total('2026-W36', 3), total('2026-W37', 4), total('2026-W39', 3)], none, W40);
-    expect(weeks.map(({ week, outcome }) => `${week} ${outcome}`)).toEqual(['2026-W36 MET', '2026-W37 MET', '2026-W38 MISSED', '2026-W39 MET', '2026-W40 RUNNING']);
+    const { weeks, streaks } = historyOf(
+      run,
+      [total('2026-W36', 3), total('2026-W37', 4), total('2026-W39', 3)],
+      none,
+      W40,
+    );
+    expect(weeks.map(({ week, outcome }) => `${week} ${outcome}`)).toEqual([
+      '2026-W36 MET',
+      '2026-W37 MET',
+      '2026-W38 MISSED',
+      '2026-W39 MET',
+      '2026-W40 RUNNING',
+    ]);
     expect(streaks).toEqual({ current: 1, best: 2 });
   });
 
@@ -34,7 +59,12 @@ describe('historyOf', () => {
       [weekId('2026-W39'), records({}, ['2026-09-21', '2026-09-22', '2026-09-23', '2026-09-24', '2026-09-25'])],
       [W40, records({ '2026-09-28': 1, '2026-09-29': 1, '2026-10-01': 1 })],
     ]);
-    const { weeks, streaks } = historyOf(run, [total('2026-W36', 3), total('2026-W37', 3), total('2026-W38', 3), total('2026-W39', 7), total('2026-W40', 0)], counted, W40);
+    const { weeks, streaks } = historyOf(
+      run,
+      [total('2026-W36', 3), total('2026-W37', 3), total('2026-W38', 3), total('2026-W39', 7), total('2026-W40', 0)],
+      counted,
+      W40,
+    );
     expect(weeks.slice(-2).map(({ done, outcome }) => `${done} ${outcome}`)).toEqual(['0 EXCUSED', '3 MET']);
     expect(streaks).toEqual({ current: 4, best: 4 });
   });
@@ -45,44 +75,73 @@ describe('historyOf', () => {
   });
 
   it('crosses a year of 53 weeks', () => {
-    const { weeks } = historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W52', 1)] }, '2026-W52'), [], none, weekId('2027-W01'));
+    const { weeks } = historyOf(
+      activity({ weeklyGoalsTimeline: [goalFrom('2026-W52', 1)] }, '2026-W52'),
+      [],
+      none,
+      weekId('2027-W01'),
+    );
     expect(weeks.map(({ week }) => week)).toEqual(['2026-W52', '2026-W53', '2027-W01']);
   });
 
   it('ends with the last record of an archived activity, so that its streak is not missed away', () => {
     const archived = { ...run, isActive: false };
-    expect(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 3)], none, W40).streaks).toEqual({ current: 2, best: 2 });
+    expect(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 3)], none, W40).streaks).toEqual({
+      current: 2,
+      best: 2,
+    });
     expect(historyOf(archived, [], none, W40).weeks).toEqual([]);
   });
 
   it('has the weeks since its creation of what has neither goal nor record, and ignores a goal that is yet to come', () => {
-    expect(historyOf(activity({}, '2026-W39'), [], none, W40).weeks.map(({ outcome }) => outcome)).toEqual(['NO_GOAL', 'NO_GOAL']);
-    expect(historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W41', 3)] }, '2026-W40'), [], none, W40).weeks).toHaveLength(1);
+    expect(historyOf(activity({}, '2026-W39'), [], none, W40).weeks.map(({ outcome }) => outcome)).toEqual([
+      'NO_GOAL',
+      'NO_GOAL',
+    ]);
+    expect(
+      historyOf(activity({ weeklyGoalsTimeline: [goalFrom('2026-W41', 3)] }, '2026-W40'), [], none, W40).weeks,
+    ).toHaveLength(1);
   });
 });
 
 describe('the last weeks', () => {
-  const history = historyOf(run, [total('2026-W36', 4), total('2026-W37', 0, 7), total('2026-W38', 1), total('2026-W39', 4)], none, W40);
+  const history = historyOf(
+    run,
+    [total('2026-W36', 4), total('2026-W37', 0, 7), total('2026-W38', 1), total('2026-W39', 4)],
+    none,
+    W40,
+  );
 
   it('are those that are over, with the steps of the goal', () => {
     const weeks = lastWeeks(run, history, 6, W40);
     expect(weeks.map(({ week, done, target, isBefore }) => [week, done, target, isBefore])).toEqual([
-      ['2026-W34', 0, null, true], ['2026-W35', 0, null, true], ['2026-W36', 4, 3, false], ['2026-W37', 0, 3, false], ['2026-W38', 1, 3, false], ['2026-W39', 4, 3, false],
+      ['2026-W34', 0, null, true],
+      ['2026-W35', 0, null, true],
+      ['2026-W36', 4, 3, false],
+      ['2026-W37', 0, 3, false],
+      ['2026-W38', 1, 3, false],
+      ['2026-W39', 4, 3, false],
     ]);
   });
 
   it('average without excused weeks and without the time before', () => {
-    const mean = (of: ReturnType<typeof historyOf>) => meanDone(lastWeeks(run, of, 6, W40).filter(({ isBefore }) => !isBefore));
+    const mean = (of: ReturnType<typeof historyOf>) =>
+      meanDone(lastWeeks(run, of, 6, W40).filter(({ isBefore }) => !isBefore));
     expect(mean(history)).toBe(3);
     expect(mean(historyOf(activity({}, '2026-W40'), [], none, W40))).toBeNull();
   });
 });
 
 describe('the weeks a goal can be tried on', () => {
-  const tried = (history: ReturnType<typeof historyOf>) => weeksOver(history, W40).map(({ week, done }) => `${week} ${done}`);
+  const tried = (history: ReturnType<typeof historyOf>) =>
+    weeksOver(history, W40).map(({ week, done }) => `${week} ${done}`);
 
   it('are those it counts in that are over, with nothing in those without a record', () => {
-    expect(tried(historyOf(activity({}, '2026-W37'), [total('2026-W39', 2)], none, W40))).toEqual(['2026-W37 0', '2026-W38 0', '2026-W39 2']);
+    expect(tried(historyOf(activity({}, '2026-W37'), [total('2026-W39', 2)], none, W40))).toEqual([
+      '2026-W37 0',
+      '2026-W38 0',
+      '2026-W39 2',
+    ]);
     expect(tried(historyOf(activity({}, '2026-W38'), [], none, W40))).toEqual(['2026-W38 0', '2026-W39 0']);
   });
 
@@ -92,6 +151,9 @@ describe('the weeks a goal can be tried on', () => {
 
   it('end with the last record of an archived activity', () => {
     const archived = { ...run, isActive: false };
-    expect(tried(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 1)], none, W40))).toEqual(['2026-W36 3', '2026-W37 1']);
+    expect(tried(historyOf(archived, [total('2026-W36', 3), total('2026-W37', 1)], none, W40))).toEqual([
+      '2026-W36 3',
+      '2026-W37 1',
+    ]);
   });
 });

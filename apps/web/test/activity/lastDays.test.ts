@@ -5,7 +5,10 @@ import { records } from './samples';
 describe('lastDays', () => {
   it('sums a day up and has the latest first', () => {
     const days = lastDays([records({ '2026-10-01': 2 }), records({ '2026-10-01': 3, '2026-09-24': 1 })]);
-    expect(days.map(({ date, amount }) => [date, amount])).toEqual([['2026-10-01', 5], ['2026-09-24', 1]]);
+    expect(days.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-10-01', 5],
+      ['2026-09-24', 1],
+    ]);
   });
 
   it('joins notes, and knows a day that was only skipped', () => {
@@ -18,6 +21,14 @@ describe('lastDays', () => {
 
   it('has seven at most', () => {
     const amounts = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`2026-10-0${index + 1}`, 1]));
-    expect(lastDays([records(amounts)]).map(({ date }) => date)).toEqual(['2026-10-09', '2026-10-08', '2026-10-07', '2026-10-06', '2026-10-05', '2026-10-04', '2026-10-03']);
+    expect(lastDays([records(amounts)]).map(({ date }) => date)).toEqual([
+      '2026-10-09',
+      '2026-10-08',
+      '2026-10-07',
+      '2026-10-06',
+      '2026-10-05',
+      '2026-10-04',
+      '2026-10-03',
+    ]);
   });
 });

@@ -14,23 +14,36 @@ function listOf(written: string): Activity[] {
   let order = 0;
   return written.split(';').flatMap((part) => {
     const [areaId = '', names = ''] = part.trim().split(/:\s*/);
-    return names.split(' ').filter(Boolean).map((name) => {
-      const isActive = !name.startsWith('[');
-      return activity({ id: name.replace(/[[\]]/g, ''), areaId: areaId === '-' ? null : areaId, isActive, order: order++ });
-    });
+    return names
+      .split(' ')
+      .filter(Boolean)
+      .map((name) => {
+        const isActive = !name.startsWith('[');
+        return activity({
+          id: name.replace(/[[\]]/g, ''),
+          areaId: areaId === '-' ? null : areaId,
+          isActive,
+          order: order++,
+        });
+      });
   });
 }
 
 const after = (activities: readonly Activity[], places: readonly Place[]): Activity[] =>
-  sortByOrder(activities.map((one) => {
-    const place = places.find(({ activityId }) => activityId === one.id);
-    return place ? { ...one, areaId: place.areaId, order: place.order } : one;
-  }));
+  sortByOrder(
+    activities.map((one) => {
+      const place = places.find(({ activityId }) => activityId === one.id);
+      return place ? { ...one, areaId: place.areaId, order: place.order } : one;
+    }),
+  );
 
 const written = (activities: readonly Activity[]): string =>
   groupByArea(activities, AREAS, 'Other')
     .filter((group) => group.activities.length > 0)
-    .map((group) => `${group.area?.id ?? '-'}: ${group.activities.map(({ id, isActive }) => (isActive ? id : `[${id}]`)).join(' ')}`)
+    .map(
+      (group) =>
+        `${group.area?.id ?? '-'}: ${group.activities.map(({ id, isActive }) => (isActive ? id : `[${id}]`)).join(' ')}`,
+    )
     .join('; ');
 
 const moved = (list: string, activityId: string, areaId: string | null, index: number): string => {
@@ -62,16 +75,24 @@ describe('placesAfterMove', () => {
   });
 
   it('tells nothing when nothing changes', () => {
-    expect(placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 }, 'Other')).toEqual([]);
-    expect(placesAfterMove(listOf('health: a'), AREAS, { activityId: 'gone', areaId: 'work', index: 0 }, 'Other')).toEqual([]);
+    expect(
+      placesAfterMove(listOf('health: a b; work: c'), AREAS, { activityId: 'b', areaId: 'health', index: 1 }, 'Other'),
+    ).toEqual([]);
+    expect(
+      placesAfterMove(listOf('health: a'), AREAS, { activityId: 'gone', areaId: 'work', index: 0 }, 'Other'),
+    ).toEqual([]);
   });
 
   it('tells an area that changes also where the number stays', () => {
-    expect(placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other')).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
+    expect(
+      placesAfterMove(listOf('health: a b'), AREAS, { activityId: 'b', areaId: 'work', index: 0 }, 'Other'),
+    ).toEqual([{ activityId: 'b', areaId: 'work', order: 1 }]);
   });
 
   it('numbers the whole list, so that equal or scattered orders come right', () => {
-    const activities = ['a', 'b', 'c'].map((id, index) => activity({ id, areaId: index === 2 ? 'work' : 'health', order: 7 }));
+    const activities = ['a', 'b', 'c'].map((id, index) =>
+      activity({ id, areaId: index === 2 ? 'work' : 'health', order: 7 }),
+    );
     expect(placesAfterMove(activities, AREAS, { activityId: 'b', areaId: 'health', index: 0 }, 'Other')).toEqual([
       { activityId: 'b', areaId: 'health', order: 0 },
       { activityId: 'a', areaId: 'health', order: 1 },
@@ -89,35 +110,61 @@ describe('placesAfterMove', () => {
     const areaId = fc.constantFrom('health', 'work', 'growth', null);
     const one = fc.record({ areaId, isActive: fc.boolean(), order: fc.nat(20) });
     fc.assert(
-      fc.property(fc.array(one, { minLength: 1, maxLength: 12 }), areaId, fc.nat(14), fc.nat(100), (given, toArea, index, pick) => {
-        const activities = sortByOrder(given.map((values, id) => activity({ ...values, id: `activity ${id}` })));
-        const moving = activities[pick % activities.length];
-        if (!moving) return;
-        const move: ActivityMove = { activityId: moving.id, areaId: toArea, index };
-        const result = after(activities, placesAfterMove(activities, AREAS, move, 'Other'));
-        const others = (list: readonly Activity[]) => groupByArea(list.filter(({ id }) => id !== moving.id), AREAS, 'Other').map((group) => group.activities.map(({ id }) => id));
-        expect(others(result)).toEqual(others(activities));
-        const shown = result.filter((item) => item.areaId === toArea && item.isActive === moving.isActive);
-        expect(shown.findIndex(({ id }) => id === moving.id)).toBe(Math.min(index, shown.length - 1));
-        if (placesAfterMove(activities, AREAS, move, 'Other').length > 0) expect(result.map(({ order }) => order)).toEqual(result.map((_, order) => order));
-      }),
+      fc.property(
+        fc.array(one, { minLength: 1, maxLength: 12 }),
+        areaId,
+        fc.nat(14),
+        fc.nat(100),
+        (given, toArea, index, pick) => {
+          const activities = sortByOrder(given.map((values, id) => activity({ ...values, id: `activity ${id}` })));
+          const moving = activities[pick % activities.length];
+          if (!moving) return;
+          const move: ActivityMove = { activityId: moving.id, areaId: toArea, index };
+          const result = after(activities, placesAfterMove(activities, AREAS, move, 'Other'));
+          const others = (list: readonly Activity[]) =>
+            groupByArea(
+              list.filter(({ id }) => id !== moving.id),
+              AREAS,
+              'Other',
+            ).map((group) => group.activities.map(({ id }) => id));
+          expect(others(result)).toEqual(others(activities));
+          const shown = result.filter((item) => item.areaId === toArea && item.isActive === moving.isActive);
+          expect(shown.findIndex(({ id }) => id === moving.id)).toBe(Math.min(index, shown.length - 1));
+          if (placesAfterMove(activities, AREAS, move, 'Other').length > 0)
+            expect(result.map(({ order }) => order)).toEqual(result.map((_, order) => order));
+        },
+      ),
     );
   });
 });
 
 describe('activities without an area', () => {
   const other = { ...area('other', 3), name: 'Other' };
-  const list = [activity({ id: 'a', areaId: 'other', order: 0 }), activity({ id: 'b', areaId: null, order: 1 }), activity({ id: 'c', areaId: 'gone', order: 2 })];
+  const list = [
+    activity({ id: 'a', areaId: 'other', order: 0 }),
+    activity({ id: 'b', areaId: null, order: 1 }),
+    activity({ id: 'c', areaId: 'gone', order: 2 }),
+  ];
 
   it('stand under the area of the fallback’s name: no name stands over two groups', () => {
     const groups = groupByArea(list, [...AREAS, other], 'Other');
-    expect(groups.map((group) => [group.area?.id, group.activities.map(({ id }) => id)])).toEqual([['health', []], ['work', []], ['growth', []], ['other', ['a', 'b', 'c']]]);
-    expect(groupByArea(list, [...AREAS, other], 'Otros').at(-1)?.area, 'by another name it is another group').toBeNull();
+    expect(groups.map((group) => [group.area?.id, group.activities.map(({ id }) => id)])).toEqual([
+      ['health', []],
+      ['work', []],
+      ['growth', []],
+      ['other', ['a', 'b', 'c']],
+    ]);
+    expect(
+      groupByArea(list, [...AREAS, other], 'Otros').at(-1)?.area,
+      'by another name it is another group',
+    ).toBeNull();
   });
 
   it('stay without one while others are moved around them', () => {
     expect(placesAfterMove(list, [...AREAS, other], { activityId: 'a', areaId: 'other', index: 2 }, 'Other')).toEqual([
-      { activityId: 'b', areaId: null, order: 0 }, { activityId: 'c', areaId: null, order: 1 }, { activityId: 'a', areaId: 'other', order: 2 },
+      { activityId: 'b', areaId: null, order: 0 },
+      { activityId: 'c', areaId: null, order: 1 },
+      { activityId: 'a', areaId: 'other', order: 2 },
     ]);
   });
 });

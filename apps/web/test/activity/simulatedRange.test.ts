@@ -20,14 +20,20 @@ describe('the range of targets to try', () => {
 
   it('has the target and the best week in it, and no target that cannot be', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...ACTIVITY_UNITS), fc.constantFrom(...DIRECTIONS), fc.nat(900), fc.integer({ min: 1, max: 900 }), (unit, direction, most, wanted) => {
-        const target = unit === 'DAYS' ? Math.min(7, wanted) : wanted;
-        const { min, max, step } = simulatedRange(unit, direction, most, target);
-        expect(isTargetAllowed(unit, direction, min)).toBe(true);
-        expect(isTargetAllowed(unit, direction, max)).toBe(true);
-        expect(max).toBeGreaterThanOrEqual(unit === 'DAYS' ? 7 : Math.max(most, target));
-        expect((max - min) / step).toBeLessThanOrEqual(240);
-      }),
+      fc.property(
+        fc.constantFrom(...ACTIVITY_UNITS),
+        fc.constantFrom(...DIRECTIONS),
+        fc.nat(900),
+        fc.integer({ min: 1, max: 900 }),
+        (unit, direction, most, wanted) => {
+          const target = unit === 'DAYS' ? Math.min(7, wanted) : wanted;
+          const { min, max, step } = simulatedRange(unit, direction, most, target);
+          expect(isTargetAllowed(unit, direction, min)).toBe(true);
+          expect(isTargetAllowed(unit, direction, max)).toBe(true);
+          expect(max).toBeGreaterThanOrEqual(unit === 'DAYS' ? 7 : Math.max(most, target));
+          expect((max - min) / step).toBeLessThanOrEqual(240);
+        },
+      ),
     );
   });
 });

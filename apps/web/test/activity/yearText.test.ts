@@ -16,13 +16,27 @@ const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 /** The year 2026 by what was done in its first weeks, up to the tenth, which runs. */
 function reviewOf(of: Activity, done: readonly number[], skipped: Readonly<Record<number, number>> = {}) {
   const weeks = weeksOfYear(2026);
-  const figures = new Map(done.map((amount, index): [(typeof weeks)[number], WeekFigures] => [weeks[index] ?? NOW, { done: amount, skippedDays: skipped[index] ?? 0 }]));
-  return yearReview(pastWeeks(of, figures, { first: weekId('2026-W01'), last: NOW, current: NOW }), { direction: of.direction, isoYear: 2026, current: NOW, months: [{ month: 1, done: done.reduce((sum, one) => sum + one, 0) }, { month: 2, done: 0 }] });
+  const figures = new Map(
+    done.map((amount, index): [(typeof weeks)[number], WeekFigures] => [
+      weeks[index] ?? NOW,
+      { done: amount, skippedDays: skipped[index] ?? 0 },
+    ]),
+  );
+  return yearReview(pastWeeks(of, figures, { first: weekId('2026-W01'), last: NOW, current: NOW }), {
+    direction: of.direction,
+    isoYear: 2026,
+    current: NOW,
+    months: [
+      { month: 1, done: done.reduce((sum, one) => sum + one, 0) },
+      { month: 2, done: 0 },
+    ],
+  });
 }
 
 describe('a week of a year', () => {
   const review = reviewOf(run, [2, 3, 1, 0], { 3: 7 });
-  const say = (week: string, weeks = review.weeks) => weeks.filter((one) => one.week === week).map((one) => yearWeekText(run, one, NOW, 'MONDAY'))[0];
+  const say = (week: string, weeks = review.weeks) =>
+    weeks.filter((one) => one.week === week).map((one) => yearWeekText(run, one, NOW, 'MONDAY'))[0];
 
   beforeEach(() => show('en'));
 
@@ -38,29 +52,69 @@ describe('a week of a year', () => {
   });
 
   it('before the activity has no record', () => {
-    expect(say('2026-W01', yearReview([], { direction: 'AT_LEAST', isoYear: 2026, current: NOW, months: null }).weeks)).toBe('Week 1 · Dec 29 – Jan 4: no record');
+    expect(
+      say('2026-W01', yearReview([], { direction: 'AT_LEAST', isoYear: 2026, current: NOW, months: null }).weeks),
+    ).toBe('Week 1 · Dec 29 – Jan 4: no record');
   });
 });
 
 describe('the facts of a year', () => {
   it.each([
-    ['en', ['Total: 10 days', 'Weeks on goal: 3 of 8', 'Average attainment: 38%', 'Longest streak: 3 weeks', 'Best month: January · 10 days', 'Share of Health: 25%']],
-    ['es', ['Total: 10 días', 'Semanas cumplidas: 3 de 8', 'Cumplimiento medio: 38 %', 'Racha más larga: 3 semanas', 'Mejor mes: Enero · 10 días', 'Parte de Health: 25 %']],
-    ['ja', ['合計: 10日', '達成した週: 3／8週', '平均達成率: 38%', '最長の連続達成: 3週', 'ベストの月: 1月 · 10日', '「Health」に占める割合: 25%']],
+    [
+      'en',
+      [
+        'Total: 10 days',
+        'Weeks on goal: 3 of 8',
+        'Average attainment: 38%',
+        'Longest streak: 3 weeks',
+        'Best month: January · 10 days',
+        'Share of Health: 25%',
+      ],
+    ],
+    [
+      'es',
+      [
+        'Total: 10 días',
+        'Semanas cumplidas: 3 de 8',
+        'Cumplimiento medio: 38 %',
+        'Racha más larga: 3 semanas',
+        'Mejor mes: Enero · 10 días',
+        'Parte de Health: 25 %',
+      ],
+    ],
+    [
+      'ja',
+      [
+        '合計: 10日',
+        '達成した週: 3／8週',
+        '平均達成率: 38%',
+        '最長の連続達成: 3週',
+        'ベストの月: 1月 · 10日',
+        '「Health」に占める割合: 25%',
+      ],
+    ],
   ] as const)('stand in %s', (locale, facts) => {
     show(locale);
-    expect(yearFacts(run, reviewOf(run, [1, 3, 3, 3]), { name: 'Health', share: 0.25 }).map(({ name, value }) => `${name}: ${value}`)).toEqual(facts);
+    expect(
+      yearFacts(run, reviewOf(run, [1, 3, 3, 3]), { name: 'Health', share: 0.25 }).map(
+        ({ name, value }) => `${name}: ${value}`,
+      ),
+    ).toEqual(facts);
   });
 
   it('say without goals in how many weeks something was done', () => {
     show('en');
-    expect(yearFacts(activity(), reviewOf(activity(), [1, 0, 3]), null).map(({ name, value }) => `${name}: ${value}`)).toEqual(['Total: 4 days', 'Active weeks: 2 weeks', 'Best month: January · 4 days']);
+    expect(
+      yearFacts(activity(), reviewOf(activity(), [1, 0, 3]), null).map(({ name, value }) => `${name}: ${value}`),
+    ).toEqual(['Total: 4 days', 'Active weeks: 2 weeks', 'Best month: January · 4 days']);
   });
 });
 
 describe('the picture of a year', () => {
   it.each([2025, 2026])('has the weeks of %i in twelve columns, side by side and within the picture', (year) => {
-    const places = heatPlaces(yearReview([], { direction: 'AT_LEAST', isoYear: year, current: NOW, months: null }).weeks);
+    const places = heatPlaces(
+      yearReview([], { direction: 'AT_LEAST', isoYear: year, current: NOW, months: null }).weeks,
+    );
     expect(places).toHaveLength(weeksOfYear(year).length);
     expect(new Set(places.map(({ x }) => Math.round(x))).size).toBe(12);
     expect(new Set(places.map(({ x, y }) => `${Math.round(x)} ${y}`)).size).toBe(places.length);
@@ -71,7 +125,12 @@ describe('the picture of a year', () => {
     }
   });
 
-  it.each([['Run 2026', 'Run 2026'], ['a/b: "c" 2026', 'a b c 2026'], ['読書 2026', '読書 2026'], ['???', 'Sevenfold']])('of %s is kept as %s', (name, file) => {
+  it.each([
+    ['Run 2026', 'Run 2026'],
+    ['a/b: "c" 2026', 'a b c 2026'],
+    ['読書 2026', '読書 2026'],
+    ['???', 'Sevenfold'],
+  ])('of %s is kept as %s', (name, file) => {
     expect(fileName(name)).toBe(file);
   });
 });

@@ -3,7 +3,12 @@ import { ChunkFailed, isChunkFailure, loadChunk, mayReload } from '../../src/app
 
 test('a part that does not load is told from other errors, whatever the browser calls it', async () => {
   await expect(loadChunk(() => Promise.reject(new Error('gone')))).rejects.toBeInstanceOf(ChunkFailed);
-  for (const message of ['Failed to fetch dynamically imported module: https://x/a.js', 'error loading dynamically imported module', 'Importing a module script failed.', 'Unable to preload CSS for /a.css']) {
+  for (const message of [
+    'Failed to fetch dynamically imported module: https://x/a.js',
+    'error loading dynamically imported module',
+    'Importing a module script failed.',
+    'Unable to preload CSS for /a.css',
+  ]) {
     expect(isChunkFailure(new TypeError(message)) || isChunkFailure(new ChunkFailed(message)), message).toBe(true);
   }
   expect(isChunkFailure(new TypeError("Cannot read properties of undefined (reading 'id')"))).toBe(false);

@@ -20,7 +20,12 @@ beforeEach(() => {
 });
 
 /** Leaves the page and loads it again. */
-function reload({ storage = fakeStorage(), before = 'ana', after = 'ana', program = 'v1' }: { storage?: ReturnType<typeof fakeStorage>; before?: string | null; after?: string | null; program?: string } = {}) {
+function reload({
+  storage = fakeStorage(),
+  before = 'ana',
+  after = 'ana',
+  program = 'v1',
+}: { storage?: ReturnType<typeof fakeStorage>; before?: string | null; after?: string | null; program?: string } = {}) {
   store(storage, before ?? undefined, 'v1');
   drafts.clear();
   restore(storage, after ?? undefined, program);

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { isSingleKey, keyName, type KeyPress, repeats } from '../../src/app/shell/keys';
 
 const press = (given: Partial<KeyPress>): KeyPress => ({
-  key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, keyCode: 0, ...given,
+  key: '',
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  isComposing: false,
+  keyCode: 0,
+  ...given,
 });
 const elsewhere = (given: Partial<KeyPress>) => keyName(press(given), false);
 const onApple = (given: Partial<KeyPress>) => keyName(press(given), true);

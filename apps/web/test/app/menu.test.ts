@@ -8,12 +8,37 @@ const ids = (items: readonly MenuItem[]) => items.map(({ id }) => id);
 
 describe('the menu', () => {
   test('is in its order', () => {
-    expect(ids(MENU)).toEqual(['getStarted', 'objectives', 'today', 'week', 'activities', 'premium', 'settings', 'upgrade']);
+    expect(ids(MENU)).toEqual([
+      'getStarted',
+      'objectives',
+      'today',
+      'week',
+      'activities',
+      'premium',
+      'settings',
+      'upgrade',
+    ]);
   });
 
   test('shows Upgrade to who has the free plan, and Premium to who has premium', () => {
-    expect(ids(menuOf('FREE', allBuilt))).toEqual(['getStarted', 'objectives', 'today', 'week', 'activities', 'settings', 'upgrade']);
-    expect(ids(menuOf('PREMIUM', allBuilt))).toEqual(['getStarted', 'objectives', 'today', 'week', 'activities', 'premium', 'settings']);
+    expect(ids(menuOf('FREE', allBuilt))).toEqual([
+      'getStarted',
+      'objectives',
+      'today',
+      'week',
+      'activities',
+      'settings',
+      'upgrade',
+    ]);
+    expect(ids(menuOf('PREMIUM', allBuilt))).toEqual([
+      'getStarted',
+      'objectives',
+      'today',
+      'week',
+      'activities',
+      'premium',
+      'settings',
+    ]);
   });
 
   test('shows nothing that is not built', () => {

@@ -16,7 +16,10 @@ describe('who may be where', () => {
   });
 
   test('who is not signed in is led to the welcome, and what they wanted is kept', () => {
-    expect(elsewhere(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({ href: '/welcome', intended: '/week?week=2026-W40' });
+    expect(elsewhere(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({
+      href: '/welcome',
+      intended: '/week?week=2026-W40',
+    });
   });
 
   test('every route but those for people who are not signed in asks for a session', () => {
@@ -31,12 +34,14 @@ describe('who may be where', () => {
 
   test('nobody is led out of the app', () => {
     expect(elsewhere(routeNamed('login'), 'SIGNED_IN', '/login', '//example.org/phish')).toEqual({ href: '/day' });
-    for (const href of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', '']) expect(ownHref(href)).toBe('/day');
+    for (const href of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', ''])
+      expect(ownHref(href)).toBe('/day');
     expect(ownHref('/week?week=2026-W40')).toBe('/week?week=2026-W40');
   });
 
   test('the page for a server that cannot be reached is for everybody', () => {
-    for (const session of ['SIGNED_IN', 'ANONYMOUS', undefined] as const) expect(elsewhere(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
+    for (const session of ['SIGNED_IN', 'ANONYMOUS', undefined] as const)
+      expect(elsewhere(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
   });
 
   test('everybody else stays', () => {
@@ -47,7 +52,9 @@ describe('who may be where', () => {
 
 describe('addresses', () => {
   test('are made of path, values and search', () => {
-    expect(hrefOf({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } })).toBe('/activity/a%2Fb?date=2026-10-01');
+    expect(
+      hrefOf({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } }),
+    ).toBe('/activity/a%2Fb?date=2026-10-01');
     expect(hrefOf({ to: '/day' })).toBe('/day');
   });
 

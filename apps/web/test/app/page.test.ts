@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/app/routes';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const [script = '', pictureScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
+const [script = '', pictureScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+  ([, text]) => text ?? '',
+);
 
 interface Visit {
   readonly path?: string;
@@ -15,19 +17,31 @@ interface Visit {
 }
 
 /** Runs the script of the page as a browser would before it paints anything. */
-function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, prefersDark = false, browserLanguage = 'en-US' }: Visit) {
+function firstPaint({
+  path = '/day',
+  kept = { 'sevenfold.owner': 'somebody' },
+  prefersDark = false,
+  browserLanguage = 'en-US',
+}: Visit) {
   const classes = new Set<string>();
   const metas: Record<string, { content: string }> = {
-    'meta[name=color-scheme]': { content: 'light' }, 'meta[name=theme-color]': { content: '#FCFBF9' },
+    'meta[name=color-scheme]': { content: 'light' },
+    'meta[name=theme-color]': { content: '#FCFBF9' },
   };
-  const root = { lang: 'en', dataset: {} as Record<string, string>, classList: { add: (name: string) => classes.add(name) } };
+  const root = {
+    lang: 'en',
+    dataset: {} as Record<string, string>,
+    classList: { add: (name: string) => classes.add(name) },
+  };
   const fetched: string[] = [];
   const asked: { rel?: string; href?: string }[] = [];
   runInNewContext(script, {
     __TEXTS__: { en: '/texts-en.js', es: '/texts-es.js', ja: '/texts-ja.js' },
     document: {
-      documentElement: root, querySelector: (selector: string) => metas[selector],
-      createElement: () => ({}), head: { append: (link: (typeof asked)[number]) => asked.push(link) },
+      documentElement: root,
+      querySelector: (selector: string) => metas[selector],
+      createElement: () => ({}),
+      head: { append: (link: (typeof asked)[number]) => asked.push(link) },
     },
     localStorage: { getItem: (key: string) => kept[key] ?? null },
     location: { pathname: path },
@@ -38,7 +52,15 @@ function firstPaint({ path = '/day', kept = { 'sevenfold.owner': 'somebody' }, p
     matchMedia: () => ({ matches: prefersDark }),
     addEventListener: () => undefined,
   });
-  return { isDark: classes.has('dark'), lang: root.lang, asked, fetched, dataset: root.dataset, scheme: metas['meta[name=color-scheme]']?.content, ground: metas['meta[name=theme-color]']?.content };
+  return {
+    isDark: classes.has('dark'),
+    lang: root.lang,
+    asked,
+    fetched,
+    dataset: root.dataset,
+    scheme: metas['meta[name=color-scheme]']?.content,
+    ground: metas['meta[name=theme-color]']?.content,
+  };
 }
 
 const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
@@ -64,12 +86,17 @@ describe('before the first paint', () => {
   test('light-only routes are light whatever is kept', () => {
     for (const { path, isLightOnly, redirectTo } of ROUTES) {
       if (redirectTo) continue;
-      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(isLightOnly !== true);
+      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(
+        isLightOnly !== true,
+      );
     }
   });
 
   test('who is not signed in will see a light page', () => {
-    expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({ isDark: false, dataset: {} });
+    expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({
+      isDark: false,
+      dataset: {},
+    });
   });
 
   test('the language is the one of the last visit, else the browser’s, else English', () => {
@@ -79,12 +106,17 @@ describe('before the first paint', () => {
   });
 
   test('the texts of that language are asked for', () => {
-    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-ja.js' }]);
+    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([
+      { rel: 'modulepreload', href: '/texts-ja.js' },
+    ]);
     expect(firstPaint({ browserLanguage: 'et' }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
   });
 
   test('the sidebar has its width', () => {
-    expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({ sidebar: 'collapsed', known: '' });
+    expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({
+      sidebar: 'collapsed',
+      known: '',
+    });
   });
 });
 
@@ -106,12 +138,32 @@ describe('what the day looked like is shown until the program is there', () => {
   }
 
   /** What is shown first. */
-  function shown({ picture = PICTURE, now = 1_000, path = '/day', search = '', dataset = { known: '' }, unsure = null, lang = 'en', trusted = {} }: Start = {}) {
+  function shown({
+    picture = PICTURE,
+    now = 1_000,
+    path = '/day',
+    search = '',
+    dataset = { known: '' },
+    unsure = null,
+    lang = 'en',
+    trusted = {},
+  }: Start = {}) {
     const first = { innerHTML: '', onclick: null, querySelectorAll: () => [styled] };
     runInNewContext(pictureScript, {
-      document: { documentElement: { dataset, lang }, querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }), getElementById: () => first },
-      localStorage: { 'sevenfold.unsure': unsure, 'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture) },
-      location: { pathname: path, search }, innerWidth: 390, Date: { now: () => now }, window: {}, ...trusted,
+      document: {
+        documentElement: { dataset, lang },
+        querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }),
+        getElementById: () => first,
+      },
+      localStorage: {
+        'sevenfold.unsure': unsure,
+        'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture),
+      },
+      location: { pathname: path, search },
+      innerWidth: 390,
+      Date: { now: () => now },
+      window: {},
+      ...trusted,
     });
     return first.innerHTML;
   }
@@ -122,7 +174,11 @@ describe('what the day looked like is shown until the program is there', () => {
   });
 
   test('as trusted markup, in browsers that ask for it', () => {
-    const trustedTypes = { createPolicy: (name: string, { createHTML }: { createHTML(html: string): string }) => ({ createHTML: (html: string) => `${name}: ${createHTML(html)}` }) };
+    const trustedTypes = {
+      createPolicy: (name: string, { createHTML }: { createHTML(html: string): string }) => ({
+        createHTML: (html: string) => `${name}: ${createHTML(html)}`,
+      }),
+    };
     expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${PICTURE.html}`);
   });
 
@@ -142,7 +198,12 @@ describe('what the day looked like is shown until the program is there', () => {
   });
 });
 
-test.each(['en', 'es', 'ja'] as const)('a program that does not load says so in %s, in the words of the catalogue', (locale) => {
-  const texts = readCatalogue(locale);
-  expect(page).toContain(`<p lang="${locale}">${texts['error.pageFailed']} <a href="">${texts['error.reload']}</a></p>`);
-});
+test.each(['en', 'es', 'ja'] as const)(
+  'a program that does not load says so in %s, in the words of the catalogue',
+  (locale) => {
+    const texts = readCatalogue(locale);
+    expect(page).toContain(
+      `<p lang="${locale}">${texts['error.pageFailed']} <a href="">${texts['error.reload']}</a></p>`,
+    );
+  },
+);

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { errorsOf, payloadOf, type RegistrationDraft } from '../../src/features/auth/registration';
 
 const draft: RegistrationDraft = {
-  name: ' Ana ', dateOfBirth: '', source: null, otherSource: '', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota',
+  name: ' Ana ',
+  dateOfBirth: '',
+  source: null,
+  otherSource: '',
+  language: 'ES',
+  weekStartDay: 'SUNDAY',
+  timezone: 'America/Bogota',
 };
 const TODAY = '2026-10-01';
 
@@ -12,7 +18,8 @@ describe('what is wrong with a registration', () => {
   });
 
   test('a name of spaces, and one too long', () => {
-    for (const name of ['   ', '\u200B\u200D', '\u3164']) expect(errorsOf({ ...draft, name }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
+    for (const name of ['   ', '\u200B\u200D', '\u3164'])
+      expect(errorsOf({ ...draft, name }, TODAY)).toEqual({ name: 'auth.nameEmpty' });
     expect(payloadOf({ ...draft, name: ' Ana\u2028López ' }).name).toBe('Ana López');
     expect(errorsOf({ ...draft, name: 'x'.repeat(81) }, TODAY)).toEqual({ name: 'auth.nameTooLong' });
     expect(errorsOf({ ...draft, name: 'x'.repeat(80) }, TODAY)).toEqual({});
@@ -22,7 +29,8 @@ describe('what is wrong with a registration', () => {
     for (const dateOfBirth of ['2026-10-02', '1899-12-31', '2001-02-29', '19-1-1']) {
       expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({ dateOfBirth: 'auth.dateWrong' });
     }
-    for (const dateOfBirth of ['2026-10-01', '1900-01-01', '2000-02-29']) expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({});
+    for (const dateOfBirth of ['2026-10-01', '1900-01-01', '2000-02-29'])
+      expect(errorsOf({ ...draft, dateOfBirth }, TODAY), dateOfBirth).toEqual({});
   });
 
   test('words of one’s own that are too long, but only while they are asked for', () => {
@@ -35,7 +43,12 @@ describe('what is wrong with a registration', () => {
 describe('what is sent', () => {
   test('the date of birth as it was typed, without any zone', () => {
     expect(payloadOf({ ...draft, dateOfBirth: '1990-02-28' })).toEqual({
-      name: 'Ana', dateOfBirth: '1990-02-28', whereDidYouHear: null, language: 'ES', weekStartDay: 'SUNDAY', timezone: 'America/Bogota',
+      name: 'Ana',
+      dateOfBirth: '1990-02-28',
+      whereDidYouHear: null,
+      language: 'ES',
+      weekStartDay: 'SUNDAY',
+      timezone: 'America/Bogota',
     });
   });
 

@@ -12,13 +12,22 @@ describe('an icon as one path', () => {
     ['circle', { cx: '12', cy: '12', r: '1' }, 'M11 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0z'],
     ['ellipse', { cx: '12', cy: '5', rx: '9', ry: '3' }, 'M3 5a9 3 0 1 0 18 0a9 3 0 1 0 -18 0z'],
     ['rect', { width: '4', height: '2', x: '1', y: '1' }, 'M1 1h4v2h-4v-2z'],
-    ['rect', { width: '6', height: '4', x: '1', y: '1', rx: '1' }, 'M2 1h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z'],
+    [
+      'rect',
+      { width: '6', height: '4', x: '1', y: '1', rx: '1' },
+      'M2 1h4a1 1 0 0 1 1 1v2a1 1 0 0 1 -1 1h-4a1 1 0 0 1 -1 -1v-2a1 1 0 0 1 1 -1z',
+    ],
   ])('draws a %s %o', (tag, attributes, path) => {
     expect(pathOf([[tag, attributes]])).toBe(path);
   });
 
   it('joins its shapes', () => {
-    expect(pathOf([['path', { d: 'M1 1h2' }], ['line', { x1: '1', y1: '2', x2: '3', y2: '4' }]])).toBe('M1 1h2M1 2L3 4');
+    expect(
+      pathOf([
+        ['path', { d: 'M1 1h2' }],
+        ['line', { x1: '1', y1: '2', x2: '3', y2: '4' }],
+      ]),
+    ).toBe('M1 1h2M1 2L3 4');
   });
 
   it('refuses a shape it does not know', () => {

@@ -35,7 +35,11 @@ class Source implements ChangeSource {
 
 function watching(settings: Partial<ChangesWorld> = {}) {
   const opened: Source[] = [];
-  const heard = { onHello: vi.fn<ChangesWorld['onHello']>(), onChange: vi.fn<ChangesWorld['onChange']>(), onGone: vi.fn<ChangesWorld['onGone']>() };
+  const heard = {
+    onHello: vi.fn<ChangesWorld['onHello']>(),
+    onChange: vi.fn<ChangesWorld['onChange']>(),
+    onGone: vi.fn<ChangesWorld['onGone']>(),
+  };
   let returned: (isNetworkBack: boolean) => void = () => expect.fail('nobody listens');
   const forgetReturns = vi.fn<() => void>();
   const stop = watchChanges({
@@ -54,7 +58,16 @@ function watching(settings: Partial<ChangesWorld> = {}) {
     ...settings,
   });
   const current = (): Source => opened.at(-1) ?? expect.fail('nothing was opened');
-  return { opened, current, stop, forgetReturns, ...heard, show: () => returned(false), goOnline: () => returned(true), greet: () => current().say('hello', { epoch: 'e' }) };
+  return {
+    opened,
+    current,
+    stop,
+    forgetReturns,
+    ...heard,
+    show: () => returned(false),
+    goOnline: () => returned(true),
+    greet: () => current().say('hello', { epoch: 'e' }),
+  };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -68,7 +81,10 @@ describe('a stream that is open', () => {
     current().say('change', { topics: ['records', 'areas'], operation: 'op' });
     current().say('change', { topics: ['user'], operation: null });
     expect(onHello.mock.calls).toEqual([['first']]);
-    expect(onChange.mock.calls).toEqual([[['records', 'areas'], 'op'], [['user'], null]]);
+    expect(onChange.mock.calls).toEqual([
+      [['records', 'areas'], 'op'],
+      [['user'], null],
+    ]);
   });
 
   test('stays open as long as it is pinged', () => {

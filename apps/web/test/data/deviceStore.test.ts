@@ -48,7 +48,10 @@ describe('a browser that clears the storage between two visits', () => {
     const marker = memoryMarker();
     const before = watchEviction(memoryRecords(), () => marker);
     await before.store.load();
-    await before.store.put([['a', 1], ['b', 2]]);
+    await before.store.put([
+      ['a', 1],
+      ['b', 2],
+    ]);
     const after = watchEviction(memoryRecords(), () => marker);
     await after.store.load();
     expect(after.takeLost()).toBe(2);
@@ -62,7 +65,10 @@ describe('a browser that clears the storage between two visits', () => {
     const marker = memoryMarker();
     const records = memoryRecords();
     const before = watchEviction(records, () => marker);
-    await before.store.put([['a', 1], ['b', 2]]);
+    await before.store.put([
+      ['a', 1],
+      ['b', 2],
+    ]);
     await before.store.remove(['a']);
     const kept = watchEviction(records, () => marker);
     await kept.store.load();

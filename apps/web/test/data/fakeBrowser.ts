@@ -68,7 +68,9 @@ export function fakeBrowser() {
       pages.push(page);
       const seen: (() => void)[] = [];
       const gone: (() => void)[] = [];
-      const locks = { request: (_: string, options: LockOptions, wants: () => Promise<unknown>) => request(options, wants) };
+      const locks = {
+        request: (_: string, options: LockOptions, wants: () => Promise<unknown>) => request(options, wants),
+      };
       const tabs = meetingTabs({
         tell(message) {
           const event = { data: structuredClone(message) } as MessageEvent;

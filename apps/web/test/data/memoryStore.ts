@@ -18,7 +18,9 @@ export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & 
   };
 }
 
-/** A device's storage without a device: a second replica on the same one is what a reload, or another page, would be. */
+/**
+ * A device's storage without a device: a second replica on the same one is what a reload, or another page, would be.
+ */
 export function memoryStore() {
   let epoch: string | undefined;
   return {

@@ -47,7 +47,11 @@ describe('sending', () => {
   });
 
   test('keeps what a server in trouble could not take, says that it is the server, and sends it later', async () => {
-    const { received, send } = server(new Refusal(503, 50000000, 'The service cannot answer now.'), new Unreachable('offline'), new Refusal(500, 0, 'Unknown error'));
+    const { received, send } = server(
+      new Refusal(503, 50000000, 'The service cannot answer now.'),
+      new Unreachable('offline'),
+      new Refusal(500, 0, 'Unknown error'),
+    );
     const outbox = outboxWith({ send });
     const operation = rename('a');
     outbox.add([operation]);

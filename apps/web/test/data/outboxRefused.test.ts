@@ -9,8 +9,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('what the server refuses for good', () => {
   const chess = newId();
-  const creating = () => operationOf(intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }));
-  const playing = () => operationOf(intent('POST /api/v1/entry', { id: newId(), activityId: chess, date: '2026-09-28', amount: 1, source: 'MANUAL' }));
+  const creating = () =>
+    operationOf(
+      intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' }),
+    );
+  const playing = () =>
+    operationOf(
+      intent('POST /api/v1/entry', { id: newId(), activityId: chess, date: '2026-09-28', amount: 1, source: 'MANUAL' }),
+    );
   const renaming = () => operationOf(intent('PATCH /api/v1/a', { id: chess, name: 'Go' }));
   const deleting = () => operationOf(intent('DELETE /api/v1/a', { activityId: chess }));
 
@@ -23,12 +29,17 @@ describe('what the server refuses for good', () => {
     outbox.add([first]);
     outbox.add([second]);
     await vi.runAllTimersAsync();
-    expect(events.onSetAside).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: first.id, code: INVALID.code }), INVALID);
+    expect(events.onSetAside).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ id: first.id, code: INVALID.code }),
+      INVALID,
+    );
     expect(received).toEqual([second.id]);
     expect(store.waiting.kept.size).toBe(0);
     const reloaded = outboxWith({ store });
     await reloaded.load();
-    expect(reloaded.current().aside).toEqual([{ id: first.id, queued: expect.objectContaining({ operation: first }), code: INVALID.code }]);
+    expect(reloaded.current().aside).toEqual([
+      { id: first.id, queued: expect.objectContaining({ operation: first }), code: INVALID.code },
+    ]);
   });
 
   test('takes along what depends on it, and is sent again in the old order', async () => {
@@ -57,9 +68,27 @@ describe('what the server refuses for good', () => {
   });
 
   test.each<[string, () => Operation]>([
-    ['a skip of it is taken back', () => operationOf(intent('DELETE /api/v1/skips', { skips: [{ activityId: newId(), date: '2026-09-28' }, { activityId: chess, date: '2026-09-28' }] }))],
-    ['a link with it is taken back', () => operationOf(intent('DELETE /api/v1/objective/link', { objectiveId: newId(), activityId: chess }))],
-    ['an objective is to follow it', () => operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess }))],
+    [
+      'a skip of it is taken back',
+      () =>
+        operationOf(
+          intent('DELETE /api/v1/skips', {
+            skips: [
+              { activityId: newId(), date: '2026-09-28' },
+              { activityId: chess, date: '2026-09-28' },
+            ],
+          }),
+        ),
+    ],
+    [
+      'a link with it is taken back',
+      () => operationOf(intent('DELETE /api/v1/objective/link', { objectiveId: newId(), activityId: chess })),
+    ],
+    [
+      'an objective is to follow it',
+      () =>
+        operationOf(intent('PATCH /api/v1/objective', { id: newId(), name: 'Play more', followsActivityId: chess })),
+    ],
   ])('is not given up when %s: that waits with it', async (_, making) => {
     const { received, send } = server(PLAN_LIMIT, NOT_FOUND);
     const outbox = outboxWith({ send });
@@ -84,15 +113,18 @@ describe('what the server refuses for good', () => {
     expect(store.aside.kept.size).toBe(0);
   });
 
-  test.each(['DELETE', 'PATCH'])('is settled when it is a %s of something removed elsewhere: removing wins, and nothing is lost', async (method) => {
-    const events = listener();
-    const outbox = outboxWith({ send: server(NOT_FOUND).send, events });
-    const operation = method === 'DELETE' ? deleting() : renaming();
-    outbox.add([operation]);
-    await vi.runAllTimersAsync();
-    expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation);
-    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
-  });
+  test.each(['DELETE', 'PATCH'])(
+    'is settled when it is a %s of something removed elsewhere: removing wins, and nothing is lost',
+    async (method) => {
+      const events = listener();
+      const outbox = outboxWith({ send: server(NOT_FOUND).send, events });
+      const operation = method === 'DELETE' ? deleting() : renaming();
+      outbox.add([operation]);
+      await vi.runAllTimersAsync();
+      expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation);
+      expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
+    },
+  );
 
   test('half moved when a page died, is tried once more', async () => {
     const store = memoryStore();

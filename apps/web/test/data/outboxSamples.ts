@@ -15,7 +15,13 @@ export const INVALID = new Refusal(400, 20000001, 'Not valid');
 
 export function listener() {
   return {
-    onAdded: vi.fn(), onAcknowledged: vi.fn(), onSetAside: vi.fn(), onSignedOut: vi.fn(), onDrained: vi.fn(), onNotStored: vi.fn(), onLead: vi.fn(),
+    onAdded: vi.fn(),
+    onAcknowledged: vi.fn(),
+    onSetAside: vi.fn(),
+    onSignedOut: vi.fn(),
+    onDrained: vi.fn(),
+    onNotStored: vi.fn(),
+    onLead: vi.fn(),
   } satisfies OutboxEvents;
 }
 
@@ -32,7 +38,15 @@ export function server(...script: (Error | 'accept')[]) {
 
 export const unreachable = () => Promise.reject(new Unreachable('offline'));
 
-export function outboxWith({ store = memoryStore(), send = server().send, events = listener() }: { store?: OutboxStore; send?: (operation: Operation) => Promise<unknown>; events?: OutboxEvents }) {
+export function outboxWith({
+  store = memoryStore(),
+  send = server().send,
+  events = listener(),
+}: {
+  store?: OutboxStore;
+  send?: (operation: Operation) => Promise<unknown>;
+  events?: OutboxEvents;
+}) {
   return new Outbox({ store, send, tabs: alone, events });
 }
 

@@ -19,7 +19,10 @@ describe('what other versions have stored', () => {
 
   test.each<[string, unknown]>([
     ['is of a version to come', { version: 99, sequence: 1, operation: rename('a') }],
-    ['is of a call that changes nothing', { version: 2, sequence: 1, operation: { id: 'x', call: 'GET /api/v1/areas', body: {} } }],
+    [
+      'is of a call that changes nothing',
+      { version: 2, sequence: 1, operation: { id: 'x', call: 'GET /api/v1/areas', body: {} } },
+    ],
     ['has no place', { version: 2, operation: rename('a') }],
     ['is no object', 'rubbish'],
     ['cannot be read', undefined],
@@ -50,7 +53,11 @@ describe('a device that does not keep what it should', () => {
     const { received, send } = server();
     const events = listener();
     const store = memoryStore();
-    const outbox = outboxWith({ store: { ...store, waiting: { ...store.waiting, put: () => Promise.reject(full) } }, send, events });
+    const outbox = outboxWith({
+      store: { ...store, waiting: { ...store.waiting, put: () => Promise.reject(full) } },
+      send,
+      events,
+    });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
     expect(events.onNotStored).toHaveBeenCalledWith(full);
@@ -62,7 +69,10 @@ describe('a device that does not keep what it should', () => {
     const store = memoryStore();
     let isFull = true;
     const outbox = outboxWith({
-      store: { ...store, waiting: { ...store.waiting, put: (records) => (isFull ? Promise.reject(full) : store.waiting.put(records)) } },
+      store: {
+        ...store,
+        waiting: { ...store.waiting, put: (records) => (isFull ? Promise.reject(full) : store.waiting.put(records)) },
+      },
       send: unreachable,
     });
     outbox.add([rename('a')]);
@@ -90,7 +100,10 @@ describe('a device that does not keep what it should', () => {
 
   test('and will not set down what was refused: it stays in the queue for the next start', async () => {
     const store = memoryStore();
-    const outbox = outboxWith({ store: { ...store, aside: { ...store.aside, put: () => Promise.reject(full) } }, send: server(INVALID).send });
+    const outbox = outboxWith({
+      store: { ...store, aside: { ...store.aside, put: () => Promise.reject(full) } },
+      send: server(INVALID).send,
+    });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
     expect(outbox.current().aside).toHaveLength(1);
@@ -100,9 +113,17 @@ describe('a device that does not keep what it should', () => {
   test('sets down what was refused as soon as there is room again', async () => {
     const store = memoryStore();
     let isFull = true;
-    const put = (into: RecordStore): RecordStore['put'] => (records) => (isFull ? Promise.reject(full) : into.put(records));
+    const put =
+      (into: RecordStore): RecordStore['put'] =>
+      (records) =>
+        isFull ? Promise.reject(full) : into.put(records);
     const outbox = outboxWith({
-      store: { ...store, waiting: { ...store.waiting, put: put(store.waiting) }, aside: { ...store.aside, put: put(store.aside) } }, send: server(INVALID).send,
+      store: {
+        ...store,
+        waiting: { ...store.waiting, put: put(store.waiting) },
+        aside: { ...store.aside, put: put(store.aside) },
+      },
+      send: server(INVALID).send,
     });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();

@@ -33,7 +33,12 @@ describe('the server', () => {
   });
 
   test('is in trouble until what failed succeeds: others that succeed in between do not make the state flicker', async () => {
-    const { state, told } = await after(['GET a', () => failing(503)], ['GET b', fine], ['GET a', () => failing(503)], ['GET b', fine]);
+    const { state, told } = await after(
+      ['GET a', () => failing(503)],
+      ['GET b', fine],
+      ['GET a', () => failing(503)],
+      ['GET b', fine],
+    );
     expect(state).toBe('TROUBLED');
     expect(told).toHaveBeenCalledTimes(1);
     expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('ANSWERING');

@@ -18,16 +18,43 @@ const SUNDAY = addDays(MONDAY, 6);
 const NOW = '2026-09-28T08:00:00.000Z';
 
 const activity = (over: Partial<Activity> = {}): Activity => ({
-  id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'zap', areaId: null, unit: 'TIMES', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
-  weeklyGoalsTimeline: [], calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: NOW, ...over,
+  id: newId(),
+  name: 'Run',
+  description: '',
+  color: '#1A9951',
+  icon: 'zap',
+  areaId: null,
+  unit: 'TIMES',
+  customTimesUnit: null,
+  customTimesUnitSingular: null,
+  direction: 'AT_LEAST',
+  weeklyGoalsTimeline: [],
+  calendarTracking: null,
+  calendarTrackingStatus: 'OFF',
+  order: 0,
+  isActive: true,
+  createdAt: NOW,
+  ...over,
 });
-const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({ id: newId(), activityId, date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null });
-const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
+const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({
+  id: newId(),
+  activityId,
+  date,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+});
+const adding = ({ id, activityId, date, amount }: Entry): Intent =>
+  intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
-const replicaWith = (request: Request) => new Replica({ request, store: memoryStore(), newId, tabs: alone, events: {} });
+const replicaWith = (request: Request) =>
+  new Replica({ request, store: memoryStore(), newId, tabs: alone, events: {} });
 const RECORDS = ['records', MONDAY, SUNDAY];
 const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
-const amounts = (replica: Replica, id: string) => replica.queries.getQueryData<Records>(RECORDS)?.byActivity[id]?.entries.map(({ amount }) => amount) ?? [];
+const amounts = (replica: Replica, id: string) =>
+  replica.queries.getQueryData<Records>(RECORDS)?.byActivity[id]?.entries.map(({ amount }) => amount) ?? [];
 
 /** A server that answers when the test says so. */
 function patientServer() {
@@ -72,7 +99,10 @@ describe('what a person does', () => {
   test('shows in a part of the program that is loaded after it', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(['objectives'], 1);
-    replica.perform({ does: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })], undoes: [] });
+    replica.perform({
+      does: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })],
+      undoes: [],
+    });
     expect(replica.queries.getQueryData(['objectives'])).toBe(1);
     replica.teach<number>('objectives', (count) => count + 1);
     expect(replica.queries.getQueryData(['objectives'])).toBe(2);
@@ -84,7 +114,10 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 1), entry('run', 2)];
-    const act = (made: Entry): Act => ({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+    const act = (made: Entry): Act => ({
+      does: [adding(made)],
+      undoes: [intent('DELETE /api/v1/entry', { id: made.id })],
+    });
     const firstAct = act(first);
     replica.perform(firstAct);
     replica.perform(act(second));
@@ -126,20 +159,32 @@ describe('applying operations', () => {
     const within = applyToRecords(noRecords(), operationOf(adding(made)));
     const away = operationOf(intent('PATCH /api/v1/entry', { id: made.id, date: addDays(SUNDAY, 1) }, { entry: made }));
     expect(applyToRecords(within, away).byActivity['run']?.entries).toEqual([]);
-    const back = operationOf(intent('PATCH /api/v1/entry', { id: made.id, date: SUNDAY }, { entry: { ...made, date: addDays(SUNDAY, 1) } }));
+    const back = operationOf(
+      intent('PATCH /api/v1/entry', { id: made.id, date: SUNDAY }, { entry: { ...made, date: addDays(SUNDAY, 1) } }),
+    );
     expect(applyToRecords(noRecords(), back).byActivity['run']?.entries).toEqual([{ ...made, date: SUNDAY }]);
   });
 
   test('a weekly goal shows the timeline the server will answer with', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 1, max: 20 })))), (changes) => {
-        const run = activity();
-        const week = (offset: number) => addWeeks(weekId('2026-W01'), offset);
-        const operations = changes.map(([offset, target]) => operationOf(intent('POST /api/v1/a/weekly-goal/update', { activityId: run.id, startWeekId: week(offset), target })));
-        const [shown] = operations.reduce(applyToActivities, [run] as readonly Activity[]);
-        const expected = changes.reduce((timeline, [offset, target]) => setGoal(timeline, week(offset), target), [...run.weeklyGoalsTimeline]);
-        expect(shown?.weeklyGoalsTimeline).toEqual(expected);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.option(fc.integer({ min: 1, max: 20 })))),
+        (changes) => {
+          const run = activity();
+          const week = (offset: number) => addWeeks(weekId('2026-W01'), offset);
+          const operations = changes.map(([offset, target]) =>
+            operationOf(
+              intent('POST /api/v1/a/weekly-goal/update', { activityId: run.id, startWeekId: week(offset), target }),
+            ),
+          );
+          const [shown] = operations.reduce(applyToActivities, [run] as readonly Activity[]);
+          const expected = changes.reduce(
+            (timeline, [offset, target]) => setGoal(timeline, week(offset), target),
+            [...run.weeklyGoalsTimeline],
+          );
+          expect(shown?.weeklyGoalsTimeline).toEqual(expected);
+        },
+      ),
     );
   });
 
@@ -158,7 +203,10 @@ describe('applying operations', () => {
 
   test('fields that a patch does not name stay as they are, and null clears', () => {
     const run = activity({ areaId: newId(), customTimesUnit: 'laps' });
-    const [changed] = applyToActivities([run], operationOf(intent('PATCH /api/v1/a', { id: run.id, customTimesUnit: null })));
+    const [changed] = applyToActivities(
+      [run],
+      operationOf(intent('PATCH /api/v1/a', { id: run.id, customTimesUnit: null })),
+    );
     expect(changed).toEqual({ ...run, customTimesUnit: null });
   });
 });
@@ -166,7 +214,14 @@ describe('applying operations', () => {
 test('what was read stays in the snapshot when it cannot be read again', async () => {
   const replica = replicaWith(() => Promise.reject(new Error('no network')));
   replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 3)], []));
-  await replica.queries.fetchQuery({ queryKey: RECORDS, queryFn: () => Promise.reject(new Error('no network')), retry: false, staleTime: 0 }).catch(() => undefined);
+  await replica.queries
+    .fetchQuery({
+      queryKey: RECORDS,
+      queryFn: () => Promise.reject(new Error('no network')),
+      retry: false,
+      staleTime: 0,
+    })
+    .catch(() => undefined);
   expect(replica.queries.getQueryState(RECORDS)?.status).toBe('error');
   const next = replicaWith(() => Promise.reject(new Error('no network')));
   next.restore(replica.snapshot('ana'));
@@ -230,13 +285,19 @@ describe('after a crash', () => {
   test('a stored operation that is broken inside hides nothing', async () => {
     const store = memoryStore();
     const good: Operation = { ...adding(entry('run', 3)), id: newId() };
-    store.waiting.kept.set('broken', { version: 2, sequence: 1, operation: { id: 'broken', call: 'POST /api/v1/skips', body: {} } });
+    store.waiting.kept.set('broken', {
+      version: 2,
+      sequence: 1,
+      operation: { id: 'broken', call: 'POST /api/v1/skips', body: {} },
+    });
     store.waiting.kept.set(good.id, queuedAs(2, good));
     const replica = new Replica({ request: patientServer().request, store, newId, tabs: alone, events: {} });
     replica.queries.setQueryData(RECORDS, noRecords());
     await replica.outbox.load();
     expect(amounts(replica, 'run')).toEqual([3]);
-    await expect(replica.read(async () => noRecords(), applyToRecords)).resolves.toMatchObject({ byActivity: { run: { entries: [{ amount: 3 }] } } });
+    await expect(replica.read(async () => noRecords(), applyToRecords)).resolves.toMatchObject({
+      byActivity: { run: { entries: [{ amount: 3 }] } },
+    });
   });
 });
 
@@ -311,7 +372,9 @@ describe('what the server tells', () => {
   test('of settings has figures read again that the server counts by them', async () => {
     const replica = replicaWith(async () => ({}) as never);
     const totals = vi.fn(async () => []);
-    new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(() => undefined);
+    new QueryObserver(replica.queries, { queryKey: ['weekTotals', 'SUNDAY'], queryFn: totals }).subscribe(
+      () => undefined,
+    );
     await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
     // What was asked before the server knew of the change is counted by the old week.
     replica.perform({ does: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], undoes: [] });

@@ -11,8 +11,18 @@ import { memoryStore } from './memoryStore';
 
 const MONDAY = civilDate('2026-09-28');
 const RECORDS = ['records', MONDAY, addDays(MONDAY, 6)];
-const entry = (amount: number): Entry => ({ id: newId(), activityId: 'run', date: MONDAY, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null });
-const adding = ({ id, activityId, date, amount }: Entry): Intent => intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
+const entry = (amount: number): Entry => ({
+  id: newId(),
+  activityId: 'run',
+  date: MONDAY,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+});
+const adding = ({ id, activityId, date, amount }: Entry): Intent =>
+  intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
 /** A device whose pages share a browser, a storage and a server. */
 function device() {
@@ -32,12 +42,17 @@ function device() {
     await replica.outbox.load();
     replica.outbox.resume();
     await vi.advanceTimersByTimeAsync(0);
-    return { ...page, replica, perform: (amount: number) => replica.perform({ does: [adding(entry(amount))], undoes: [] }) };
+    return {
+      ...page,
+      replica,
+      perform: (amount: number) => replica.perform({ does: [adding(entry(amount))], undoes: [] }),
+    };
   };
   return { store, received, network, openPage };
 }
 
-const amounts = ({ replica }: { replica: Replica }) => replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
+const amounts = ({ replica }: { replica: Replica }) =>
+  replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
 const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
 const offline = () => Promise.reject(new Unreachable('offline'));
 const pending = ({ replica }: { replica: Replica }) => replica.outbox.current().pending.length;
@@ -88,7 +103,8 @@ describe('two pages of one browser', () => {
     first.perform(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(first)).toBe(0);
-    // What the first page has had acknowledged still stands in the store, and the second one was not there when it said so.
+    // What the first page has had acknowledged still stands in the store, and the second one was not there when it said
+    // so.
     const second = await openPage();
     expect(pending(second)).toBe(1);
     write();
@@ -213,10 +229,12 @@ describe('two pages of one browser', () => {
     const [first, second] = [await openPage(), await openPage()];
     second.perform(1);
     await vi.advanceTimersByTimeAsync(0);
-    for (const { replica } of [first, second]) expect(replica.outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
+    for (const { replica } of [first, second])
+      expect(replica.outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
     network.answer = well;
     await vi.advanceTimersByTimeAsync(60_000);
-    for (const { replica } of [first, second]) expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
+    for (const { replica } of [first, second])
+      expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
   });
 
   test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
@@ -243,7 +261,9 @@ describe('two pages of one browser', () => {
     const second = await openPage();
     let letPut: () => void = () => undefined;
     const put = store.waiting.put;
-    vi.spyOn(store.waiting, 'put').mockImplementation((records) => new Promise((resolve) => (letPut = () => resolve(put(records)))));
+    vi.spyOn(store.waiting, 'put').mockImplementation(
+      (records) => new Promise((resolve) => (letPut = () => resolve(put(records)))),
+    );
     second.perform(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(second)).toBe(0);

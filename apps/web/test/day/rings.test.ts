@@ -9,11 +9,14 @@ const daily = activity({ id: 'daily', weeklyGoalsTimeline: goal(7) });
 const sleep = activity({ id: 'sleep', weeklyGoalsTimeline: goal(5) });
 const sweets = activity({ id: 'sweets', unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(2) });
 
-const said = (rings: readonly { done: number; planned: number }[]) => rings.map(({ done, planned }) => `${done}/${planned}`).join(' ');
+const said = (rings: readonly { done: number; planned: number }[]) =>
+  rings.map(({ done, planned }) => `${done}/${planned}`).join(' ');
 
 describe('what one activity adds to the seven days', () => {
   it('is due only where the goal needs it', () => {
-    expect(said(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds))).toBe('1/1 1/1 0/0 0/0 0/0 0/0 0/0');
+    expect(
+      said(ringsOf(activity({ weeklyGoalsTimeline: goal(2) }), records([entry(MON), entry(TUE)]), week, bounds)),
+    ).toBe('1/1 1/1 0/0 0/0 0/0 0/0 0/0');
     expect(said(ringsOf(run, records([entry(MON)]), week, bounds))).toBe('1/1 0/0 0/0 0/0 0/0 0/1 0/1');
     expect(said(ringsOf(daily, records([entry(MON)]), week, bounds))).toBe('1/1 0/1 0/1 0/1 0/1 0/1 0/1');
   });
@@ -23,22 +26,33 @@ describe('what one activity adds to the seven days', () => {
   });
 
   it('is only what was done once it is archived', () => {
-    expect(said(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe('0/0 1/1 0/0 0/0 0/0 0/0 0/0');
+    expect(said(ringsOf({ ...daily, isActive: false }, records([entry(TUE)]), week, bounds))).toBe(
+      '0/0 1/1 0/0 0/0 0/0 0/0 0/0',
+    );
   });
 
   it('is nothing when it asks to stay under a number', () => {
-    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toEqual({ done: 0, planned: 0 });
+    expect(ringsOf(sweets, records([entry(THU, 1, { activityId: 'sweets' })]), week, bounds)[3]).toEqual({
+      done: 0,
+      planned: 0,
+    });
   });
 });
 
 describe('an activity created in the middle of the week', () => {
-  const made = (createdAt: string, from: '2026-W30' | '2026-W40' | '2026-W41' = '2026-W40') => activity({ createdAt, weeklyGoalsTimeline: [{ startWeekId: from, endWeekId: null, target: 7 }] });
-  const due = (...args: Parameters<typeof ringsOf>) => ringsOf(...args).map(({ planned }) => planned).join('');
+  const made = (createdAt: string, from: '2026-W30' | '2026-W40' | '2026-W41' = '2026-W40') =>
+    activity({ createdAt, weeklyGoalsTimeline: [{ startWeekId: from, endWeekId: null, target: 7 }] });
+  const due = (...args: Parameters<typeof ringsOf>) =>
+    ringsOf(...args)
+      .map(({ planned }) => planned)
+      .join('');
 
   it('is due from the day it was created on, in the time zone of the user', () => {
     expect(due(made('2026-09-30T10:00:00.000Z'), records([]), week, bounds)).toBe('0011111');
     expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, bounds)).toBe('0001111');
-    expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, { timezone: 'Europe/Madrid', dayEndsAt: 4 })).toBe('0011111');
+    expect(due(made('2026-09-30T23:30:00.000Z'), records([]), week, { timezone: 'Europe/Madrid', dayEndsAt: 4 })).toBe(
+      '0011111',
+    );
     expect(due(made('2026-09-27T23:00:00.000Z'), records([]), week, bounds)).toBe('1111111');
   });
 
@@ -48,7 +62,9 @@ describe('an activity created in the middle of the week', () => {
 
   it('is due all week when its goal starts earlier, and in a past week that a goal was set for', () => {
     expect(due(made('2026-09-30T10:00:00.000Z', '2026-W30'), records([]), week, bounds)).toBe('1111111');
-    expect(due(made('2026-10-07T10:00:00.000Z'), records([]), weekView('2026-W40', '2026-10-08', 'MONDAY'), bounds)).toBe('1111111');
+    expect(
+      due(made('2026-10-07T10:00:00.000Z'), records([]), weekView('2026-W40', '2026-10-08', 'MONDAY'), bounds),
+    ).toBe('1111111');
   });
 });
 
@@ -56,13 +72,18 @@ describe('the rings of a week', () => {
   it('are the sum over the activities, before the records are known too', () => {
     const rings = createRings(week, bounds);
     expect(rings.ofDay([daily, run, sleep, sweets], undefined, 3)).toEqual({ done: 0, planned: 2 });
-    expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({ done: 1, planned: 2 });
+    expect(rings.ofDay([daily, run, sleep, sweets], ofWeek([entry(THU)], [skip(THU, null, 'sleep')]), 3)).toEqual({
+      done: 1,
+      planned: 2,
+    });
   });
 
   it('are the same all at once and day by day', () => {
     const rings = createRings(week, bounds);
     const known = ofWeek([entry(MON), entry(THU, 1, { activityId: 'sleep' }), entry(FRI), entry(SAT)], [skip(WED)]);
-    expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(week.dates.map((_, day) => createRings(week, bounds).ofDay([run, sleep, sweets], known, day)));
+    expect(rings.ofWeek([run, sleep, sweets], known)).toEqual(
+      week.dates.map((_, day) => createRings(week, bounds).ofDay([run, sleep, sweets], known, day)),
+    );
     expect(said(rings.ofWeek([run, sleep], known))).toBe('1/1 0/0 0/1 1/1 1/2 1/2 0/1');
   });
 
@@ -90,7 +111,10 @@ describe('the rings of a week', () => {
     const before = ofWeek([]);
     rings.ofDay(activities, before, 0);
     counted = 0;
-    const after = { ...before, byActivity: { ...before.byActivity, a7: records([entry(MON, 1, { activityId: 'a7' })]) } };
+    const after = {
+      ...before,
+      byActivity: { ...before.byActivity, a7: records([entry(MON, 1, { activityId: 'a7' })]) },
+    };
     expect(rings.ofDay(activities, after, 0)).toEqual({ done: 1, planned: 50 });
     expect(counted).toBe(1);
   });

@@ -18,25 +18,54 @@ describe('a row', () => {
   });
 
   it('is skipped only while nothing is recorded', () => {
-    expect(dayRow(run, records([], [skip(THU, 'SICK')]), THU, week)).toMatchObject({ state: 'skipped', skippedDays: 1, skip: { reason: 'SICK' } });
+    expect(dayRow(run, records([], [skip(THU, 'SICK')]), THU, week)).toMatchObject({
+      state: 'skipped',
+      skippedDays: 1,
+      skip: { reason: 'SICK' },
+    });
     expect(dayRow(run, records([entry(THU)], [skip(THU)]), THU, week).state).toBe('done');
-    expect(dayRow(run, records([], [skip(TUE)]), THU, week)).toMatchObject({ state: 'todo', skip: undefined, skippedDays: 1 });
+    expect(dayRow(run, records([], [skip(TUE)]), THU, week)).toMatchObject({
+      state: 'todo',
+      skip: undefined,
+      skippedDays: 1,
+    });
   });
 
   it('knows what cannot be changed here', () => {
-    const row = dayRow(read, records([entry(THU, 35, { source: 'CALENDAR' }), entry(THU, 20), entry(THU, 5, { source: 'IMPORT' }), entry(THU, 10, { source: 'TIMER' })]), THU, week);
+    const row = dayRow(
+      read,
+      records([
+        entry(THU, 35, { source: 'CALENDAR' }),
+        entry(THU, 20),
+        entry(THU, 5, { source: 'IMPORT' }),
+        entry(THU, 10, { source: 'TIMER' }),
+      ]),
+      THU,
+      week,
+    );
     expect(row).toMatchObject({ amount: 70, locked: 40 });
   });
 
   it('takes the goal of its own week', () => {
-    const changed = activity({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: '2026-W40', target: 2 }, { startWeekId: '2026-W40', endWeekId: null, target: 5 }] });
+    const changed = activity({
+      weeklyGoalsTimeline: [
+        { startWeekId: '2026-W01', endWeekId: '2026-W40', target: 2 },
+        { startWeekId: '2026-W40', endWeekId: null, target: 5 },
+      ],
+    });
     expect(dayRow(changed, records([]), THU, week).target).toBe(5);
     expect(dayRow(changed, records([]), '2026-09-21', weekView('2026-W39', THU, 'MONDAY')).target).toBe(2);
   });
 
   it('is never met without a goal, nor by staying under one', () => {
-    expect(dayRow(activity({ weeklyGoalsTimeline: [] }), records([entry(MON)]), THU, week)).toMatchObject({ target: null, isMet: false, left: null });
-    expect(dayRow(activity({ direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) }), records([]), THU, week)).toMatchObject({ isMet: false, left: null });
+    expect(dayRow(activity({ weeklyGoalsTimeline: [] }), records([entry(MON)]), THU, week)).toMatchObject({
+      target: null,
+      isMet: false,
+      left: null,
+    });
+    expect(
+      dayRow(activity({ direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) }), records([]), THU, week),
+    ).toMatchObject({ isMet: false, left: null });
   });
 });
 

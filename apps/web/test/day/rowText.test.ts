@@ -11,13 +11,19 @@ import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './sam
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
 const run = activity();
-const water = activity({ unit: 'TIMES', customTimesUnit: 'glasses', customTimesUnitSingular: 'glass', weeklyGoalsTimeline: goal(40) });
+const water = activity({
+  unit: 'TIMES',
+  customTimesUnit: 'glasses',
+  customTimesUnitSingular: 'glass',
+  weeklyGoalsTimeline: goal(40),
+});
 const read = activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
 const sweets = activity({ unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goal(3) });
 const screen = activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(600) });
 const free = activity({ unit: 'TIMES', weeklyGoalsTimeline: [] });
 
-const say = (of: typeof run, known: ActivityRecords, short = false, when = week) => weekText(of, dayRow(of, known, THU, when), when, short);
+const say = (of: typeof run, known: ActivityRecords, short = false, when = week) =>
+  weekText(of, dayRow(of, known, THU, when), when, short);
 
 describe('where the week stands', () => {
   it('in English, in full and short', () => {
@@ -32,7 +38,9 @@ describe('where the week stands', () => {
     expect(say(read, records([entry(MON, 255)]), true)).toBe('4h 15m / 4h');
     expect(say(read, records([entry(MON, 60)]), true)).toBe('1h / 4h');
     expect(say(free, records([entry(MON, 2)]))).toBe('2 times this week');
-    expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe('2 times that week');
+    expect(say(free, records([entry(MON, 2)]), false, weekView('2026-W40', '2026-10-06', 'MONDAY'))).toBe(
+      '2 times that week',
+    );
   });
 
   it('of what is to stay under a number is said kindly, also past it', () => {
@@ -53,7 +61,10 @@ describe('where the week stands', () => {
     expect(say(run, records([entry(MON), entry(TUE)]))).toBe('2日／目標3日');
     expect(say(read, records([entry(MON, 110)]), true)).toBe('1時間50分/4時間');
     expect(say(read, records([entry(MON, 110)]))).toBe('1時間50分／目標4時間');
-    expect(say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])), 'past the goal, too').toBe('19時間15分／目標14時間・+5時間15分');
+    expect(
+      say(activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(840) }), records([entry(MON, 1155)])),
+      'past the goal, too',
+    ).toBe('19時間15分／目標14時間・+5時間15分');
   });
 });
 

@@ -7,25 +7,65 @@ import { weekView, type WeekView } from '../../src/features/day/weekView';
 /** 2026-W40 from Monday, September 28, to Sunday, October 4; today is the Thursday. */
 export const THURSDAY: CivilDate = '2026-10-01';
 export const week: WeekView = weekView('2026-W40', THURSDAY, 'MONDAY');
-export const [MON, TUE, WED, THU, FRI, SAT, SUN] = week.dates as [CivilDate, CivilDate, CivilDate, CivilDate, CivilDate, CivilDate, CivilDate];
+export const [MON, TUE, WED, THU, FRI, SAT, SUN] = week.dates as [
+  CivilDate,
+  CivilDate,
+  CivilDate,
+  CivilDate,
+  CivilDate,
+  CivilDate,
+  CivilDate,
+];
 
-export const goal = (target: number | null): GoalPeriod[] => (target === null ? [] : [{ startWeekId: '2026-W01', endWeekId: null, target }]);
+export const goal = (target: number | null): GoalPeriod[] =>
+  target === null ? [] : [{ startWeekId: '2026-W01', endWeekId: null, target }];
 
 export function activity(over: Partial<Activity> = {}): Activity {
   return {
-    id: 'run', name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
-    weeklyGoalsTimeline: goal(3), calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0, isActive: true, createdAt: '2026-01-01T00:00:00.000Z', ...over,
+    id: 'run',
+    name: 'Run',
+    description: '',
+    color: '#1A9951',
+    icon: 'footprints',
+    areaId: null,
+    unit: 'DAYS',
+    customTimesUnit: null,
+    customTimesUnitSingular: null,
+    direction: 'AT_LEAST',
+    weeklyGoalsTimeline: goal(3),
+    calendarTracking: null,
+    calendarTrackingStatus: 'OFF',
+    order: 0,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...over,
   };
 }
 
 let made = 0;
 
 export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry => ({
-  id: `entry ${++made}`, activityId: 'run', date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null, ...over,
+  id: `entry ${++made}`,
+  activityId: 'run',
+  date,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+  ...over,
 });
 
-export const skip = (date: CivilDate, reason: Skip['reason'] = null, activityId = 'run'): Skip => ({ activityId, date, reason });
+export const skip = (date: CivilDate, reason: Skip['reason'] = null, activityId = 'run'): Skip => ({
+  activityId,
+  date,
+  reason,
+});
 
-export const records = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({ entries, skips });
+export const records = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({
+  entries,
+  skips,
+});
 
-export const ofWeek = (entries: readonly Entry[], skips: readonly Skip[] = []): Records => recordsOf(MON, SUN, entries, skips);
+export const ofWeek = (entries: readonly Entry[], skips: readonly Skip[] = []): Records =>
+  recordsOf(MON, SUN, entries, skips);

@@ -11,7 +11,15 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 describe('a week as seen today', () => {
   it('holds seven days in the order of the person', () => {
-    expect(week.dates).toEqual(['2026-09-28', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
+    expect(week.dates).toEqual([
+      '2026-09-28',
+      '2026-09-29',
+      '2026-09-30',
+      '2026-10-01',
+      '2026-10-02',
+      '2026-10-03',
+      '2026-10-04',
+    ]);
     expect(weekView('2026-W40', THURSDAY, 'SUNDAY').dates[0]).toBe('2026-09-27');
   });
 
@@ -25,8 +33,11 @@ describe('a week as seen today', () => {
   });
 
   it.each([
-    ['a Thursday', '2026-10-01', 'MONDAY', '4 days left'], ['a Saturday', '2026-10-03', 'MONDAY', '2 days left'], ['the last day', '2026-10-04', 'MONDAY', 'last day'],
-    ['a Saturday that is the last day', '2026-10-03', 'SUNDAY', 'last day'], ['the first day', '2026-09-28', 'MONDAY', '7 days left'],
+    ['a Thursday', '2026-10-01', 'MONDAY', '4 days left'],
+    ['a Saturday', '2026-10-03', 'MONDAY', '2 days left'],
+    ['the last day', '2026-10-04', 'MONDAY', 'last day'],
+    ['a Saturday that is the last day', '2026-10-03', 'SUNDAY', 'last day'],
+    ['the first day', '2026-09-28', 'MONDAY', '7 days left'],
   ] as const)('has days left, today among them: on %s', (_, today, start, expected) => {
     expect(weekLine(weekView('2026-W40', today, start))[1]).toBe(expected);
   });
@@ -39,9 +50,12 @@ describe('a week as seen today', () => {
 });
 
 describe('the date of an address', () => {
-  it.each(['2026-13-40', '2026-02-29', '26-01-01', '1899-12-31', '2200-01-01', '', undefined, 7])('%s is today', (asked) => {
-    expect(dateOfSearch(asked, THURSDAY)).toBe(THURSDAY);
-  });
+  it.each(['2026-13-40', '2026-02-29', '26-01-01', '1899-12-31', '2200-01-01', '', undefined, 7])(
+    '%s is today',
+    (asked) => {
+      expect(dateOfSearch(asked, THURSDAY)).toBe(THURSDAY);
+    },
+  );
 
   it('is what it says', () => {
     expect(dateOfSearch('2024-02-29', THURSDAY)).toBe('2024-02-29');

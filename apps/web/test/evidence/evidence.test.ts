@@ -4,7 +4,17 @@ import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
-import { attainmentFormula, changeFormula, equation, meanAmount, meanFormula, shareFormula, shareMeanFormula, sumFormula, wayFormula } from '../../src/features/evidence/formula';
+import {
+  attainmentFormula,
+  changeFormula,
+  equation,
+  meanAmount,
+  meanFormula,
+  shareFormula,
+  shareMeanFormula,
+  sumFormula,
+  wayFormula,
+} from '../../src/features/evidence/formula';
 import { goalVersion } from '../../src/features/evidence/goalVersion';
 import { isOfPart, partName } from '../../src/features/evidence/partOfRecords';
 import { knownRecords } from '../../src/features/evidence/rangeRecords';
@@ -30,7 +40,9 @@ describe('how a number comes about', () => {
   });
 
   test('of many days says on how many', () => {
-    const many = records(Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2]))).entries;
+    const many = records(
+      Object.fromEntries(Array.from({ length: 9 }, (_, day) => [addDays(civilDate('2026-09-01'), day), 2])),
+    ).entries;
     expect(sumFormula(glasses, many, 18)).toBe('18 glasses on 9 days');
     expect(sumFormula(days, many, 9)).toBe('9 days with a record');
   });
@@ -48,7 +60,11 @@ describe('how a number comes about', () => {
 
   test('is a share of the whole, or a difference', () => {
     expect(shareFormula('6', '7 days', 6 / 7)).toBe('6 ÷ 7 days = 86%');
-    expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual(['5 − 4 = 1 more', '6 − 4 = 2 less', '4 − 4 = 0 more']);
+    expect([changeFormula(5, 4, String), changeFormula(4, 6, String), changeFormula(4, 4, String)]).toEqual([
+      '5 − 4 = 1 more',
+      '6 − 4 = 2 less',
+      '4 − 4 = 0 more',
+    ]);
   });
 
   test('is a way, up or down', () => {
@@ -58,40 +74,66 @@ describe('how a number comes about', () => {
 
   test('is a mean of shares, with as many decimals as make it add up', () => {
     // Shown as 96, 95, 99 and 99, they would come to 97%.
-    expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe('(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%');
+    expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe(
+      '(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%',
+    );
     expect(shareMeanFormula([0.5, 1], 0.75, 'weeks')).toBe('(50% + 100%) ÷ 2 = 75%');
     expect(shareMeanFormula([0.998], 0.998, 'goals')).toBe('99.8%');
-    expect(shareMeanFormula(Array.from({ length: 11 }, () => 0.89), 0.89, 'goals')).toBe('89% over 11 goals');
+    expect(
+      shareMeanFormula(
+        Array.from({ length: 11 }, () => 0.89),
+        0.89,
+        'goals',
+      ),
+    ).toBe('89% over 11 goals');
   });
 
   test('of shares always adds up as it is shown', () => {
-    const anyShare = fc.tuple(fc.nat(400), fc.integer({ min: 1, max: 400 })).map(([part, whole]) => Math.min(1, part / whole));
-    fc.assert(fc.property(fc.array(anyShare, { minLength: 2, maxLength: 8 }), (shares) => {
-      const said = shareMeanFormula(shares, shares.reduce((sum, share) => sum + share, 0) / shares.length, 'goals');
-      const numbers = [...said.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
-      const result = numbers.pop() ?? '';
-      const decimals = result.split('.')[1]?.length ?? 0;
-      const worked = numbers.reduce((sum, digits) => sum + Number(digits), 0) / numbers.length;
-      expect(numbers).toHaveLength(shares.length);
-      expect(Math.abs(worked - Number(result))).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
-      shares.forEach((share, index) => {
-        expect(numbers[index] === '100').toBe(share === 1);
-        expect(numbers[index] === '0').toBe(share === 0);
-      });
-    }));
+    const anyShare = fc
+      .tuple(fc.nat(400), fc.integer({ min: 1, max: 400 }))
+      .map(([part, whole]) => Math.min(1, part / whole));
+    fc.assert(
+      fc.property(fc.array(anyShare, { minLength: 2, maxLength: 8 }), (shares) => {
+        const said = shareMeanFormula(shares, shares.reduce((sum, share) => sum + share, 0) / shares.length, 'goals');
+        const numbers = [...said.matchAll(/[\d.]+(?=%)/g)].map(([digits]) => digits);
+        const result = numbers.pop() ?? '';
+        const decimals = result.split('.')[1]?.length ?? 0;
+        const worked = numbers.reduce((sum, digits) => sum + Number(digits), 0) / numbers.length;
+        expect(numbers).toHaveLength(shares.length);
+        expect(Math.abs(worked - Number(result))).toBeLessThanOrEqual(0.5 / 10 ** decimals + 1e-9);
+        shares.forEach((share, index) => {
+          expect(numbers[index] === '100').toBe(share === 1);
+          expect(numbers[index] === '0').toBe(share === 0);
+        });
+      }),
+    );
   });
 
   test('is a mean', () => {
     expect(meanFormula(['2', '3', '3', '4'], '12', '3 days')).toBe('(2 + 3 + 3 + 4) ÷ 4 = 3 days');
     expect(meanFormula(['2'], '2', '2 days')).toBe('2 days');
-    expect(meanFormula(Array.from({ length: 12 }, () => '2'), '24', '2 days')).toBe('24 ÷ 12 = 2 days');
+    expect(
+      meanFormula(
+        Array.from({ length: 12 }, () => '2'),
+        '24',
+        '2 days',
+      ),
+    ).toBe('24 ÷ 12 = 2 days');
     expect([meanAmount(days, 2.46), meanAmount(reading, 61.6)]).toEqual(['2.5 days', '1h 2m']);
-    expect([equation(['1h', '30m'], '1h 30m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual(['1h + 30m = 1h 30m', '1h', '0m']);
+    expect([equation(['1h', '30m'], '1h 30m'), equation(['1h'], '1h'), equation([], '0m')]).toEqual([
+      '1h + 30m = 1h 30m',
+      '1h',
+      '0m',
+    ]);
   });
 });
 
 describe('the goal that applied', () => {
-  const timeline = setGoal(setGoal(setGoal([], weekId('2025-W20'), 2), weekId('2025-W28'), null), weekId('2026-W34'), 3);
+  const timeline = setGoal(
+    setGoal(setGoal([], weekId('2025-W20'), 2), weekId('2025-W28'), null),
+    weekId('2026-W34'),
+    3,
+  );
   const run = activity({ weeklyGoalsTimeline: timeline });
   const W40 = weekId('2026-W40');
 
@@ -104,18 +146,29 @@ describe('the goal that applied', () => {
   });
 
   test('is not counted where there is but one', () => {
-    expect(goalVersion(activity({ weeklyGoalsTimeline: setGoal([], W40, 1) }), W40, W40)).toBe('1 day a week, since W40');
+    expect(goalVersion(activity({ weeklyGoalsTimeline: setGoal([], W40, 1) }), W40, W40)).toBe(
+      '1 day a week, since W40',
+    );
   });
 });
 
 describe('a part of the records of a range', () => {
-  const entry = { date: civilDate('2026-09-28'), startedAt: '2026-09-28T05:30:00.000Z', utcOffsetMinutes: 120, source: 'TIMER' } as const;
+  const entry = {
+    date: civilDate('2026-09-28'),
+    startedAt: '2026-09-28T05:30:00.000Z',
+    utcOffsetMinutes: 120,
+    source: 'TIMER',
+  } as const;
   const [monday, sunday] = [{ weekday: 1 }, { weekday: 0 }];
 
   test.each([
-    ['its weekday', monday, true], ['another weekday', sunday, false],
-    ['the hour on the clock it was made by', { hour: 7 }, true], ['the hour elsewhere', { hour: 18 }, false], ['no hour', { hour: null }, false],
-    ['its source', { source: 'TIMER' }, true], ['another source', { source: 'MANUAL' }, false],
+    ['its weekday', monday, true],
+    ['another weekday', sunday, false],
+    ['the hour on the clock it was made by', { hour: 7 }, true],
+    ['the hour elsewhere', { hour: 18 }, false],
+    ['no hour', { hour: null }, false],
+    ['its source', { source: 'TIMER' }, true],
+    ['another source', { source: 'MANUAL' }, false],
   ] as const)('is %s', (_, part, isIn) => {
     expect(isOfPart(part, entry, 'Pacific/Auckland')).toBe(isIn);
   });
@@ -125,20 +178,35 @@ describe('a part of the records of a range', () => {
   });
 
   test('is that without an hour where nobody said when', () => {
-    expect([isOfPart({ hour: null }, { ...entry, startedAt: null }, 'UTC'), isOfPart({ hour: 0 }, { ...entry, startedAt: null }, 'UTC')]).toEqual([true, false]);
+    expect([
+      isOfPart({ hour: null }, { ...entry, startedAt: null }, 'UTC'),
+      isOfPart({ hour: 0 }, { ...entry, startedAt: null }, 'UTC'),
+    ]).toEqual([true, false]);
   });
 
   test('has a name', () => {
-    expect([partName(monday, civilDate('2026-09-30')), partName(sunday, civilDate('2026-09-30')), partName({ hour: 7 }, entry.date), partName({ hour: null }, entry.date), partName({ source: 'TIMER' }, entry.date)]).toEqual([
-      'Monday', 'Sunday', '7:00 AM', 'Without a time', 'Timer',
-    ]);
+    expect([
+      partName(monday, civilDate('2026-09-30')),
+      partName(sunday, civilDate('2026-09-30')),
+      partName({ hour: 7 }, entry.date),
+      partName({ hour: null }, entry.date),
+      partName({ source: 'TIMER' }, entry.date),
+    ]).toEqual(['Monday', 'Sunday', '7:00 AM', 'Without a time', 'Timer']);
   });
 });
 
 describe('the records of a range, without a network', () => {
   const [first, second] = [
     recordsOf('2026-09-21', '2026-09-27', records({ '2026-09-22': 1, '2026-09-27': 2 }).entries, []),
-    recordsOf('2026-09-28', '2026-10-04', records({ '2026-09-28': 3, '2026-10-04': 4 }).entries.map((entry) => ({ ...entry, id: `${entry.id} of the second week` })), []),
+    recordsOf(
+      '2026-09-28',
+      '2026-10-04',
+      records({ '2026-09-28': 3, '2026-10-04': 4 }).entries.map((entry) => ({
+        ...entry,
+        id: `${entry.id} of the second week`,
+      })),
+      [],
+    ),
   ];
 
   test('are put together from the weeks that are here', () => {

@@ -7,12 +7,20 @@ const read = (search: Record<string, string>) => choiceOf(search, TODAY, 'MONDAY
 describe('what an address asks for', () => {
   test('is the last 12 weeks by week, when it asks for nothing', () => {
     expect(read({})).toEqual({
-      name: '12w', range: { from: '2025-12-22', to: TODAY }, group: 'WEEK', measure: 'TOTAL', view: 'CHART', sorting: { column: 'when', isDescending: true }, notice: null,
+      name: '12w',
+      range: { from: '2025-12-22', to: TODAY },
+      group: 'WEEK',
+      measure: 'TOTAL',
+      view: 'CHART',
+      sorting: { column: 'when', isDescending: true },
+      notice: null,
     });
   });
 
   test.each([
-    ['4w', '2026-02-16'], ['26w', '2025-09-15'], ['year', '2025-03-17'],
+    ['4w', '2026-02-16'],
+    ['26w', '2025-09-15'],
+    ['year', '2025-03-17'],
   ])('%s begins on %s, with a whole week', (range, from) => {
     expect(read({ range }).range).toEqual({ from, to: TODAY });
   });
@@ -23,15 +31,40 @@ describe('what an address asks for', () => {
   });
 
   test('is a range of its own', () => {
-    expect(read({ range: 'custom', from: '2025-01-01', to: '2025-06-30', by: 'month', show: 'mean', view: 'table', sort: 'total' })).toEqual({
-      name: 'custom', range: { from: '2025-01-01', to: '2025-06-30' }, group: 'MONTH', measure: 'MEAN', view: 'TABLE', sorting: { column: 'total', isDescending: false }, notice: null,
+    expect(
+      read({
+        range: 'custom',
+        from: '2025-01-01',
+        to: '2025-06-30',
+        by: 'month',
+        show: 'mean',
+        view: 'table',
+        sort: 'total',
+      }),
+    ).toEqual({
+      name: 'custom',
+      range: { from: '2025-01-01', to: '2025-06-30' },
+      group: 'MONTH',
+      measure: 'MEAN',
+      view: 'TABLE',
+      sorting: { column: 'total', isDescending: false },
+      notice: null,
     });
   });
 
   test.each([
-    { range: 'forever' }, { by: 'hour' }, { by: 'DAY' }, { show: 'most' }, { view: 'cloud' }, { sort: '-mood' },
-    { range: 'custom' }, { range: 'custom', from: '2026-02-30', to: '2026-03-01' }, { range: 'custom', from: '2026-03-02', to: '2026-03-01' },
-    { range: 'custom', from: '2026-03-02', to: '2026-03-12' }, { range: 'custom', from: '2010-01-01', to: '2026-03-01' }, { range: 'custom', from: '1850-01-01', to: '1850-03-01' },
+    { range: 'forever' },
+    { by: 'hour' },
+    { by: 'DAY' },
+    { show: 'most' },
+    { view: 'cloud' },
+    { sort: '-mood' },
+    { range: 'custom' },
+    { range: 'custom', from: '2026-02-30', to: '2026-03-01' },
+    { range: 'custom', from: '2026-03-02', to: '2026-03-01' },
+    { range: 'custom', from: '2026-03-02', to: '2026-03-12' },
+    { range: 'custom', from: '2010-01-01', to: '2026-03-01' },
+    { range: 'custom', from: '1850-01-01', to: '1850-03-01' },
   ])('is the usual, and said so, where %j cannot be', (search) => {
     expect(read(search)).toEqual({ ...read({}), notice: 'BAD' });
   });
@@ -45,18 +78,40 @@ describe('what an address asks for', () => {
     expect(read({ ...search, by: 'day' })).toEqual({ ...read(search), notice: 'DAYS' });
   });
 
-  test.each([{}, { range: '4w', by: 'day' }, { range: 'custom', from: '2025-01-01', to: '2025-06-30', show: 'mean' }, { range: 'year', by: 'month', view: 'table', sort: '-total' }])('%j is its own address', (search) => {
-    const written = Object.fromEntries(Object.entries(searchOf(read(search))).filter(([, value]) => value !== undefined));
+  test.each([
+    {},
+    { range: '4w', by: 'day' },
+    { range: 'custom', from: '2025-01-01', to: '2025-06-30', show: 'mean' },
+    { range: 'year', by: 'month', view: 'table', sort: '-total' },
+  ])('%j is its own address', (search) => {
+    const written = Object.fromEntries(
+      Object.entries(searchOf(read(search))).filter(([, value]) => value !== undefined),
+    );
     expect(written).toEqual(search);
   });
 });
 
 test.each([
-  [{ from: '', to: '2026-03-01' }, { from: 'missing', to: null }],
-  [{ from: '2026-03-01', to: '2026-03-12' }, { from: null, to: 'future' }],
-  [{ from: '2026-03-01', to: '2026-02-01' }, { from: null, to: 'REVERSED' }],
-  [{ from: '2001-03-01', to: '2026-02-01' }, { from: null, to: 'TOO_LONG' }],
-  [{ from: '2020-03-01', to: '2026-02-01' }, { from: null, to: null }],
+  [
+    { from: '', to: '2026-03-01' },
+    { from: 'missing', to: null },
+  ],
+  [
+    { from: '2026-03-01', to: '2026-03-12' },
+    { from: null, to: 'future' },
+  ],
+  [
+    { from: '2026-03-01', to: '2026-02-01' },
+    { from: null, to: 'REVERSED' },
+  ],
+  [
+    { from: '2001-03-01', to: '2026-02-01' },
+    { from: null, to: 'TOO_LONG' },
+  ],
+  [
+    { from: '2020-03-01', to: '2026-02-01' },
+    { from: null, to: null },
+  ],
 ])('what is wrong with %j: %j', (typed, faults) => {
   expect(typedFaults(typed, TODAY)).toEqual(faults);
 });

@@ -18,7 +18,12 @@ function parse(csv: string): string[][] {
 
 describe('a table as CSV', () => {
   test('begins with the byte order mark, and ends every line with CR LF', () => {
-    expect(csvOf([['Week', 'Total'], ['2026-W40', 3]])).toBe('\uFEFFWeek,Total\r\n2026-W40,3\r\n');
+    expect(
+      csvOf([
+        ['Week', 'Total'],
+        ['2026-W40', 3],
+      ]),
+    ).toBe('\uFEFFWeek,Total\r\n2026-W40,3\r\n');
   });
 
   test('quotes what would break it', () => {
@@ -34,20 +39,36 @@ describe('a table as CSV', () => {
   });
 
   test('is read back as it was, whatever is in it', () => {
-    const aCell: fc.Arbitrary<Cell> = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', 'a') }), fc.integer());
-    fc.assert(fc.property(fc.array(fc.array(aCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      const safe = (cell: Cell) => (typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell));
-      expect(parse(csvOf(rows))).toEqual(rows.map((row) => row.map(safe)));
-    }));
+    const aCell: fc.Arbitrary<Cell> = fc.oneof(
+      fc.string(),
+      fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', '=', 'a') }),
+      fc.integer(),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(aCell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }), (rows) => {
+        const safe = (cell: Cell) =>
+          typeof cell === 'string' && /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : String(cell);
+        expect(parse(csvOf(rows))).toEqual(rows.map((row) => row.map(safe)));
+      }),
+    );
   });
 
   test('for the clipboard has tabs, and no cell that breaks a line', () => {
-    expect(tsvOf([['Week', 'Total'], ['a\tb\nc', '=1']])).toBe("Week\tTotal\na b c\t'=1");
+    expect(
+      tsvOf([
+        ['Week', 'Total'],
+        ['a\tb\nc', '=1'],
+      ]),
+    ).toBe("Week\tTotal\na b c\t'=1");
   });
 });
 
 test.each([
-  ['Run 2026-01-01', 'Run 2026-01-01.csv'], ['a/b:c*?"<>|d', 'a b c d.csv'], ['..', 'data.csv'], ['', 'data.csv'], ['読書 ', '読書.csv'],
+  ['Run 2026-01-01', 'Run 2026-01-01.csv'],
+  ['a/b:c*?"<>|d', 'a b c d.csv'],
+  ['..', 'data.csv'],
+  ['', 'data.csv'],
+  ['読書 ', '読書.csv'],
 ])('a file of %j is called %j', (name, file) => {
   expect(fileName(name)).toBe(file);
 });

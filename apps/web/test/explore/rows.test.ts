@@ -11,12 +11,26 @@ import { activity } from '../activity/samples';
 const reading = activity({ unit: 'DURATION', weeklyGoalsTimeline: setGoal([], weekId('2026-W09'), 60) });
 const view: RowsView = { activity: reading, weekStartDay: 'MONDAY', today: '2026-03-11' };
 
-const spent = (date: CivilDate, amount: number): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0 });
+const spent = (date: CivilDate, amount: number): ExploredEntry => ({
+  date,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: 0,
+});
 const ENTRIES = [spent('2026-02-18', 10), spent('2026-02-23', 60), spent('2026-03-04', 45), spent('2026-03-10', 60)];
 
 function rows(from: CivilDate, group: Group = 'WEEK') {
-  const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, { unit: 'DURATION', range: { from, to: view.today }, group, weekStartDay: 'MONDAY' });
-  return rowsOf({ group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } }, view);
+  const { buckets, weekdays, hours, ...rest } = explore(ENTRIES, {
+    unit: 'DURATION',
+    range: { from, to: view.today },
+    group,
+    weekStartDay: 'MONDAY',
+  });
+  return rowsOf(
+    { group, exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] } },
+    view,
+  );
 }
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
@@ -32,19 +46,27 @@ describe('the parts of a range', () => {
   });
 
   test('of days and months have none', () => {
-    expect(rows('2026-02-01', 'MONTH').map(({ key, total, goal }) => [key, total, goal])).toEqual([['2026-02', 70, null], ['2026-03', 105, null]]);
+    expect(rows('2026-02-01', 'MONTH').map(({ key, total, goal }) => [key, total, goal])).toEqual([
+      ['2026-02', 70, null],
+      ['2026-03', 105, null],
+    ]);
   });
 
   test('open their week where it is whole, and else the days of it', () => {
     const [cut, whole, , running] = rows('2026-02-17');
     const openedBy = (row = cut) => row && openedOf('run', row, 'WEEK', view);
-    expect(openedBy(cut)).toEqual({ kind: 'range', activityId: 'run', range: { from: '2026-02-17', to: '2026-02-22' } });
+    expect(openedBy(cut)).toEqual({
+      kind: 'range',
+      activityId: 'run',
+      range: { from: '2026-02-17', to: '2026-02-22' },
+    });
     expect(openedBy(whole)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W09' });
     expect(openedBy(running)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W11' });
   });
 
   test('are sorted by any column; of equal ones, the latest is first', () => {
-    const keys = (column: 'when' | 'total', isDescending: boolean) => sorted(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
+    const keys = (column: 'when' | 'total', isDescending: boolean) =>
+      sorted(rows('2026-02-17'), { column, isDescending }).map(({ key }) => key);
     expect(keys('when', true)).toEqual(['2026-W11', '2026-W10', '2026-W09', '2026-W08']);
     expect(keys('total', true)).toEqual(['2026-W11', '2026-W09', '2026-W10', '2026-W08']);
     expect(keys('total', false)).toEqual(['2026-W08', '2026-W10', '2026-W11', '2026-W09']);

@@ -5,7 +5,19 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Intent, Operation } from '../../src/data/operation';
 import type { Act } from '../../src/data/replica';
-import { addCheckIn, carry, changeCheckIn, changeObjective, createObjective, deleteObjective, link, moveObjective, removeCheckIn, setStanding, unlink } from '../../src/features/objective/acts';
+import {
+  addCheckIn,
+  carry,
+  changeCheckIn,
+  changeObjective,
+  createObjective,
+  deleteObjective,
+  link,
+  moveObjective,
+  removeCheckIn,
+  setStanding,
+  unlink,
+} from '../../src/features/objective/acts';
 import { applyToObjectives } from '../../src/features/objective/apply';
 import { newId } from '../../src/platform/id';
 import { objective } from './samples';
@@ -13,7 +25,8 @@ import { objective } from './samples';
 const TODAY = civilDate('2026-11-21');
 
 const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
-const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] => intents.map(operationOf).reduce(applyToObjectives, objectives);
+const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] =>
+  intents.map(operationOf).reduce(applyToObjectives, objectives);
 const done = (objectives: readonly Objective[], act: Act) => applyAll(objectives, act.does);
 const undone = (objectives: readonly Objective[], act: Act) => applyAll(done(objectives, act), act.undoes);
 
@@ -23,8 +36,14 @@ const two = objective({ id: 'two', order: 1, type: 'COMPLETABLE', start: null, t
 const both = [one, two];
 
 const acts: readonly (readonly [string, Act])[] = [
-  ['a new one', createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' })],
-  ['changes', changeObjective(one, { name: 'Read 30 books', start: 2, target: 30, period: quarterPeriod(2027, 1), areaId: null })],
+  [
+    'a new one',
+    createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }),
+  ],
+  [
+    'changes',
+    changeObjective(one, { name: 'Read 30 books', start: 2, target: 30, period: quarterPeriod(2027, 1), areaId: null }),
+  ],
   ['a unit', changeObjective(two, { unitLabel: 'kg' })],
   ['a status', setStanding(one, standing('ACHIEVED', TODAY))],
   ['a deletion', deleteObjective(two)],
@@ -51,20 +70,33 @@ describe.each(acts)('%s', (_, act) => {
 });
 
 test('acts in any order never break the list', () => {
-  fc.assert(fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), fc.boolean()), { maxLength: 12 }), (chosen) => {
-    const after = chosen.reduce<readonly Objective[]>((list, [[, act], isUndone]) => applyAll(list, isUndone ? act.undoes : act.does), both);
-    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
-    for (const { checkIns, linkedActivityIds } of after) {
-      expect(new Set(checkIns.map(({ id }) => id)).size).toBe(checkIns.length);
-      expect(new Set(linkedActivityIds).size).toBe(linkedActivityIds.length);
-    }
-  }));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), fc.boolean()), { maxLength: 12 }), (chosen) => {
+      const after = chosen.reduce<readonly Objective[]>(
+        (list, [[, act], isUndone]) => applyAll(list, isUndone ? act.undoes : act.does),
+        both,
+      );
+      expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+      for (const { checkIns, linkedActivityIds } of after) {
+        expect(new Set(checkIns.map(({ id }) => id)).size).toBe(checkIns.length);
+        expect(new Set(linkedActivityIds).size).toBe(linkedActivityIds.length);
+      }
+    }),
+  );
 });
 
 test('a new one has everything the server will give it', () => {
-  const [made] = done([], createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }));
+  const [made] = done(
+    [],
+    createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }),
+  );
   expect(Object.keys(made ?? {}).sort()).toEqual(Object.keys(one).sort());
-  expect(made).toMatchObject({ period: { kind: 'YEAR', year: 2026, quarter: null }, status: 'ACTIVE', checkIns: [], order: 0 });
+  expect(made).toMatchObject({
+    period: { kind: 'YEAR', year: 2026, quarter: null },
+    status: 'ACTIVE',
+    checkIns: [],
+    order: 0,
+  });
 });
 
 test('undoing a change of the type does not ask for numbers it never had', () => {
@@ -76,14 +108,28 @@ test('undoing a change of the type does not ask for numbers it never had', () =>
 test('undoing that progress was made completable gives back its numbers with it, as the server asks', () => {
   const act = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
   expect(undone(both, act)).toEqual(both);
-  expect(act.undoes[0]?.body).toMatchObject({ type: 'PROGRESS', start: one.start, target: one.target, unitLabel: one.unitLabel });
+  expect(act.undoes[0]?.body).toMatchObject({
+    type: 'PROGRESS',
+    start: one.start,
+    target: one.target,
+    unitLabel: one.unitLabel,
+  });
 });
 
 test('one made in an area whose deletion was undone is in it, however often that is applied', () => {
   const intents: readonly Intent[] = [
     { call: 'DELETE /api/v1/area', body: { id: 'growth' } },
     { call: 'POST /api/v1/area', body: { id: 'growth', name: 'Growth', color: '#1A9951', order: 0 } },
-    { call: 'POST /api/v1/objective', body: { id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE', areaId: 'growth' } },
+    {
+      call: 'POST /api/v1/objective',
+      body: {
+        id: 'three',
+        name: 'Publish',
+        period: { kind: 'YEAR', year: 2026 },
+        type: 'COMPLETABLE',
+        areaId: 'growth',
+      },
+    },
   ];
   const once = applyAll([], intents);
   expect(once[0]?.areaId).toBe('growth');
@@ -95,7 +141,10 @@ test('a deleted area leaves its objectives without one', () => {
 });
 
 test('what two devices change of one objective both stay, in either order', () => {
-  const [name, target] = [changeObjective(one, { name: 'Read more' }).does, changeObjective(one, { start: 0, target: 30 }).does];
+  const [name, target] = [
+    changeObjective(one, { name: 'Read more' }).does,
+    changeObjective(one, { start: 0, target: 30 }).does,
+  ];
   const expected = { name: 'Read more', start: 0, target: 30 };
   expect(applyAll(both, [...name, ...target])[0]).toMatchObject(expected);
   expect(applyAll(both, [...target, ...name])[0]).toMatchObject(expected);

@@ -1,7 +1,15 @@
 import { civilDate } from '@sevenfold/domain/calendar';
 import { quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeTo, type Draft, draftOf, faultsOf, newDraft, objectiveOf, yearsFor } from '../../src/features/objective/draft';
+import {
+  changeTo,
+  type Draft,
+  draftOf,
+  faultsOf,
+  newDraft,
+  objectiveOf,
+  yearsFor,
+} from '../../src/features/objective/draft';
 import { periodOfAddress } from '../../src/features/objective/periods';
 import { showTexts } from '../../src/platform/text';
 import { objective } from './samples';
@@ -9,15 +17,25 @@ import { objective } from './samples';
 beforeEach(() => showTexts('en', {}));
 
 const TODAY = civilDate('2026-11-21');
-const draft = (changes: Partial<Draft> = {}): Draft => ({ ...newDraft(quarterPeriod(2026, 4)), name: 'Read', type: 'PROGRESS', target: '24', ...changes });
+const draft = (changes: Partial<Draft> = {}): Draft => ({
+  ...newDraft(quarterPeriod(2026, 4)),
+  name: 'Read',
+  type: 'PROGRESS',
+  target: '24',
+  ...changes,
+});
 
 describe('what is wrong with a draft', () => {
   test.each([
-    [{ name: ' \n ' }, { name: 'EMPTY' }], [{ name: '\u200B\u2060' }, { name: 'EMPTY' }],
+    [{ name: ' \n ' }, { name: 'EMPTY' }],
+    [{ name: '\u200B\u2060' }, { name: 'EMPTY' }],
     [{ name: 'x'.repeat(121) }, { name: 'TOO_LONG' }],
     [{ name: ` ${'x'.repeat(120)} ` }, {}],
     [{ why: 'x'.repeat(10_001) }, { why: 'TOO_LONG' }],
-    [{ start: 'a', target: '' }, { start: 'NOT_NUMBER', target: 'NOT_NUMBER' }],
+    [
+      { start: 'a', target: '' },
+      { start: 'NOT_NUMBER', target: 'NOT_NUMBER' },
+    ],
     [{ start: '24.0', target: '24' }, { target: 'SAME' }],
     [{ target: '1000000001' }, { target: 'OUT_OF_RANGE' }],
     [{ unitLabel: 'x'.repeat(21) }, { unitLabel: 'TOO_LONG' }],
@@ -29,14 +47,51 @@ describe('what is wrong with a draft', () => {
 
 describe('a faultless draft', () => {
   test('makes an objective', () => {
-    expect(objectiveOf('id', draft({ name: ' Read\n24 ', start: '1', unitLabel: ' books ', linkedActivityIds: ['run'], period: 'year', year: 2027 }))).toEqual({
-      id: 'id', name: 'Read 24', why: '', areaId: null, period: yearPeriod(2027), type: 'PROGRESS', start: 1, target: 24, unitLabel: 'books', followsActivityId: null, linkedActivityIds: ['run'],
+    expect(
+      objectiveOf(
+        'id',
+        draft({
+          name: ' Read\n24 ',
+          start: '1',
+          unitLabel: ' books ',
+          linkedActivityIds: ['run'],
+          period: 'year',
+          year: 2027,
+        }),
+      ),
+    ).toEqual({
+      id: 'id',
+      name: 'Read 24',
+      why: '',
+      areaId: null,
+      period: yearPeriod(2027),
+      type: 'PROGRESS',
+      start: 1,
+      target: 24,
+      unitLabel: 'books',
+      followsActivityId: null,
+      linkedActivityIds: ['run'],
     });
-    expect(objectiveOf('id', draft({ type: 'COMPLETABLE' }))).toMatchObject({ start: null, target: null, unitLabel: null });
+    expect(objectiveOf('id', draft({ type: 'COMPLETABLE' }))).toMatchObject({
+      start: null,
+      target: null,
+      unitLabel: null,
+    });
   });
 
   test('of an objective as it is changes nothing', () => {
-    for (const one of [objective(), objective({ type: 'COMPLETABLE', start: null, target: null, unitLabel: null, areaId: 'a', linkedActivityIds: ['run'] })]) expect(changeTo(one, draftOf(one))).toBeNull();
+    for (const one of [
+      objective(),
+      objective({
+        type: 'COMPLETABLE',
+        start: null,
+        target: null,
+        unitLabel: null,
+        areaId: 'a',
+        linkedActivityIds: ['run'],
+      }),
+    ])
+      expect(changeTo(one, draftOf(one))).toBeNull();
   });
 
   test('changes only what is different, both ends of the way together, and the links', () => {

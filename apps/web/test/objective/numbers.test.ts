@@ -6,28 +6,59 @@ import { type Locale, showTexts } from '../../src/platform/text';
 beforeEach(() => showTexts('en', {}));
 
 test.each([
-  ['18', 18], [' 18 ', 18], ['72.5', 72.5], ['72,5', 72.5], ['-3', -3], ['\u22123', -3], ['１８', 18], ['18.', 18], ['1,000', 1000], ['1,234,567.5', 1234567.5], ["1'000", 1000], ['10 000', 10000],
-  ['0,125', 0.125], ['0.1234567', 0.123457], ['1000,5', 1000.5],
-  ['', null], ['five', null], ['1e3', null], ['--1', null], ['1.2.3', null], ['1,2,3', null], ['Infinity', null], ['0x10', null], ['.', null],
+  ['18', 18],
+  [' 18 ', 18],
+  ['72.5', 72.5],
+  ['72,5', 72.5],
+  ['-3', -3],
+  ['\u22123', -3],
+  ['１８', 18],
+  ['18.', 18],
+  ['1,000', 1000],
+  ['1,234,567.5', 1234567.5],
+  ["1'000", 1000],
+  ['10 000', 10000],
+  ['0,125', 0.125],
+  ['0.1234567', 0.123457],
+  ['1000,5', 1000.5],
+  ['', null],
+  ['five', null],
+  ['1e3', null],
+  ['--1', null],
+  ['1.2.3', null],
+  ['1,2,3', null],
+  ['Infinity', null],
+  ['0x10', null],
+  ['.', null],
 ] as const)('%j in English is %s', (typed, value) => {
   expect(typedValue(typed, 'en')).toBe(value);
 });
 
-test.each([['10.000', 10000], ['72,5', 72.5], ['72.5', 72.5], ['1.234.567,5', 1234567.5], ['0.125', 0.125]] as const)('%j in Spanish is %s', (typed, value) => {
+test.each([
+  ['10.000', 10000],
+  ['72,5', 72.5],
+  ['72.5', 72.5],
+  ['1.234.567,5', 1234567.5],
+  ['0.125', 0.125],
+] as const)('%j in Spanish is %s', (typed, value) => {
   expect(typedValue(typed, 'es')).toBe(value);
 });
 
 describe('a number', () => {
-  const aNumber = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }).map((millionths) => millionths / 1_000_000);
+  const aNumber = fc
+    .integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 })
+    .map((millionths) => millionths / 1_000_000);
 
   test('that is shown is read as the same, in every language', () => {
-    fc.assert(fc.property(aNumber, fc.constantFrom<Locale>('en', 'es', 'ja'), (value, locale) => {
-      showTexts(locale, {});
-      // Three digits behind a point are thousands to who groups so, and nothing else can tell.
-      fc.pre(!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(fieldText(value)));
-      expect(typedValue(fieldText(value), locale)).toBe(value);
-      expect(typedValue(valueText(value), locale)).toBe(value);
-    }));
+    fc.assert(
+      fc.property(aNumber, fc.constantFrom<Locale>('en', 'es', 'ja'), (value, locale) => {
+        showTexts(locale, {});
+        // Three digits behind a point are thousands to who groups so, and nothing else can tell.
+        fc.pre(!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(fieldText(value)));
+        expect(typedValue(fieldText(value), locale)).toBe(value);
+        expect(typedValue(valueText(value), locale)).toBe(value);
+      }),
+    );
   });
 
   test('goes up and down by steps without dust', () => {
@@ -36,7 +67,12 @@ describe('a number', () => {
     expect(stepped(1_000_000_000, 1)).toBe(1_000_000_000);
   });
 
-  test.each([[{ start: 80, target: 76 }, 0.1], [{ start: 0, target: 24 }, 1], [{ start: 0, target: 10_000 }, 100], [{ start: 0, target: -800 }, 1]])('on the way %j goes by %d', (course, step) => {
+  test.each([
+    [{ start: 80, target: 76 }, 0.1],
+    [{ start: 0, target: 24 }, 1],
+    [{ start: 0, target: 10_000 }, 100],
+    [{ start: 0, target: -800 }, 1],
+  ])('on the way %j goes by %d', (course, step) => {
     expect(stepOf(course)).toBe(step);
   });
 });

@@ -13,25 +13,44 @@ import { objective } from './samples';
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): SetAside => ({ id: newId(), queued: queuedAs(1, operationOf(intended)), code: 20000002 });
+const aside = (intended: Intent): SetAside => ({
+  id: newId(),
+  queued: queuedAs(1, operationOf(intended)),
+  code: 20000002,
+});
 
 const TODAY = civilDate('2026-11-21');
 const boat = newId();
-const creating = aside(intent('POST /api/v1/objective', { id: boat, name: 'Boat', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }));
-const checkingIn = aside(intent('POST /api/v1/objective/check-in', { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }));
+const creating = aside(
+  intent('POST /api/v1/objective', {
+    id: boat,
+    name: 'Boat',
+    period: { kind: 'YEAR', year: 2026 },
+    type: 'COMPLETABLE',
+  }),
+);
+const checkingIn = aside(
+  intent('POST /api/v1/objective/check-in', { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }),
+);
 const linking = aside(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
 const known = { activities: [], areas: [], objectives: [objective()], aside: [creating] };
 
 test('changes that could not be saved have the objective’s name', () => {
   const say = (intended: Intent) => whatOf(operationOf(intended), known);
   expect(whatOf(creating.queued?.operation, known)).toBe('Objective “Boat”');
-  expect(say(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe('Changes to the objective “Read 24 books”');
-  expect(say(intent('POST /api/v1/objective/status', { id: boat, status: 'PAUSED' }))).toBe('Status of the objective “Boat”');
+  expect(say(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
+    'Changes to the objective “Read 24 books”',
+  );
+  expect(say(intent('POST /api/v1/objective/status', { id: boat, status: 'PAUSED' }))).toBe(
+    'Status of the objective “Boat”',
+  );
   expect(say(intent('DELETE /api/v1/objective', { id: 'gone' }))).toBe('Deleted objective: “an objective”');
   expect(whatOf(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
 });
 
 test('what is about an objective that was refused waits with it', () => {
   expect(checkingIn.queued && creationFor(checkingIn.queued.operation, [creating])).toBe(creating);
-  expect(withDependents(creating, [creating, checkingIn, linking])).toEqual(new Set([creating.id, checkingIn.id, linking.id]));
+  expect(withDependents(creating, [creating, checkingIn, linking])).toEqual(
+    new Set([creating.id, checkingIn.id, linking.id]),
+  );
 });

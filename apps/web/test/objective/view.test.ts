@@ -15,21 +15,60 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 const TODAY = civilDate('2026-11-16');
 const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
 
-const entry = (activityId: string, amount: number, date = TODAY) => ({ id: `${activityId} ${date} ${amount}`, activityId, date, amount, source: 'MANUAL' as const, startedAt: null, utcOffsetMinutes: null, note: null });
-const known = (changes: Partial<Known> = {}): Known => ({ activities: [], sums: [], records: recordsOf(FIRST, LAST, [], []), today: TODAY, dayOf: (instant) => civilDate(instant.slice(0, 10)), ...changes });
+const entry = (activityId: string, amount: number, date = TODAY) => ({
+  id: `${activityId} ${date} ${amount}`,
+  activityId,
+  date,
+  amount,
+  source: 'MANUAL' as const,
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+});
+const known = (changes: Partial<Known> = {}): Known => ({
+  activities: [],
+  sums: [],
+  records: recordsOf(FIRST, LAST, [], []),
+  today: TODAY,
+  dayOf: (instant) => civilDate(instant.slice(0, 10)),
+  ...changes,
+});
 const following = (unit: Activity['unit'], changes: Partial<Known>) =>
-  objectiveView(objective({ followsActivityId: 'run', target: 40 }), known({ activities: [activity({ id: 'run', unit })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 120 }], ...changes }));
+  objectiveView(
+    objective({ followsActivityId: 'run', target: 40 }),
+    known({
+      activities: [activity({ id: 'run', unit })],
+      sums: [{ objectiveId: 'read', activityId: 'run', sum: 120 }],
+      ...changes,
+    }),
+  );
 
 describe('how an objective stands', () => {
   test('by its latest check-in', () => {
-    const view = objectiveView(objective({ checkIns: [{ id: 'b', date: civilDate('2026-11-01'), value: 12, note: null }, { id: 'a', date: civilDate('2026-10-01'), value: 30, note: null }] }), known());
+    const view = objectiveView(
+      objective({
+        checkIns: [
+          { id: 'b', date: civilDate('2026-11-01'), value: 12, note: null },
+          { id: 'a', date: civilDate('2026-10-01'), value: 30, note: null },
+        ],
+      }),
+      known(),
+    );
     expect(view.standing).toMatchObject({ value: 12, share: 0.5, pace: 'ON', isReached: false });
     expect(standingText(view)).toBe('0 → 12 → 24 books');
     expect(standingLabel(view)).toBe('from 0, now 12, to 24 books');
   });
 
   test('on the way down', () => {
-    const view = objectiveView(objective({ start: 80, target: 72, unitLabel: 'kg', checkIns: [{ id: 'a', date: TODAY, value: 77.5, note: null }] }), known());
+    const view = objectiveView(
+      objective({
+        start: 80,
+        target: 72,
+        unitLabel: 'kg',
+        checkIns: [{ id: 'a', date: TODAY, value: 77.5, note: null }],
+      }),
+      known(),
+    );
     expect(view.standing).toMatchObject({ share: 0.3125, pace: 'BEHIND' });
     expect(standingText(view)).toBe('80 → 77.5 → 72 kg');
   });
@@ -40,7 +79,16 @@ describe('how an objective stands', () => {
   });
 
   test('has a pace from its creation on, and none for its first seven days', () => {
-    const createdAt = (date: string) => objectiveView(objective({ start: 7, target: 12, createdAt: `${date}T08:00:00.000Z`, checkIns: [{ id: 'a', date: TODAY, value: 8, note: null }] }), known());
+    const createdAt = (date: string) =>
+      objectiveView(
+        objective({
+          start: 7,
+          target: 12,
+          createdAt: `${date}T08:00:00.000Z`,
+          checkIns: [{ id: 'a', date: TODAY, value: 8, note: null }],
+        }),
+        known(),
+      );
     // 20 % of the way after half of the quarter would be behind; made ten days ago, it is 10 of 56 days.
     expect(createdAt('2026-10-01').standing?.pace).toBe('BEHIND');
     expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, standing: { pace: 'ON' } });
@@ -60,7 +108,11 @@ describe('how an objective stands', () => {
   test('does not count what lies outside its period', () => {
     const view = objectiveView(
       objective({ followsActivityId: 'run', period: { kind: 'QUARTER', year: 2026, quarter: 3 } }),
-      known({ activities: [activity({ id: 'run', unit: 'TIMES' })], sums: [{ objectiveId: 'read', activityId: 'run', sum: 5 }], records: recordsOf(FIRST, LAST, [entry('run', 60)], []) }),
+      known({
+        activities: [activity({ id: 'run', unit: 'TIMES' })],
+        sums: [{ objectiveId: 'read', activityId: 'run', sum: 5 }],
+        records: recordsOf(FIRST, LAST, [entry('run', 60)], []),
+      }),
     );
     expect(view.standing?.value).toBe(5);
   });

@@ -12,16 +12,28 @@ import { activity } from '../day/samples';
 const OCT_3 = civilDate('2026-10-03');
 const read = activity({ id: newId(), name: 'Read', unit: 'DURATION' });
 const chess = newId();
-const creating = intent('POST /api/v1/a', { id: chess, name: 'Chess', color: '#1A9951', icon: 'zap', areaId: null, unit: 'DAYS' });
+const creating = intent('POST /api/v1/a', {
+  id: chess,
+  name: 'Chess',
+  color: '#1A9951',
+  icon: 'zap',
+  areaId: null,
+  unit: 'DAYS',
+});
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): SetAside => ({ id: newId(), queued: queuedAs(1, operationOf(intended)), code: 30000001 });
+const aside = (intended: Intent): SetAside => ({
+  id: newId(),
+  queued: queuedAs(1, operationOf(intended)),
+  code: 30000001,
+});
 const known: Known = { activities: [read], areas: [], aside: [aside(creating)] };
 
 const say = (locale: Locale, intended: Intent) => {
   showTexts(locale, compileCatalogue(locale));
   return whatOf(operationOf(intended), known);
 };
-const recording = (activityId: string, amount: number) => intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
+const recording = (activityId: string, amount: number) =>
+  intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
 
 describe('what could not be saved, in words', () => {
   test('a record says of what, how much and when', () => {
@@ -35,9 +47,22 @@ describe('what could not be saved, in words', () => {
   });
 
   test('a changed record says what it was to become, a deleted one what it was', () => {
-    const entry = { id: newId(), activityId: read.id, date: OCT_3, amount: 30, source: 'MANUAL' as const, startedAt: null, utcOffsetMinutes: null, note: null };
-    expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe('Changed record: Read · 45m · Oct 3');
-    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe('Deleted record: Read · 30m · Oct 3');
+    const entry = {
+      id: newId(),
+      activityId: read.id,
+      date: OCT_3,
+      amount: 30,
+      source: 'MANUAL' as const,
+      startedAt: null,
+      utcOffsetMinutes: null,
+      note: null,
+    };
+    expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
+      'Changed record: Read · 45m · Oct 3',
+    );
+    expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }, { entry }))).toBe(
+      'Deleted record: Read · 30m · Oct 3',
+    );
     expect(say('en', intent('DELETE /api/v1/entry', { id: entry.id }))).toBe('Deleted record: A record');
   });
 
@@ -48,8 +73,20 @@ describe('what could not be saved, in words', () => {
   });
 
   test('one skip has its day, many their number', () => {
-    expect(say('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] }))).toBe('Skip: Read · Oct 3');
-    expect(say('en', intent('DELETE /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3 }, { activityId: chess, date: OCT_3 }] }))).toBe('Taken back: 2 skipped days');
+    expect(
+      say('en', intent('POST /api/v1/skips', { skips: [{ activityId: read.id, date: OCT_3, reason: null }] })),
+    ).toBe('Skip: Read · Oct 3');
+    expect(
+      say(
+        'en',
+        intent('DELETE /api/v1/skips', {
+          skips: [
+            { activityId: read.id, date: OCT_3 },
+            { activityId: chess, date: OCT_3 },
+          ],
+        }),
+      ),
+    ).toBe('Taken back: 2 skipped days');
   });
 
   test('what is not understood is called a change, and it is said why', () => {

@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 
 const WEEK = { from: '2026-09-28', to: '2026-10-04' } as const;
-const person = { user: { id: 'ana' }, areas: [{ id: 'health' }], activities: [{ id: 'run' }], records: { ...WEEK, entries: [{ id: 'e1' }], skips: [] } };
+const person = {
+  user: { id: 'ana' },
+  areas: [{ id: 'health' }],
+  activities: [{ id: 'run' }],
+  records: { ...WEEK, entries: [{ id: 'e1' }], skips: [] },
+};
 const START = { config: { version: '2' }, person };
 
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 /** The program as it is when it begins, on a page that has asked already. */
 async function programAfter(asked: Promise<Response> | undefined) {
@@ -40,7 +46,9 @@ describe('what the page asked before the program was there', () => {
 
   test('is of its own week alone', async () => {
     const { request } = await programAfter(Promise.resolve(json({ data: START })));
-    expect(await request('GET /api/v1/records', { query: { from: '2026-10-05', to: '2026-10-11' } })).toBe('from the network');
+    expect(await request('GET /api/v1/records', { query: { from: '2026-10-05', to: '2026-10-11' } })).toBe(
+      'from the network',
+    );
   });
 
   test('tells that nobody is signed in', async () => {
@@ -56,13 +64,17 @@ describe('what the page asked before the program was there', () => {
   });
 
   test('when it was refused, each question is asked by itself', async () => {
-    const { request, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ error: { code: 50000000, message: 'Down' } }, 503)));
+    const { request, earlyIsSignedIn } = await programAfter(
+      Promise.resolve(json({ error: { code: 50000000, message: 'Down' } }, 503)),
+    );
     expect(await earlyIsSignedIn()).toBeUndefined();
     expect(await request('GET /api/v1/user')).toBe('from the network');
   });
 
   test('when it was not answered, neither is the first question', async () => {
-    const { request, Unreachable, asking, earlyIsSignedIn } = await programAfter(Promise.reject(new TypeError('Failed to fetch')));
+    const { request, Unreachable, asking, earlyIsSignedIn } = await programAfter(
+      Promise.reject(new TypeError('Failed to fetch')),
+    );
     await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(Unreachable);
     expect(asking).not.toHaveBeenCalled();
     expect(await request('GET /api/v1/user'), 'the next try asks').toBe('from the network');

@@ -8,10 +8,18 @@ beforeEach(() => {
 });
 
 const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
-  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
-const html = (status: number) => new Response('<h1>Welcome to the hotel</h1>', { status, headers: { 'Content-Type': 'text/html' } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+const html = (status: number) =>
+  new Response('<h1>Welcome to the hotel</h1>', { status, headers: { 'Content-Type': 'text/html' } });
 const ask = () => request('GET /api/v1/areas');
-const failure = () => ask().then(() => undefined, (error: unknown) => error);
+const failure = () =>
+  ask().then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 
 describe('only our server’s word counts', () => {
   test('its answer is what stands under data', async () => {
@@ -43,7 +51,9 @@ describe('only our server’s word counts', () => {
   });
 
   test('its refusals have a code and say whether to try again', async () => {
-    fetching.mockResolvedValue(json({ error: { code: 20000004, message: 'Too many requests' } }, 429, { 'Retry-After': '7' }));
+    fetching.mockResolvedValue(
+      json({ error: { code: 20000004, message: 'Too many requests' } }, 429, { 'Retry-After': '7' }),
+    );
     const error = await failure();
     expect(error).toBeInstanceOf(Refusal);
     expect(error).toMatchObject({ status: 429, code: 20000004, retryAfter: 7, isPassing: true });

@@ -8,7 +8,16 @@ const FILLINGS = [0, 1, 2, 5, 21, 1000, 12_345.6, 1_000_000, 'Leer'];
 
 function namesIn(message: Message): string[] {
   if (typeof message === 'string') return [];
-  return message.flatMap((part) => (typeof part === 'string' ? [] : [part[0], ...Object.values((part[2] as Record<string, Message | undefined> | undefined) ?? {}).flatMap((one) => namesIn(one ?? ''))]));
+  return message.flatMap((part) =>
+    typeof part === 'string'
+      ? []
+      : [
+          part[0],
+          ...Object.values((part[2] as Record<string, Message | undefined> | undefined) ?? {}).flatMap((one) =>
+            namesIn(one ?? ''),
+          ),
+        ],
+  );
 }
 
 describe.each(LOCALES)('texts of %s', (locale) => {

@@ -26,17 +26,25 @@ async function openTab() {
     return sheet;
   };
   const visit = (key: string, replaces = false): void =>
-    stack.navigate((takesEntry) => (takesEntry ? browser.port.replaceState({ key }) : browser.port.pushState({ key })), replaces);
+    stack.navigate(
+      (takesEntry) => (takesEntry ? browser.port.replaceState({ key }) : browser.port.pushState({ key })),
+      replaces,
+    );
   visit('page');
   return {
-    browser, stack, open, close, visit,
+    browser,
+    stack,
+    open,
+    close,
+    visit,
     shown: () => sheets.map(({ name }) => name),
     place: () => (browser.port.state as { key: string }).key,
     /** The keys of the entries up to the current one, those of overlays with how many they stand for. */
-    behind: () => browser.entries.slice(0, browser.index + 1).map((entry) => {
-      const { key, overlays } = entry as { key: string; overlays?: number };
-      return overlays === undefined ? key : `${key}+${overlays}`;
-    }),
+    behind: () =>
+      browser.entries.slice(0, browser.index + 1).map((entry) => {
+        const { key, overlays } = entry as { key: string; overlays?: number };
+        return overlays === undefined ? key : `${key}+${overlays}`;
+      }),
     async back() {
       browser.press(-1);
       await browser.settle();
@@ -189,7 +197,13 @@ test('a page that is loaded again with an open sheet is without its entries', as
 
 test('a browser that refuses an entry still has the sheet', async () => {
   const browser = fakeHistory();
-  const refusing = new OverlayStack({ ...browser.port, state: null, pushState: () => { throw new Error('Too many'); } });
+  const refusing = new OverlayStack({
+    ...browser.port,
+    state: null,
+    pushState: () => {
+      throw new Error('Too many');
+    },
+  });
   let closed = 0;
   refusing.add(() => (closed += 1));
   await browser.settle();
@@ -235,7 +249,12 @@ test('whatever is opened, closed and visited: the entries behind are those of pa
       const count = tab.shown().length;
       const place = tab.place();
       expect(tab.behind().slice(-count || Infinity)).toEqual(tab.shown().map((_, index) => `${place}+${index + 1}`));
-      expect(tab.behind().slice(0, tab.behind().length - count).every((entry) => !entry.includes('+'))).toBe(true);
+      expect(
+        tab
+          .behind()
+          .slice(0, tab.behind().length - count)
+          .every((entry) => !entry.includes('+')),
+      ).toBe(true);
     }),
     { numRuns: 500 },
   );

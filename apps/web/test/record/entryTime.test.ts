@@ -16,14 +16,23 @@ const EVENING = '2026-03-10T20:00:00.000Z';
 const run = activity();
 
 /** Of somebody who was in London and is in Auckland now. */
-const inLondon: Entry = entry('2026-03-10', 1, { id: '019cdc56-c500-7e5d-a036-9a1698842e1d', startedAt: EVENING, utcOffsetMinutes: 0 });
+const inLondon: Entry = entry('2026-03-10', 1, {
+  id: '019cdc56-c500-7e5d-a036-9a1698842e1d',
+  startedAt: EVENING,
+  utcOffsetMinutes: 0,
+});
 
 describe('a new entry', () => {
   const live = (timezone: string) => replica.queries.setQueryData(['user'], { settings: { timezone } });
   const bodyOf = (made: Parameters<typeof addEntry>[2]) => addEntry(run, THU, made).does[0]?.body as Entry | undefined;
   afterEach(() => replica.queries.clear());
 
-  it.each([['Pacific/Auckland', 780], ['UTC', 0], ['America/St_Johns', -150], ['Asia/Kathmandu', 345]])('made in %s has the offset of its clock at its time', (zone, offset) => {
+  it.each([
+    ['Pacific/Auckland', 780],
+    ['UTC', 0],
+    ['America/St_Johns', -150],
+    ['Asia/Kathmandu', 345],
+  ])('made in %s has the offset of its clock at its time', (zone, offset) => {
     live(zone);
     expect(bodyOf({ amount: 1, startedAt: EVENING })).toMatchObject({ startedAt: EVENING, utcOffsetMinutes: offset });
   });
@@ -35,7 +44,9 @@ describe('a new entry', () => {
 
   it('of a timer has the offset of the clock it was started by', () => {
     live('Pacific/Auckland');
-    expect(bodyOf({ amount: 1, source: 'TIMER', startedAt: EVENING, utcOffsetMinutes: 60 })).toMatchObject({ utcOffsetMinutes: 60 });
+    expect(bodyOf({ amount: 1, source: 'TIMER', startedAt: EVENING, utcOffsetMinutes: 60 })).toMatchObject({
+      utcOffsetMinutes: 60,
+    });
   });
 });
 
@@ -43,24 +54,39 @@ describe('the time of an entry', () => {
   beforeEach(() => showTexts('en', compileCatalogue('en')));
 
   it('is read by the clock it was made by; by its owner’s where that is not known', () => {
-    const shown = (one: Entry) => timeOfDay(epochOf(one.startedAt ?? ''), zoneOfEntry(one, 'Pacific/Auckland')).replace('\u202F', ' ');
-    expect([shown(inLondon), shown({ ...inLondon, utcOffsetMinutes: -210 }), shown({ ...inLondon, utcOffsetMinutes: null })]).toEqual(['8:00 PM', '4:30 PM', '9:00 AM']);
+    const shown = (one: Entry) =>
+      timeOfDay(epochOf(one.startedAt ?? ''), zoneOfEntry(one, 'Pacific/Auckland')).replace('\u202F', ' ');
+    expect([
+      shown(inLondon),
+      shown({ ...inLondon, utcOffsetMinutes: -210 }),
+      shown({ ...inLondon, utcOffsetMinutes: null }),
+    ]).toEqual(['8:00 PM', '4:30 PM', '9:00 AM']);
   });
 
   it('is typed in the zone it was made in', () => {
     const typed = (one: Entry, timezone: string, time: string) => {
       const zone = zoneForEditing(one, timezone);
       const instant = instantOfText(time, one.date, zone, 0);
-      const changed = changingTo(one, { amount: one.amount, startedAt: instant === null ? null : instantOf(instant), note: one.note }, timezone);
+      const changed = changingTo(
+        one,
+        { amount: one.amount, startedAt: instant === null ? null : instantOf(instant), note: one.note },
+        timezone,
+      );
       return [timeText(epochOf(one.startedAt ?? ''), zone), changed?.does[0]?.body, changed?.undoes[0]?.body];
     };
     const { id } = inLondon;
     expect(typed(inLondon, 'Pacific/Auckland', '21:15')).toEqual([
-      '20:00', { id, startedAt: '2026-03-10T21:15:00.000Z', utcOffsetMinutes: 0 }, { id, startedAt: EVENING, utcOffsetMinutes: 0 },
+      '20:00',
+      { id, startedAt: '2026-03-10T21:15:00.000Z', utcOffsetMinutes: 0 },
+      { id, startedAt: EVENING, utcOffsetMinutes: 0 },
     ]);
     // At home the zone is known by its name, and with it that the clock was set forward at one that night.
     const night: Entry = { ...inLondon, date: '2026-03-29', startedAt: '2026-03-29T00:30:00.000Z' };
-    expect(typed(night, 'Europe/London', '15:00')).toMatchObject(['00:30', { startedAt: '2026-03-29T14:00:00.000Z', utcOffsetMinutes: 60 }, { utcOffsetMinutes: 0 }]);
+    expect(typed(night, 'Europe/London', '15:00')).toMatchObject([
+      '00:30',
+      { startedAt: '2026-03-29T14:00:00.000Z', utcOffsetMinutes: 60 },
+      { utcOffsetMinutes: 0 },
+    ]);
   });
 
   it('that is taken away leaves the clock by which the entry was recorded', () => {
@@ -69,7 +95,9 @@ describe('the time of an entry', () => {
   });
 
   it('is left alone when something else is changed', () => {
-    expect(changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.does[0]?.body).toEqual({ id: inLondon.id, note: 'x' });
+    expect(
+      changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.does[0]?.body,
+    ).toEqual({ id: inLondon.id, note: 'x' });
     expect(changingTo(inLondon, { amount: 1, startedAt: EVENING, note: null }, 'Pacific/Auckland')).toBeNull();
   });
 });

@@ -18,7 +18,10 @@ function outcome(known: Records, act: Act) {
   const after = apply(known, act.does);
   const sorted = ({ byActivity }: Records) => {
     const { entries = [], skips = [] } = byActivity['run'] ?? {};
-    return { entries: entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)), skips: skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)) };
+    return {
+      entries: entries.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      skips: skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    };
   };
   expect(sorted(apply(after, act.undoes))).toEqual(sorted(known));
   return sorted(after);

@@ -7,7 +7,8 @@ const inMadrid = (time: string) => instantOfText(time, '2026-10-01', 'Europe/Mad
 
 describe('a time of day', () => {
   it('is read as it was written', () => {
-    for (const time of ['00:00', '02:59', '03:00', '09:05', '23:59']) expect(timeText(inMadrid(time) ?? 0, 'Europe/Madrid')).toBe(time);
+    for (const time of ['00:00', '02:59', '03:00', '09:05', '23:59'])
+      expect(timeText(inMadrid(time) ?? 0, 'Europe/Madrid')).toBe(time);
   });
 
   it('before the day ends belongs to the night after the date', () => {

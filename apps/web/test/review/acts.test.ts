@@ -9,26 +9,45 @@ const run = activity({ id: 'run', weeklyGoalsTimeline: [{ startWeekId: '2026-W01
 const read = activity({ id: 'read', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 2 }] });
 const piano = activity({ id: 'piano', weeklyGoalsTimeline: [] });
 const diff: readonly GoalDiffLine[] = [
-  { activityId: 'run', kind: 'RAISE', from: 3, to: 4 }, { activityId: 'read', kind: 'PAUSE', from: 2, to: null }, { activityId: 'piano', kind: 'ARCHIVE', from: null, to: null },
+  { activityId: 'run', kind: 'RAISE', from: 3, to: 4 },
+  { activityId: 'read', kind: 'PAUSE', from: 2, to: null },
+  { activityId: 'piano', kind: 'ARCHIVE', from: null, to: null },
   { activityId: 'gone', kind: 'RAISE', from: 1, to: 2 },
 ];
 const finishing: Finishing = {
-  weekId: '2026-W40', isNew: false, texts: { feeling: 4, wins: 'Ran', struggles: '', notes: '' }, facts: undefined, diff, from: '2026-W41', activities: [run, read, piano],
+  weekId: '2026-W40',
+  isNew: false,
+  texts: { feeling: 4, wins: 'Ran', struggles: '', notes: '' },
+  facts: undefined,
+  diff,
+  from: '2026-W41',
+  activities: [run, read, piano],
 };
 
 test('the review is finished before anything changes that its facts are made of', () => {
   expect(finishReview(finishing).does.map(({ call }) => call)).toEqual([
-    'POST /api/v1/review/finish', 'POST /api/v1/a/weekly-goal/update', 'POST /api/v1/a/weekly-goal/update', 'POST /api/v1/a/is-active',
+    'POST /api/v1/review/finish',
+    'POST /api/v1/a/weekly-goal/update',
+    'POST /api/v1/a/weekly-goal/update',
+    'POST /api/v1/a/is-active',
   ]);
 });
 
 test('goals change from the week given on, and undoing leaves no trace', () => {
   const { does, undoes } = finishReview(finishing);
   const before = [run, read, piano];
-  const apply = (list: typeof before, intents: typeof does) => intents.map((one, index): Operation => ({ ...one, id: String(index) })).reduce<readonly (typeof run)[]>(applyToActivities, list);
+  const apply = (list: typeof before, intents: typeof does) =>
+    intents
+      .map((one, index): Operation => ({ ...one, id: String(index) }))
+      .reduce<readonly (typeof run)[]>(applyToActivities, list);
   const accepted = apply(before, does);
   expect(accepted.map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline)).toEqual([
-    [{ startWeekId: '2026-W01', endWeekId: '2026-W41', target: 3 }, { startWeekId: '2026-W41', endWeekId: null, target: 4 }], [{ startWeekId: '2026-W01', endWeekId: '2026-W41', target: 2 }], [],
+    [
+      { startWeekId: '2026-W01', endWeekId: '2026-W41', target: 3 },
+      { startWeekId: '2026-W41', endWeekId: null, target: 4 },
+    ],
+    [{ startWeekId: '2026-W01', endWeekId: '2026-W41', target: 2 }],
+    [],
   ]);
   expect(accepted.map(({ isActive }) => isActive)).toEqual([true, true, false]);
   expect(apply([...accepted], undoes)).toEqual(before);

@@ -1,39 +1,73 @@
 import { type Intent, intent, type KnownReview, type Operation } from '../../src/data/operation';
-import { applyToReviews, type ReviewData, type ReviewList, type WeekReviewData } from '../../src/features/review/applyToReviews';
+import {
+  applyToReviews,
+  type ReviewData,
+  type ReviewList,
+  type WeekReviewData,
+} from '../../src/features/review/applyToReviews';
 import { newId } from '../../src/platform/id';
 import { describe, expect, test } from 'vitest';
 import { reviewFacts } from '@sevenfold/domain/review';
 
 const WEEK = '2026-W40';
-const facts = { ...reviewFacts({ week: WEEK, running: false, activities: [], areas: [], figures: [], objectives: [] }), goalsMet: 4, goals: 7, attainment: 0.5 };
+const facts = {
+  ...reviewFacts({ week: WEEK, running: false, activities: [], areas: [], figures: [], objectives: [] }),
+  goalsMet: 4,
+  goals: 7,
+  attainment: 0.5,
+};
 const nothing: WeekReviewData = { weekId: WEEK, review: null };
 const none: ReviewList = [];
 const operation = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const after = <T extends ReviewData>(data: T, ...intents: readonly Intent[]) => intents.map(operation).reduce<ReviewData>(applyToReviews, data);
+const after = <T extends ReviewData>(data: T, ...intents: readonly Intent[]) =>
+  intents.map(operation).reduce<ReviewData>(applyToReviews, data);
 
 const begin = intent('POST /api/v1/review/draft', { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
 const goOn = intent('POST /api/v1/review/draft', { weekId: WEEK, struggles: 'Slept badly', feeling: null });
-const finish = intent('POST /api/v1/review/finish', { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' }, { facts });
+const finish = intent(
+  'POST /api/v1/review/finish',
+  { weekId: WEEK, feeling: 5, wins: 'Ran', struggles: '', notes: 'Done' },
+  { facts },
+);
 const reopen = intent('POST /api/v1/review/reopen', { weekId: WEEK });
 const remove = intent('DELETE /api/v1/review', { weekId: WEEK });
 const restore = (review: KnownReview) => intent('POST /api/v1/review/restore', { weekId: WEEK }, { review });
 
 describe('one week’s review', () => {
   test('is begun, and written on field by field', () => {
-    expect(after(nothing, begin, goOn)).toMatchObject({ review: { status: 'DRAFT', feeling: null, wins: 'Ran\nRead', struggles: 'Slept badly', notes: '', facts: null } });
+    expect(after(nothing, begin, goOn)).toMatchObject({
+      review: { status: 'DRAFT', feeling: null, wins: 'Ran\nRead', struggles: 'Slept badly', notes: '', facts: null },
+    });
   });
 
   test('is finished with the facts of this device until the server’s are read', () => {
-    expect(after(nothing, begin, finish)).toMatchObject({ review: { status: 'FINISHED', feeling: 5, wins: 'Ran', notes: 'Done', facts: { goalsMet: 4 }, finishedAt: expect.any(String) } });
+    expect(after(nothing, begin, finish)).toMatchObject({
+      review: {
+        status: 'FINISHED',
+        feeling: 5,
+        wins: 'Ran',
+        notes: 'Done',
+        facts: { goalsMet: 4 },
+        finishedAt: expect.any(String),
+      },
+    });
   });
 
   test('finished again keeps its facts', () => {
-    const again = intent('POST /api/v1/review/finish', { weekId: WEEK, feeling: 1, wins: '', struggles: '', notes: '' }, { facts: { ...facts, goalsMet: 0 } });
-    expect(after(nothing, begin, finish, again)).toMatchObject({ review: { feeling: 1, wins: '', facts: { goalsMet: 4 } } });
+    const again = intent(
+      'POST /api/v1/review/finish',
+      { weekId: WEEK, feeling: 1, wins: '', struggles: '', notes: '' },
+      { facts: { ...facts, goalsMet: 0 } },
+    );
+    expect(after(nothing, begin, finish, again)).toMatchObject({
+      review: { feeling: 1, wins: '', facts: { goalsMet: 4 } },
+    });
   });
 
   test('is a draft again when finishing is taken back', () => {
-    expect(after(nothing, begin, finish, reopen)).toMatchObject({ review: { status: 'DRAFT', facts: null, finishedAt: null, wins: 'Ran' } });
+    expect(after(nothing, begin, finish, reopen)).toMatchObject({
+      review: { status: 'DRAFT', facts: null, finishedAt: null, wins: 'Ran' },
+    });
   });
 
   test('is gone when it is deleted, and what is written on elsewhere does not bring it back', () => {
@@ -48,7 +82,13 @@ describe('one week’s review', () => {
 
   test('does not mind other weeks, or anything else', () => {
     const other = after(nothing, begin);
-    expect(after(other, intent('DELETE /api/v1/review', { weekId: '2026-W41' }), intent('PATCH /api/v1/user', { name: 'Bea' }))).toBe(other);
+    expect(
+      after(
+        other,
+        intent('DELETE /api/v1/review', { weekId: '2026-W41' }),
+        intent('PATCH /api/v1/user', { name: 'Bea' }),
+      ),
+    ).toBe(other);
   });
 });
 
@@ -67,14 +107,18 @@ describe('the list of reviews', () => {
   });
 
   test('forgets the figures of what is reopened', () => {
-    expect(after(none, begin, finish, reopen)).toMatchObject([{ status: 'DRAFT', goalsMet: null, goals: null, attainment: null }]);
+    expect(after(none, begin, finish, reopen)).toMatchObject([
+      { status: 'DRAFT', goalsMet: null, goals: null, attainment: null },
+    ]);
   });
 
   test('is without what is deleted until it is restored', () => {
     expect(after(none, begin, remove)).toEqual([]);
     const { review } = after(nothing, begin, finish) as WeekReviewData;
     if (!review) throw new Error('There is one');
-    expect(after(none, begin, finish, remove, restore(review))).toMatchObject([{ weekId: WEEK, status: 'FINISHED', firstWin: 'Ran', goalsMet: 4 }]);
+    expect(after(none, begin, finish, remove, restore(review))).toMatchObject([
+      { weekId: WEEK, status: 'FINISHED', firstWin: 'Ran', goalsMet: 4 },
+    ]);
   });
 
   test('does not make up what was deleted on another device', () => {

@@ -6,7 +6,12 @@ const CHOICES = [['run', { kind: 'TARGET', target: 4 }]];
 
 function storageWith(choices: unknown) {
   const kept = new Map([[`sevenfold.reviewGoals.${WEEK}`, JSON.stringify(choices)]]);
-  return { kept, getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), removeItem: (key: string) => void kept.delete(key) };
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 const read = (storage: ReturnType<typeof storageWith>, isBegun: boolean) => [...readChoices(storage, WEEK, isBegun)];

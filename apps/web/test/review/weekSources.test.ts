@@ -3,57 +3,132 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/data/applyToRecords';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
-import { factsOf, judgedWeeksOf, offersOf, usualWeeksOf, type WeekSources } from '../../src/features/review/weekSources';
+import {
+  factsOf,
+  judgedWeeksOf,
+  offersOf,
+  usualWeeksOf,
+  type WeekSources,
+} from '../../src/features/review/weekSources';
 import { activity as sample, entry, FRI, MON, skip, SUN, TUE } from '../day/samples';
 
 const WEEK: WeekId = '2026-W40';
-const total = (weekId: WeekId, done: number): WeekTotal => ({ activityId: 'run', weekId, done, activeDays: done, dayBits: 2 ** done - 1, skippedDays: 0 });
-const activity = (fields: Partial<CountedActivity> = {}): CountedActivity => ({ ...sample(fields), countsFrom: '2026-W01', ...fields });
-const EIGHT: readonly WeekId[] = ['2026-W32', '2026-W33', '2026-W34', '2026-W35', '2026-W36', '2026-W37', '2026-W38', '2026-W39'];
+const total = (weekId: WeekId, done: number): WeekTotal => ({
+  activityId: 'run',
+  weekId,
+  done,
+  activeDays: done,
+  dayBits: 2 ** done - 1,
+  skippedDays: 0,
+});
+const activity = (fields: Partial<CountedActivity> = {}): CountedActivity => ({
+  ...sample(fields),
+  countsFrom: '2026-W01',
+  ...fields,
+});
+const EIGHT: readonly WeekId[] = [
+  '2026-W32',
+  '2026-W33',
+  '2026-W34',
+  '2026-W35',
+  '2026-W36',
+  '2026-W37',
+  '2026-W38',
+  '2026-W39',
+];
 
 /** Run: 3 days are the goal, 2 are done and one is skipped; 4 in each of the eight weeks before. */
 const sources = (fields: Partial<WeekSources> = {}): WeekSources => ({
-  week: WEEK, activities: [activity()], areas: [], records: recordsOf(MON, SUN, [entry(MON), entry(TUE), entry(TUE)], [skip(FRI)]),
-  running: false, upTo: null, before: EIGHT.slice(4).map((week) => total(week, 4)), judged: EIGHT.map((week) => total(week, 4)), lastJudged: WEEK, range: { first: MON, last: SUN }, objectives: [], sums: undefined, ...fields,
+  week: WEEK,
+  activities: [activity()],
+  areas: [],
+  records: recordsOf(MON, SUN, [entry(MON), entry(TUE), entry(TUE)], [skip(FRI)]),
+  running: false,
+  upTo: null,
+  before: EIGHT.slice(4).map((week) => total(week, 4)),
+  judged: EIGHT.map((week) => total(week, 4)),
+  lastJudged: WEEK,
+  range: { first: MON, last: SUN },
+  objectives: [],
+  sums: undefined,
+  ...fields,
 });
 
 const objective: Objective = {
-  id: 'o', name: 'Run 100 days', why: '', areaId: null, period: { kind: 'YEAR', year: 2026, quarter: null }, type: 'PROGRESS', start: 0, target: 100, unitLabel: null,
-  followsActivityId: 'run', carriedFrom: null, checkIns: [], status: 'ACTIVE', achievedAt: null, linkedActivityIds: [], order: 0, createdAt: '2026-01-01T00:00:00.000Z',
+  id: 'o',
+  name: 'Run 100 days',
+  why: '',
+  areaId: null,
+  period: { kind: 'YEAR', year: 2026, quarter: null },
+  type: 'PROGRESS',
+  start: 0,
+  target: 100,
+  unitLabel: null,
+  followsActivityId: 'run',
+  carriedFrom: null,
+  checkIns: [],
+  status: 'ACTIVE',
+  achievedAt: null,
+  linkedActivityIds: [],
+  order: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
 };
 
 describe('the facts on a device', () => {
   test('are counted from the week’s records, and compared by the server’s totals', () => {
-    expect(factsOf(sources())).toMatchObject({ goals: 1, goalsMet: 0, attainmentBefore: 1, activities: [{ done: 2, skippedDays: 1, outcome: 'MISSED', meanBefore: 4 }] });
+    expect(factsOf(sources())).toMatchObject({
+      goals: 1,
+      goalsMet: 0,
+      attainmentBefore: 1,
+      activities: [{ done: 2, skippedDays: 1, outcome: 'MISSED', meanBefore: 4 }],
+    });
   });
 
   test('are compared with nothing where the weeks before are not known', () => {
-    expect(factsOf(sources({ before: undefined, running: true }))).toMatchObject({ running: true, attainmentBefore: null, activities: [{ done: 2, meanBefore: null }] });
+    expect(factsOf(sources({ before: undefined, running: true }))).toMatchObject({
+      running: true,
+      attainmentBefore: null,
+      activities: [{ done: 2, meanBefore: null }],
+    });
   });
 
   test('know how far an objective that follows an activity came, as soon as its sum is known', () => {
     expect(factsOf(sources({ objectives: [objective] })).objectives).toEqual([]);
-    expect(factsOf(sources({ objectives: [objective], sums: [{ objectiveId: 'o', activityId: 'run', sum: 32 }] })).objectives).toEqual([
-      { objectiveId: 'o', name: 'Run 100 days', from: 32, to: 34 },
-    ]);
+    expect(
+      factsOf(sources({ objectives: [objective], sums: [{ objectiveId: 'o', activityId: 'run', sum: 32 }] }))
+        .objectives,
+    ).toEqual([{ objectiveId: 'o', name: 'Run 100 days', from: 32, to: 34 }]);
   });
 });
 
 describe('what is offered', () => {
   test('looks at the week itself only when it has come to its last day', () => {
-    expect(offersOf(sources({ lastJudged: '2026-W39' }), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 8 }]);
+    expect(offersOf(sources({ lastJudged: '2026-W39' }), '2026-W41')).toMatchObject([
+      { action: 'RAISE', suggested: 4, metWeeks: 8 },
+    ]);
     expect(offersOf(sources(), '2026-W41')).toMatchObject([{ action: 'RAISE', suggested: 4, metWeeks: 7 }]);
   });
 
   test('of a late review looks at the weeks before the goals start, not at those before the week reviewed', () => {
-    const later: readonly WeekId[] = ['2026-W41', '2026-W42', '2026-W43', '2026-W44', '2026-W45', '2026-W46', '2026-W47', '2026-W48'];
+    const later: readonly WeekId[] = [
+      '2026-W41',
+      '2026-W42',
+      '2026-W43',
+      '2026-W44',
+      '2026-W45',
+      '2026-W46',
+      '2026-W47',
+      '2026-W48',
+    ];
     const late = sources({ lastJudged: '2026-W48', judged: later.map((week) => total(week, 1)) });
     expect(offersOf(late, '2026-W49')).toMatchObject([{ action: 'LOWER', suggested: 1, metWeeks: 0, weeks: 8 }]);
     expect(judgedWeeksOf(late, activity()).map(({ week }) => week)).toEqual(later);
   });
 
   test('is nothing where the weeks before are not known', () => {
-    expect(offersOf(sources({ judged: undefined }), '2026-W41')).toMatchObject([{ action: 'KEEP', reason: 'TOO_NEW', suggested: null }]);
+    expect(offersOf(sources({ judged: undefined }), '2026-W41')).toMatchObject([
+      { action: 'KEEP', reason: 'TOO_NEW', suggested: null },
+    ]);
   });
 
   test('is nothing for what is put away already', () => {
@@ -66,11 +141,19 @@ describe('the weeks behind a number', () => {
 
   test('of the usual are the four before, since the activity was made', () => {
     expect(weeksOf(usualWeeksOf(sources(), activity()))).toEqual(EIGHT.slice(4));
-    expect(weeksOf(usualWeeksOf(sources({ before: [total('2026-W37', 4)] }), activity({ countsFrom: '2026-W39' })))).toEqual(['2026-W37', '2026-W39']);
+    expect(
+      weeksOf(usualWeeksOf(sources({ before: [total('2026-W37', 4)] }), activity({ countsFrom: '2026-W39' }))),
+    ).toEqual(['2026-W37', '2026-W39']);
   });
 
   test('of an offer are eight, with the week itself once it has come to its last day', () => {
     expect(weeksOf(judgedWeeksOf(sources({ lastJudged: '2026-W39' }), activity()))).toEqual(EIGHT);
-    expect(judgedWeeksOf(sources(), activity()).at(-1)).toEqual({ week: WEEK, done: 2, target: 3, outcome: 'MISSED', excused: false });
+    expect(judgedWeeksOf(sources(), activity()).at(-1)).toEqual({
+      week: WEEK,
+      done: 2,
+      target: 3,
+      outcome: 'MISSED',
+      excused: false,
+    });
   });
 });

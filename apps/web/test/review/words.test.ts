@@ -9,16 +9,59 @@ import { showTexts } from '../../src/platform/text';
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
 const facts = (fields: Partial<ActivityFacts> = {}): ActivityFacts => ({
-  id: 'run', name: 'Run', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST', target: 3, done: 3, skippedDays: 0,
-  outcome: 'MET', attainment: 1, meanBefore: 2.25, ...fields,
+  id: 'run',
+  name: 'Run',
+  color: '#1A9951',
+  icon: 'footprints',
+  areaId: null,
+  unit: 'DAYS',
+  customTimesUnit: null,
+  customTimesUnitSingular: null,
+  direction: 'AT_LEAST',
+  target: 3,
+  done: 3,
+  skippedDays: 0,
+  outcome: 'MET',
+  attainment: 1,
+  meanBefore: 2.25,
+  ...fields,
 });
-const week = (...activities: readonly ActivityFacts[]): ReviewFacts => ({ running: false, goalsMet: 0, goals: 0, attainment: null, attainmentBefore: null, activities, areas: [], objectives: [] });
-const run = { name: 'Run', unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST' } as const;
-const offer = { activityId: 'run', current: 3, suggested: 4, action: 'RAISE', reason: 'OFTEN_MET', weeks: 8, goalWeeks: 8, metWeeks: 7, average: 3.625, quietWeeks: 0 } as const;
+const week = (...activities: readonly ActivityFacts[]): ReviewFacts => ({
+  running: false,
+  goalsMet: 0,
+  goals: 0,
+  attainment: null,
+  attainmentBefore: null,
+  activities,
+  areas: [],
+  objectives: [],
+});
+const run = {
+  name: 'Run',
+  unit: 'DAYS',
+  customTimesUnit: null,
+  customTimesUnitSingular: null,
+  direction: 'AT_LEAST',
+} as const;
+const offer = {
+  activityId: 'run',
+  current: 3,
+  suggested: 4,
+  action: 'RAISE',
+  reason: 'OFTEN_MET',
+  weeks: 8,
+  goalWeeks: 8,
+  metWeeks: 7,
+  average: 3.625,
+  quietWeeks: 0,
+} as const;
 
 describe('in words', () => {
   test.each([
-    [facts(), '0.7 more than usual'], [facts({ meanBefore: 3 }), 'as usual'], [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'], [facts({ meanBefore: null }), undefined],
+    [facts(), '0.7 more than usual'],
+    [facts({ meanBefore: 3 }), 'as usual'],
+    [facts({ unit: 'DURATION', done: 30, meanBefore: 92.5 }), '1h 3m less than usual'],
+    [facts({ meanBefore: null }), undefined],
   ])('the difference to the usual, %#', (given, expected) => {
     expect(usualText(given)).toBe(expected);
   });
@@ -36,7 +79,9 @@ describe('in words', () => {
   });
 
   test.each([
-    [{ kind: 'RAISE', from: 3, to: 4 }, 'Run: 3 days → 4 days'], [{ kind: 'PAUSE', from: 3, to: null }, 'Run: 3 days → no goal'], [{ kind: 'SET', from: null, to: 1 }, 'Run: new goal 1 day'],
+    [{ kind: 'RAISE', from: 3, to: 4 }, 'Run: 3 days → 4 days'],
+    [{ kind: 'PAUSE', from: 3, to: null }, 'Run: 3 days → no goal'],
+    [{ kind: 'SET', from: null, to: 1 }, 'Run: new goal 1 day'],
     [{ kind: 'ARCHIVE', from: 3, to: null }, 'Run: archived'],
   ] as const)('what changes: %j', (line, expected) => {
     expect(changeText(run, { activityId: 'run', ...line })).toBe(expected);
@@ -62,6 +107,14 @@ describe('lines from the week', () => {
   });
 });
 
-test.each([[undefined, 1], ['2', 2], ['6', 6], ['7', 1], ['0', 1], ['2.5', 1], ['soon', 1]])('the step of %s', (asked, expected) => {
+test.each([
+  [undefined, 1],
+  ['2', 2],
+  ['6', 6],
+  ['7', 1],
+  ['0', 1],
+  ['2.5', 1],
+  ['soon', 1],
+])('the step of %s', (asked, expected) => {
   expect(stepOf(asked)).toBe(expected);
 });

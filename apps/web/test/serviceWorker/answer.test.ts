@@ -3,24 +3,38 @@ import { answerTo, PAGE } from '../../src/serviceWorker/answer';
 import type { Worker } from '../../src/serviceWorker/worker';
 
 const ORIGIN = 'https://plan.example.org';
-const program = (path: string) => (path === PAGE || path === '/assets/index.js' ? Promise.resolve(new Response(path)) : undefined);
+const program = (path: string) =>
+  path === PAGE || path === '/assets/index.js' ? Promise.resolve(new Response(path)) : undefined;
 
-function worker({ pages = 1, waiting }: { pages?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
+function worker({
+  pages = 1,
+  waiting,
+}: { pages?: number; waiting?: { postMessage(message: unknown): void } } = {}): Worker {
   return {
     location: { origin: ORIGIN },
     registration: { waiting: waiting ?? null },
-    clients: { claim: async () => undefined, matchAll: async () => Array.from({ length: pages }, () => ({ visibilityState: 'visible' })) },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => Array.from({ length: pages }, () => ({ visibilityState: 'visible' })),
+    },
     skipWaiting: async () => undefined,
     addEventListener: () => undefined,
   };
 }
 
-const asked = (path: string, { mode = 'no-cors', method = 'GET' }: { mode?: RequestMode; method?: string } = {}) => ({ method, mode, url: new URL(path, ORIGIN).href });
+const asked = (path: string, { mode = 'no-cors', method = 'GET' }: { mode?: RequestMode; method?: string } = {}) => ({
+  method,
+  mode,
+  url: new URL(path, ORIGIN).href,
+});
 
 describe('the worker', () => {
-  test.each(['/', '/day', '/week?week=2025-W40', '/activity/0190c2a8', '/nowhere'])('opens %s with the page it keeps', async (path) => {
-    expect(await (await answerTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
-  });
+  test.each(['/', '/day', '/week?week=2025-W40', '/activity/0190c2a8', '/nowhere'])(
+    'opens %s with the page it keeps',
+    async (path) => {
+      expect(await (await answerTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
+    },
+  );
 
   test('answers files of the program', async () => {
     expect(await (await answerTo(asked('/assets/index.js'), worker(), program))?.text()).toBe('/assets/index.js');
@@ -49,7 +63,11 @@ describe('a newer version that waits', () => {
 
   test('goes on waiting while another page is open', async () => {
     const postMessage = vi.fn();
-    const answer = await answerTo(asked('/day', { mode: 'navigate' }), worker({ waiting: { postMessage }, pages: 2 }), program);
+    const answer = await answerTo(
+      asked('/day', { mode: 'navigate' }),
+      worker({ waiting: { postMessage }, pages: 2 }),
+      program,
+    );
     expect(postMessage).not.toHaveBeenCalled();
     expect(await answer?.text()).toBe(PAGE);
   });

@@ -62,7 +62,12 @@ describe('the timer of a device', () => {
   it('keeps the clock it was started by, and what the person confirmed', () => {
     const { storage } = device();
     new TimerStore(storage).set({ activityId: 'read', startedAt: 1_000, utcOffsetMinutes: 780, confirmedUntil: 5_000 });
-    expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000, utcOffsetMinutes: 780, confirmedUntil: 5_000 });
+    expect(new TimerStore(storage).current()).toEqual({
+      activityId: 'read',
+      startedAt: 1_000,
+      utcOffsetMinutes: 780,
+      confirmedUntil: 5_000,
+    });
   });
 
   it.each(['"60"', 'null', '1.5', '1e9'])('does not believe an offset of %s', (offset) => {
@@ -71,14 +76,22 @@ describe('the timer of a device', () => {
     expect(new TimerStore(storage).current()).toEqual({ activityId: 'read', startedAt: 1_000 });
   });
 
-  it.each(['', '{', 'null', '7', '[]', '{}', '{"activityId":"read"}', '{"activityId":7,"startedAt":1}', '{"activityId":"read","startedAt":"1"}', '{"activityId":"read","startedAt":null}'])(
-    'takes %s for none',
-    (raw) => {
-      const { kept, storage } = device();
-      kept.set(TIMER_KEY, raw);
-      expect(new TimerStore(storage).current()).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '{',
+    'null',
+    '7',
+    '[]',
+    '{}',
+    '{"activityId":"read"}',
+    '{"activityId":7,"startedAt":1}',
+    '{"activityId":"read","startedAt":"1"}',
+    '{"activityId":"read","startedAt":null}',
+  ])('takes %s for none', (raw) => {
+    const { kept, storage } = device();
+    kept.set(TIMER_KEY, raw);
+    expect(new TimerStore(storage).current()).toBeNull();
+  });
 });
 
 describe('what a timer comes to', () => {

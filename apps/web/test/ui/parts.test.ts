@@ -24,20 +24,37 @@ describe('goalSpans', () => {
   });
 
   it('begins where it is told, before or in the middle of a goal', () => {
-    expect(goalSpans(periods, '2026-W40', '2026-W18')[0]).toEqual({ first: '2026-W18', last: '2026-W19', target: null, weeks: 2 });
-    expect(goalSpans(periods, '2026-W40', '2026-W30')[0]).toEqual({ first: '2026-W30', last: '2026-W33', target: null, weeks: 4 });
+    expect(goalSpans(periods, '2026-W40', '2026-W18')[0]).toEqual({
+      first: '2026-W18',
+      last: '2026-W19',
+      target: null,
+      weeks: 2,
+    });
+    expect(goalSpans(periods, '2026-W40', '2026-W30')[0]).toEqual({
+      first: '2026-W30',
+      last: '2026-W33',
+      target: null,
+      weeks: 4,
+    });
   });
 
   it('is one span without a goal when there never was one, and ends without a goal after the last', () => {
     expect(goalSpans([], '2026-W40')).toEqual([{ first: '2026-W40', last: null, target: null, weeks: 1 }]);
-    expect(goalSpans([{ startWeekId: '2026-W52', endWeekId: '2027-W01', target: 2 }], '2027-W02').map((span) => [span.first, span.last])).toEqual([
+    expect(
+      goalSpans([{ startWeekId: '2026-W52', endWeekId: '2027-W01', target: 2 }], '2027-W02').map((span) => [
+        span.first,
+        span.last,
+      ]),
+    ).toEqual([
       ['2026-W52', '2026-W53'],
       ['2027-W01', null],
     ]);
   });
 
   it('gives a goal that is still to begin a week of room', () => {
-    expect(goalSpans([{ startWeekId: '2026-W42', endWeekId: null, target: 3 }], '2026-W40', '2026-W40').at(-1)).toEqual({ first: '2026-W42', last: null, target: 3, weeks: 1 });
+    expect(goalSpans([{ startWeekId: '2026-W42', endWeekId: null, target: 3 }], '2026-W40', '2026-W40').at(-1)).toEqual(
+      { first: '2026-W42', last: null, target: 3, weeks: 1 },
+    );
   });
 });
 
@@ -92,7 +109,12 @@ describe('typedNumber', () => {
 });
 
 describe('findOptions', () => {
-  const options = [{ label: 'Europe / Madrid' }, { label: 'America / Bogotá' }, { label: 'Madagascar' }, { label: '日本', keywords: 'Asia/Tokyo ﾄｳｷｮｳ' }];
+  const options = [
+    { label: 'Europe / Madrid' },
+    { label: 'America / Bogotá' },
+    { label: 'Madagascar' },
+    { label: '日本', keywords: 'Asia/Tokyo ﾄｳｷｮｳ' },
+  ];
   it('finds regardless of case, accents and width, what begins with it first', () => {
     expect(findOptions(options, 'MAD').map((option) => option.label)).toEqual(['Madagascar', 'Europe / Madrid']);
     expect(findOptions(options, 'bogota').map((option) => option.label)).toEqual(['America / Bogotá']);
@@ -121,7 +143,10 @@ describe('stepMove', () => {
   });
   it('gives an index that moveItem puts it at', () => {
     const move = stepMove(groups, 'z', -1);
-    expect(move && moveItem(groups, 'z', move.toGroupId, move.toIndex).map((group) => group.itemIds)).toEqual([['x', 'y', 'z'], []]);
+    expect(move && moveItem(groups, 'z', move.toGroupId, move.toIndex).map((group) => group.itemIds)).toEqual([
+      ['x', 'y', 'z'],
+      [],
+    ]);
   });
 });
 
@@ -129,10 +154,16 @@ describe('tooltipPlace', () => {
   const viewport = { width: 400, height: 300 };
   const tip = { width: 100, height: 20 };
   it('stands centred on the wanted side', () => {
-    expect(tooltipPlace({ left: 150, top: 100, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({ left: 120, top: 74 });
+    expect(tooltipPlace({ left: 150, top: 100, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({
+      left: 120,
+      top: 74,
+    });
   });
   it('flips where there is no room, and stays in the viewport', () => {
-    expect(tooltipPlace({ left: 0, top: 4, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({ left: 8, top: 50 });
+    expect(tooltipPlace({ left: 0, top: 4, width: 40, height: 40 }, tip, viewport, 'top')).toEqual({
+      left: 8,
+      top: 50,
+    });
     expect(tooltipPlace({ left: 360, top: 100, width: 36, height: 20 }, tip, viewport, 'right').left).toBe(254);
   });
 });

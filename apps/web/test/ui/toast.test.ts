@@ -51,7 +51,12 @@ describe('the toast store', () => {
 
   it('shows three at most: a fourth sends the oldest away', () => {
     for (const text of ['one', 'two', 'three', 'four']) store.show({ kind: 'info', text });
-    expect(store.toasts().filter((toast) => !toast.leaving).map((toast) => toast.text)).toEqual(['two', 'three', 'four']);
+    expect(
+      store
+        .toasts()
+        .filter((toast) => !toast.leaving)
+        .map((toast) => toast.text),
+    ).toEqual(['two', 'three', 'four']);
     vi.advanceTimersByTime(TOAST_FADE_MS);
     expect(texts()).toEqual(['two', 'three', 'four']);
   });

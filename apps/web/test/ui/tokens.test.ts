@@ -8,7 +8,8 @@ const css = readFileSync(new URL('../../src/app.css', import.meta.url), 'utf8');
 function tokensOf(selector: string): Record<string, string> {
   const start = css.indexOf(`\n${selector} {`);
   const block = css.slice(start, css.indexOf('\n}', start));
-  return Object.fromEntries([...block.matchAll(/--([\w-]+): (#[0-9A-F]{6});/g)].map(([, name, hex]) => [name, hex]));
+  const tokens = [...block.matchAll(/--([\w-]+): (#[\da-f]{6});/g)];
+  return Object.fromEntries(tokens.map(([, name, hex = '']) => [name, hex.toUpperCase()]));
 }
 
 const light = tokensOf(':root');
@@ -28,7 +29,10 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_name, theme) => {
+describe.each([
+  ['light', light],
+  ['dark', dark],
+] as const)('the %s theme', (_name, theme) => {
   const of = (name: string): string => {
     const hex = theme[name];
     if (hex === undefined) throw new Error(`There is no token --${name}`);
@@ -37,7 +41,8 @@ describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_nam
   const surfaces = ['n1', 'n2', 'n3', 'card', 'popover'];
 
   it.each(surfaces)('keeps secondary text and yellow text readable on %s', (surface) => {
-    for (const text of ['n10', 'n11', 'n12', 'y11']) expect(contrast(of(text), of(surface)), text).toBeGreaterThanOrEqual(4.5);
+    for (const text of ['n10', 'n11', 'n12', 'y11'])
+      expect(contrast(of(text), of(surface)), text).toBeGreaterThanOrEqual(4.5);
   });
 
   it('keeps the borders of controls visible on cards and the page', () => {
@@ -50,7 +55,8 @@ describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_nam
   });
 
   it.each(PALETTE)('has a $name that is seen, and readable on its own ground', ({ name }) => {
-    for (const surface of ['n1', 'n2', 'n3', `${name}-soft`]) expect(contrast(of(`${name}-solid`), of(surface)), surface).toBeGreaterThanOrEqual(3.1);
+    for (const surface of ['n1', 'n2', 'n3', `${name}-soft`])
+      expect(contrast(of(`${name}-solid`), of(surface)), surface).toBeGreaterThanOrEqual(3.1);
     expect(contrast(of(`${name}-ink`), of(`${name}-soft`))).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('on-solid'), of(`${name}-solid`))).toBeGreaterThanOrEqual(3);
   });
@@ -58,7 +64,9 @@ describe.each([['light', light], ['dark', dark]] as const)('the %s theme', (_nam
 
 describe('the palette', () => {
   it('is stored as the solid colours of the light theme', () => {
-    expect(PALETTE.map(({ name }) => [name, light[`${name}-solid`]])).toEqual(PALETTE.map(({ name, hex }) => [name, hex]));
+    expect(PALETTE.map(({ name }) => [name, light[`${name}-solid`]])).toEqual(
+      PALETTE.map(({ name, hex }) => [name, hex]),
+    );
   });
 
   it('never draws a yellow line in the light theme that cannot be seen', () => {

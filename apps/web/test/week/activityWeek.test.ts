@@ -1,14 +1,48 @@
 import { addWeeks, civilDate, MAX_DATE, weekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { describe, expect, test } from 'vitest';
-import { activityWeek, cellsOf, comparedUpTo, doneBefore, earlierWeeks, isWithinCalendar, totalsByActivity, weekDays } from '../../src/features/week/activityWeek';
+import {
+  activityWeek,
+  cellsOf,
+  comparedUpTo,
+  doneBefore,
+  earlierWeeks,
+  isWithinCalendar,
+  totalsByActivity,
+  weekDays,
+} from '../../src/features/week/activityWeek';
 import { weekView } from '../../src/features/day/weekView';
-import { activity, entry, FRI, LAST_FRI, LAST_MON, LAST_THU, LAST_WED, MON, SAT, skip, slice, SUN, THU, total, TUE, viewOn, WED, WEEK } from './fixtures';
+import {
+  activity,
+  entry,
+  FRI,
+  LAST_FRI,
+  LAST_MON,
+  LAST_THU,
+  LAST_WED,
+  MON,
+  SAT,
+  skip,
+  slice,
+  SUN,
+  THU,
+  total,
+  TUE,
+  viewOn,
+  WED,
+  WEEK,
+} from './fixtures';
 
 describe('the days of a week', () => {
   test('stand before, on and after today', () => {
     expect(weekDays(viewOn(THU)).map(({ date, when }) => [date, when])).toEqual([
-      [MON, 'PAST'], [TUE, 'PAST'], [WED, 'PAST'], [THU, 'TODAY'], [FRI, 'FUTURE'], [SAT, 'FUTURE'], [SUN, 'FUTURE'],
+      [MON, 'PAST'],
+      [TUE, 'PAST'],
+      [WED, 'PAST'],
+      [THU, 'TODAY'],
+      [FRI, 'FUTURE'],
+      [SAT, 'FUTURE'],
+      [SUN, 'FUTURE'],
     ]);
   });
 
@@ -23,21 +57,42 @@ describe('the cells of a row', () => {
 
   test('are done, skipped, empty or still to come', () => {
     const cells = cellsOf(activity(), 3, days, slice([entry(MON)], [skip(WED, { reason: 'SICK' }), skip(SAT)]));
-    expect(cells.map(({ state }) => state)).toEqual(['DONE', 'EMPTY', 'SKIPPED', 'EMPTY', 'FUTURE', 'SKIPPED', 'FUTURE']);
+    expect(cells.map(({ state }) => state)).toEqual([
+      'DONE',
+      'EMPTY',
+      'SKIPPED',
+      'EMPTY',
+      'FUTURE',
+      'SKIPPED',
+      'FUTURE',
+    ]);
     expect(cells[2]?.skip?.reason).toBe('SICK');
   });
 
   test('are done where something was recorded on a skipped day', () => {
-    expect(cellsOf(activity(), 3, days, slice([entry(MON)], [skip(MON)]))[0]).toMatchObject({ state: 'DONE', skip: { date: MON } });
+    expect(cellsOf(activity(), 3, days, slice([entry(MON)], [skip(MON)]))[0]).toMatchObject({
+      state: 'DONE',
+      skip: { date: MON },
+    });
   });
 
   test('add up the entries of a day', () => {
-    const cells = cellsOf(activity({ unit: 'TIMES' }), null, days, slice([entry(MON, 3), entry(MON, 5), entry(TUE, 1)]));
+    const cells = cellsOf(
+      activity({ unit: 'TIMES' }),
+      null,
+      days,
+      slice([entry(MON, 3), entry(MON, 5), entry(TUE, 1)]),
+    );
     expect(cells.map(({ amount }) => amount)).toEqual([8, 1, 0, 0, 0, 0, 0]);
   });
 
   test('say how much of a seventh of the goal the day brought, and no more than all of it', () => {
-    const cells = cellsOf(activity({ unit: 'DURATION' }), 210, days, slice([entry(MON, 15), entry(TUE, 30), entry(WED, 90)]));
+    const cells = cellsOf(
+      activity({ unit: 'DURATION' }),
+      210,
+      days,
+      slice([entry(MON, 15), entry(TUE, 30), entry(WED, 90)]),
+    );
     expect(cells.map(({ share }) => share)).toEqual([0.5, 1, 1, 0, 0, 0, 0]);
   });
 
@@ -52,17 +107,29 @@ describe('the cells of a row', () => {
 describe('the week of an activity', () => {
   test('is met as soon as the goal is, and is running until then', () => {
     const run = activity({ target: 2 });
-    expect(activityWeek(run, WEEK, slice([entry(MON)]), true)).toMatchObject({ target: 2, done: 1, result: { outcome: 'RUNNING', attainment: 0.5 } });
+    expect(activityWeek(run, WEEK, slice([entry(MON)]), true)).toMatchObject({
+      target: 2,
+      done: 1,
+      result: { outcome: 'RUNNING', attainment: 0.5 },
+    });
     expect(activityWeek(run, WEEK, slice([entry(MON), entry(TUE)]), true).result.outcome).toBe('MET');
     expect(activityWeek(run, WEEK, slice([entry(MON)]), false).result.outcome).toBe('MISSED');
   });
 
   test('is excused by its skips', () => {
-    expect(activityWeek(activity({ target: 6 }), WEEK, slice([entry(MON)], [skip(TUE), skip(WED)]), true).result.outcome).toBe('EXCUSED');
+    expect(
+      activityWeek(activity({ target: 6 }), WEEK, slice([entry(MON)], [skip(TUE), skip(WED)]), true).result.outcome,
+    ).toBe('EXCUSED');
   });
 
   test('takes the goal of that very week', () => {
-    const changed = { ...activity(), weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W30'), endWeekId: WEEK, target: 2 }, { startWeekId: WEEK, endWeekId: null, target: 5 }] };
+    const changed = {
+      ...activity(),
+      weeklyGoalsTimeline: [
+        { startWeekId: weekId('2026-W30'), endWeekId: WEEK, target: 2 },
+        { startWeekId: WEEK, endWeekId: null, target: 5 },
+      ],
+    };
     expect(activityWeek(changed, weekId('2026-W39'), slice([]), false).target).toBe(2);
     expect(activityWeek(changed, WEEK, slice([]), true).target).toBe(5);
     expect(activityWeek(changed, weekId('2026-W29'), slice([]), false).target).toBeNull();
@@ -86,7 +153,9 @@ describe('the change since the week before', () => {
   });
 
   test('is in the unit: times and minutes are summed, a day counts once', () => {
-    expect(changeSince('DURATION', slice([entry(LAST_MON, 50)]), slice([entry(MON, 20), entry(MON, 15)]), MON)).toBe(-15);
+    expect(changeSince('DURATION', slice([entry(LAST_MON, 50)]), slice([entry(MON, 20), entry(MON, 15)]), MON)).toBe(
+      -15,
+    );
     expect(changeSince('DAYS', slice([entry(LAST_MON)]), slice([entry(MON), entry(MON)]), MON)).toBe(0);
   });
 });
@@ -116,7 +185,13 @@ describe('the weeks before', () => {
 
 test('weeks can be shown from the beginning of the calendar to its end, with the weeks they are compared with', () => {
   const shows = (week: string) => isWithinCalendar(weekId(week), 'MONDAY');
-  expect(['2026-W53', '1900-W13', '1900-W12', '0001-W10', '9999-W40'].map(shows)).toEqual([true, true, false, false, false]);
+  expect(['2026-W53', '1900-W13', '1900-W12', '0001-W10', '9999-W40'].map(shows)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
   expect(isWithinCalendar(weekIdOf(MAX_DATE, 'MONDAY'), 'MONDAY')).toBe(false);
   expect(isWithinCalendar(addWeeks(weekIdOf(MAX_DATE, 'MONDAY'), -1), 'MONDAY')).toBe(true);
 });

@@ -11,32 +11,74 @@ export const WEEK = weekId('2026-W40');
 export const [MON, TUE, WED, THU, FRI, SAT, SUN] = ['28', '29', '30', '01', '02', '03', '04'].map((day) =>
   civilDate(`2026-${day > '27' ? '09' : '10'}-${day}`),
 ) as [CivilDate, CivilDate, CivilDate, CivilDate, CivilDate, CivilDate, CivilDate];
-export const [LAST_MON, LAST_WED, LAST_THU, LAST_FRI] = ['21', '23', '24', '25'].map((day) => civilDate(`2026-09-${day}`)) as [CivilDate, CivilDate, CivilDate, CivilDate];
+export const [LAST_MON, LAST_WED, LAST_THU, LAST_FRI] = ['21', '23', '24', '25'].map((day) =>
+  civilDate(`2026-09-${day}`),
+) as [CivilDate, CivilDate, CivilDate, CivilDate];
 
 /** The week, seen on a day of it or of another. */
 export const viewOn = (today: CivilDate): WeekView => weekView(WEEK, today, 'MONDAY');
 
-export function activity({ target = null, ...over }: Partial<CountedActivity> & { target?: number | null } = {}): CountedActivity {
+export function activity({
+  target = null,
+  ...over
+}: Partial<CountedActivity> & { target?: number | null } = {}): CountedActivity {
   return {
-    id: newId(), name: 'Run', description: '', color: '#1A9951', icon: 'footprints', areaId: null, unit: 'DAYS', customTimesUnit: null, customTimesUnitSingular: null, direction: 'AT_LEAST',
-    weeklyGoalsTimeline: target === null ? [] : setGoal([], weekId('2026-W01'), target), calendarTracking: null, calendarTrackingStatus: 'OFF', order: 0,
-    isActive: true, createdAt: '2026-01-01T00:00:00.000Z', countsFrom: weekId('2026-W01'), ...over,
+    id: newId(),
+    name: 'Run',
+    description: '',
+    color: '#1A9951',
+    icon: 'footprints',
+    areaId: null,
+    unit: 'DAYS',
+    customTimesUnit: null,
+    customTimesUnitSingular: null,
+    direction: 'AT_LEAST',
+    weeklyGoalsTimeline: target === null ? [] : setGoal([], weekId('2026-W01'), target),
+    calendarTracking: null,
+    calendarTrackingStatus: 'OFF',
+    order: 0,
+    isActive: true,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    countsFrom: weekId('2026-W01'),
+    ...over,
   };
 }
 
-export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry =>
-  ({ id: newId(), activityId: 'any', date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: null, note: null, ...over });
+export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry => ({
+  id: newId(),
+  activityId: 'any',
+  date,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+  ...over,
+});
 
-export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({ activityId: 'any', date, reason: null, ...over });
+export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({
+  activityId: 'any',
+  date,
+  reason: null,
+  ...over,
+});
 
 export const slice = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({ entries, skips });
 
 /** The records of a week, from what each activity has. */
 export const weekOf = (pairs: readonly (readonly [Activity, ActivityRecords])[]) =>
   recordsOf(
-    MON, SUN,
+    MON,
+    SUN,
     pairs.flatMap(([{ id }, { entries }]) => entries.map((one) => ({ ...one, activityId: id }))),
     pairs.flatMap(([{ id }, { skips }]) => skips.map((one) => ({ ...one, activityId: id }))),
   );
 
-export const total = ({ id }: Activity, week: WeekId, done: number, skippedDays = 0): WeekTotal => ({ activityId: id, weekId: week, done, activeDays: 0, dayBits: 0, skippedDays });
+export const total = ({ id }: Activity, week: WeekId, done: number, skippedDays = 0): WeekTotal => ({
+  activityId: id,
+  weekId: week,
+  done,
+  activeDays: 0,
+  dayBits: 0,
+  skippedDays,
+});

@@ -21,6 +21,8 @@ test.each([
 });
 
 test('no key leads out of the grid', () => {
-  for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp']) expect(moved(key, false, { row: 0, column: 0 }, SIZE)).toEqual({ row: 0, column: 0 });
-  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown']) expect(moved(key, false, { row: 29, column: 6 }, SIZE)).toEqual({ row: 29, column: 6 });
+  for (const key of ['ArrowLeft', 'ArrowUp', 'PageUp'])
+    expect(moved(key, false, { row: 0, column: 0 }, SIZE)).toEqual({ row: 0, column: 0 });
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown'])
+    expect(moved(key, false, { row: 29, column: 6 }, SIZE)).toEqual({ row: 29, column: 6 });
 });

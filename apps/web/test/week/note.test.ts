@@ -10,13 +10,19 @@ test('the note of a day stands on the latest entry that has one, else on the lat
 
 test('nothing recorded, or only by a calendar or an import, bears no note', () => {
   expect(notedEntry(slice([]), MON)).toBeNull();
-  expect(notedEntry(slice([entry(MON, 1, { source: 'CALENDAR' }), entry(MON, 1, { source: 'IMPORT' })]), MON)).toBeNull();
+  expect(
+    notedEntry(slice([entry(MON, 1, { source: 'CALENDAR' }), entry(MON, 1, { source: 'IMPORT' })]), MON),
+  ).toBeNull();
 });
 
 test('a note is written trimmed, taken away when emptied, and left alone when it is the same', () => {
   const noted = entry(MON, 1, { note: 'slow' });
-  expect(writingNote(noted, ' fast ')?.does).toMatchObject([{ call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'fast' } }]);
-  expect(writingNote(noted, ' fast ')?.undoes).toMatchObject([{ call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'slow' } }]);
+  expect(writingNote(noted, ' fast ')?.does).toMatchObject([
+    { call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'fast' } },
+  ]);
+  expect(writingNote(noted, ' fast ')?.undoes).toMatchObject([
+    { call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'slow' } },
+  ]);
   expect(writingNote(noted, '  ')?.does).toMatchObject([{ body: { note: null } }]);
   expect(writingNote(noted, 'slow ')).toBeNull();
 });

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { attainmentBefore, shownActivities, weekFacts } from '../../src/features/week/weekFacts';
 import { activity, entry, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
 
-const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].map(weekId) as [typeof WEEK, typeof WEEK, typeof WEEK, typeof WEEK];
+const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].map(weekId) as [
+  typeof WEEK,
+  typeof WEEK,
+  typeof WEEK,
+  typeof WEEK,
+];
 
 describe('a week shows', () => {
   const active = activity();
@@ -11,8 +16,14 @@ describe('a week shows', () => {
 
   test('active activities, and archived ones only with something recorded or skipped', () => {
     expect(shownActivities(WEEK, [active, archived], weekOf([]))).toEqual([active]);
-    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([active, archived]);
-    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([], [skip(MON)])]]))).toEqual([active, archived]);
+    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([entry(MON)])]]))).toEqual([
+      active,
+      archived,
+    ]);
+    expect(shownActivities(WEEK, [active, archived], weekOf([[archived, slice([], [skip(MON)])]]))).toEqual([
+      active,
+      archived,
+    ]);
   });
 
   test('no activity from before it counts, unless something was filled in for it', () => {
@@ -37,7 +48,10 @@ describe('the facts of a week', () => {
   const all = [run, read, sweets, guitar];
 
   test('count goals that are met, of those there are', () => {
-    const records = weekOf([[run, slice([entry(MON), entry(TUE)])], [read, slice([entry(MON, 30)])]]);
+    const records = weekOf([
+      [run, slice([entry(MON), entry(TUE)])],
+      [read, slice([entry(MON, 30)])],
+    ]);
     expect(weekFacts(all, records, WEEK, true)).toMatchObject({ goalsMet: 1, goals: 3, goalsExcused: 0 });
   });
 
@@ -49,17 +63,33 @@ describe('the facts of a week', () => {
 
   test('leave excused goals out of both numbers and of the attainment', () => {
     const often = activity({ target: 6 });
-    const records = weekOf([[often, slice([entry(MON)], [skip(TUE), skip(WED)])], [run, slice([entry(MON)])]]);
-    expect(weekFacts([often, run], records, WEEK, true)).toMatchObject({ goalsMet: 0, goals: 1, goalsExcused: 1, attainment: 0.5 });
+    const records = weekOf([
+      [often, slice([entry(MON)], [skip(TUE), skip(WED)])],
+      [run, slice([entry(MON)])],
+    ]);
+    expect(weekFacts([often, run], records, WEEK, true)).toMatchObject({
+      goalsMet: 0,
+      goals: 1,
+      goalsExcused: 1,
+      attainment: 0.5,
+    });
   });
 
   test('count the days on which something was done once each, and not for what is to be done little', () => {
-    const records = weekOf([[run, slice([entry(MON)])], [guitar, slice([entry(MON, 20), entry(WED, 20)])], [sweets, slice([entry(TUE)])]]);
+    const records = weekOf([
+      [run, slice([entry(MON)])],
+      [guitar, slice([entry(MON, 20), entry(WED, 20)])],
+      [sweets, slice([entry(TUE)])],
+    ]);
     expect(weekFacts(all, records, WEEK, true).activeDays).toBe(2);
   });
 
   test('sum up the minutes of durations alone', () => {
-    const records = weekOf([[read, slice([entry(MON, 30), entry(TUE, 15)])], [guitar, slice([entry(MON, 20)])], [sweets, slice([entry(MON, 7)])]]);
+    const records = weekOf([
+      [read, slice([entry(MON, 30), entry(TUE, 15)])],
+      [guitar, slice([entry(MON, 20)])],
+      [sweets, slice([entry(MON, 7)])],
+    ]);
     expect(weekFacts(all, records, WEEK, true).trackedMinutes).toBe(65);
   });
 
@@ -72,7 +102,10 @@ describe('the facts of a week', () => {
   });
 
   test('are the mean attainment, no part above 100%', () => {
-    const records = weekOf([[run, slice([entry(MON), entry(TUE), entry(WED)])], [read, slice([entry(MON, 15)])]]);
+    const records = weekOf([
+      [run, slice([entry(MON), entry(TUE), entry(WED)])],
+      [read, slice([entry(MON, 15)])],
+    ]);
     expect(weekFacts([run, read, guitar], records, WEEK, true).attainment).toBeCloseTo((1 + 0.25) / 2);
     expect(weekFacts([guitar], records, WEEK, true).attainment).toBeNull();
   });

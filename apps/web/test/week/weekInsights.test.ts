@@ -14,7 +14,10 @@ test('the trend is of twelve weeks, the one shown last', () => {
 
 describe('the totals of a week', () => {
   test('are what its records sum up to, in the unit, on how many dates, and with its skips', () => {
-    const records = weekOf([[run, slice([entry(MON), entry(MON), entry(TUE)], [skip(WED)])], [water, slice([entry(MON, 3), entry(MON, 4)])]]);
+    const records = weekOf([
+      [run, slice([entry(MON), entry(MON), entry(TUE)], [skip(WED)])],
+      [water, slice([entry(MON, 3), entry(MON, 4)])],
+    ]);
     expect(totalsOf(WEEK, [run, water], records)).toEqual([
       { activityId: run.id, weekId: WEEK, done: 2, activeDays: 2, dayBits: 0b11, skippedDays: 1 },
       { activityId: water.id, weekId: WEEK, done: 7, activeDays: 1, dayBits: 0b1, skippedDays: 0 },
@@ -32,7 +35,11 @@ describe('the totals of all weeks', () => {
 
   test('have the last two from their records, which know what was just tapped', () => {
     const before = weekOf([[run, slice([entry(LAST_MON), entry(LAST_WED)])]]);
-    expect(currentTotals(WEEK, [run], server, records, before).map(({ weekId, done }) => [weekId, done])).toEqual([[addWeeks(WEEK, -2), 5], [PREVIOUS, 2], [WEEK, 1]]);
+    expect(currentTotals(WEEK, [run], server, records, before).map(({ weekId, done }) => [weekId, done])).toEqual([
+      [addWeeks(WEEK, -2), 5],
+      [PREVIOUS, 2],
+      [WEEK, 1],
+    ]);
   });
 
   test('have the server’s of the week before while its records are not here', () => {

@@ -9,8 +9,8 @@ export interface GoalProgress {
 }
 
 /**
- * How far a weekly goal was attained, 0 to 1. At least: min(1, done ÷ target), so what is done past the goal adds nothing.
- * At most: 1 up to the target, then max(0, 1 − excess ÷ max(1, target)).
+ * How far a weekly goal was attained, 0 to 1. At least: min(1, done ÷ target), so what is done past the goal adds
+ * nothing. At most: 1 up to the target, then max(0, 1 − excess ÷ max(1, target)).
  */
 export function attainment({ direction, target, done }: Pick<GoalProgress, 'direction' | 'target' | 'done'>): number {
   if (direction === 'AT_MOST') {

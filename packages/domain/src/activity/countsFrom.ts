@@ -11,11 +11,14 @@ export interface DatedActivity {
 }
 
 /**
- * The first week an activity counts in: that of its creation, or of its first goal or its earliest entry when that is earlier
- * (a goal set for past weeks, an imported or backdated entry). Skips do not make an activity begin. Earlier weeks neither list
- * the activity nor count for it, in any number.
+ * The first week an activity counts in: that of its creation, or of its first goal or its earliest entry when that is
+ * earlier (a goal set for past weeks, an imported or backdated entry). Skips do not make an activity begin. Earlier
+ * weeks neither list the activity nor count for it, in any number.
  */
-export function countsFromWeek({ createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity, weekStartDay: WeekStartDay): WeekId {
+export function countsFromWeek(
+  { createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity,
+  weekStartDay: WeekStartDay,
+): WeekId {
   let first = weekIdOf(createdOn, weekStartDay);
   const goal = weeklyGoalsTimeline[0]?.startWeekId;
   if (goal !== undefined && goal < first) first = goal;
@@ -24,10 +27,14 @@ export function countsFromWeek({ createdOn, weeklyGoalsTimeline, firstEntryDate 
 }
 
 /**
- * The first day an activity counts on, within the week of {@link countsFromWeek}. A goal of an earlier week than that of the
- * creation counts from the first day of its week; one that starts in the week of the creation adds no earlier days to it.
+ * The first day an activity counts on, within the week of {@link countsFromWeek}. A goal of an earlier week than that
+ * of the creation counts from the first day of its week; one that starts in the week of the creation adds no earlier
+ * days to it.
  */
-export function countsFromDate({ createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity, weekStartDay: WeekStartDay): CivilDate {
+export function countsFromDate(
+  { createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity,
+  weekStartDay: WeekStartDay,
+): CivilDate {
   let first = createdOn;
   const goal = weeklyGoalsTimeline[0]?.startWeekId;
   if (goal !== undefined && goal < weekIdOf(createdOn, weekStartDay)) first = weekRange(goal, weekStartDay).first;
@@ -42,12 +49,16 @@ export interface ListableActivity {
 }
 
 /**
- * Whether an activity belongs to a week: it counts by then, and, once archived, something was recorded or skipped in that week. When
- * it was archived is not known, and its goal asks for nothing afterwards.
+ * Whether an activity belongs to a week: it counts by then, and, once archived, something was recorded or skipped in
+ * that week. When it was archived is not known, and its goal asks for nothing afterwards.
  *
  * @param recorded what the week has of it; undefined when nothing was recorded and no day skipped
  */
-export function isOfWeek({ countsFrom, isActive }: ListableActivity, week: WeekId, recorded: { done: number } | undefined): boolean {
+export function isOfWeek(
+  { countsFrom, isActive }: ListableActivity,
+  week: WeekId,
+  recorded: { done: number } | undefined,
+): boolean {
   // An entry that has just been made may be earlier than all that `countsFrom` knows of.
   if (recorded !== undefined && recorded.done > 0) return true;
   return week >= countsFrom && (isActive || recorded !== undefined);

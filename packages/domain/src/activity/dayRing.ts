@@ -33,10 +33,12 @@ interface Recorded {
  * What one activity adds to the rings of a week's seven days; each number is 0 or 1. Rule:
  * - Whatever was done on a day counts on both sides, unless a share of the goal was due and not reached.
  * - For days, an activity is due when the remaining days need every day that is left, this one included.
- * - For times and durations, the remaining amount divided by the days left is due, and done once it is reached. Times are due
+ * - For times and durations, the remaining amount divided by the days left is due, and done once it is reached. Times
+ *   are due
  *   only when that share is one or more: "twice a week" is not due on Monday.
  * - Nothing is due of "at most", on skipped days, before the activity counts, or once skips excuse the week.
- * - A past day owes nothing once the week's goal is met or excused, by later records too. Today and days to come depend only on
+ * - A past day owes nothing once the week's goal is met or excused, by later records too. Today and days to come depend
+ *   only on
  *   the records up to and with that day.
  *
  * Runs for every activity of a week after a tap: linear in the records, one object per day.
@@ -52,8 +54,10 @@ export function weekRings(
 ): DayRing[] {
   const { unit, direction, target, countsFrom } = activity;
   const week = recordedByDay(unit, records, dates);
-  if (direction === 'AT_MOST' || target === null) return week.amounts.map((amount) => ring(direction === 'AT_LEAST' && amount > 0, false));
-  const isSettled = (done: number, skippedDays: number) => done >= target || isExcused({ unit, direction, target, done, skippedDays });
+  if (direction === 'AT_MOST' || target === null)
+    return week.amounts.map((amount) => ring(direction === 'AT_LEAST' && amount > 0, false));
+  const isSettled = (done: number, skippedDays: number) =>
+    done >= target || isExcused({ unit, direction, target, done, skippedDays });
   const isWeekSettled = isSettled(week.done, week.skippedDays);
   let doneBefore = 0;
   let skippedDays = 0;
@@ -64,14 +68,22 @@ export function weekRings(
     if (week.skipped[day]) skippedDays += 1;
     doneBefore += amount;
     const isOwed = date < today ? !isWeekSettled : !isSettled(doneBefore, skippedDays);
-    const isDue = isOwed && !week.skipped[day] && (countsFrom === null || date >= countsFrom) && (unit === 'DURATION' || remaining >= daysLeft);
+    const isDue =
+      isOwed &&
+      !week.skipped[day] &&
+      (countsFrom === null || date >= countsFrom) &&
+      (unit === 'DURATION' || remaining >= daysLeft);
     return ring(amount > 0 && (!isDue || unit === 'DAYS' || amount * daysLeft >= remaining), isDue);
   });
 }
 
 const ring = (isDone: boolean, isDue: boolean): DayRing => ({ done: isDone ? 1 : 0, planned: isDone || isDue ? 1 : 0 });
 
-function recordedByDay(unit: ActivityUnit, { entries, skips }: Parameters<typeof weekRings>[1], dates: readonly CivilDate[]): Recorded {
+function recordedByDay(
+  unit: ActivityUnit,
+  { entries, skips }: Parameters<typeof weekRings>[1],
+  dates: readonly CivilDate[],
+): Recorded {
   const amounts = dates.map(() => 0);
   const skipped = dates.map(() => false);
   for (const { date, amount } of entries) {
@@ -82,5 +94,10 @@ function recordedByDay(unit: ActivityUnit, { entries, skips }: Parameters<typeof
     const day = dates.indexOf(date);
     if (day >= 0) skipped[day] = true;
   }
-  return { amounts, skipped, done: amounts.reduce((sum, amount) => sum + amount, 0), skippedDays: skipped.filter(Boolean).length };
+  return {
+    amounts,
+    skipped,
+    done: amounts.reduce((sum, amount) => sum + amount, 0),
+    skippedDays: skipped.filter(Boolean).length,
+  };
 }

@@ -16,8 +16,8 @@ export function dayAmount(entries: readonly CountedEntry[], date: CivilDate): nu
 }
 
 /**
- * What one activity's entries of one week amount to: the dates it was done on, the times, or the minutes. A date counts once
- * however many entries it has. The caller hands in the entries of that week only.
+ * What one activity's entries of one week amount to: the dates it was done on, the times, or the minutes. A date counts
+ * once however many entries it has. The caller hands in the entries of that week only.
  */
 export function weekDone(unit: ActivityUnit, entries: readonly CountedEntry[]): number {
   if (unit === 'DAYS') return new Set(entries.map((entry) => entry.date)).size;

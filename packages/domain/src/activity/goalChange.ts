@@ -9,14 +9,16 @@ export interface GoalChange {
 }
 
 /**
- * The timeline after a goal is set: `target` (null: no goal) from `startWeekId` on, for good. The period that spans that
- * week is cut, later ones are superseded, and earlier weeks keep what they had.
+ * The timeline after a goal is set: `target` (null: no goal) from `startWeekId` on, for good. The period that spans
+ * that week is cut, later ones are superseded, and earlier weeks keep what they had.
  */
 export function setGoal(timeline: WeeklyGoalsTimeline, startWeekId: WeekId, target: number | null): GoalPeriod[] {
   const kept = timeline
     .filter((period) => period.startWeekId < startWeekId)
     .map((period) =>
-      period.endWeekId === null || period.endWeekId > startWeekId ? { ...period, endWeekId: startWeekId } : { ...period },
+      period.endWeekId === null || period.endWeekId > startWeekId
+        ? { ...period, endWeekId: startWeekId }
+        : { ...period },
     );
   if (target === null) return kept;
   const previous = kept.at(-1);
@@ -41,9 +43,10 @@ export function isValidTimeline(timeline: WeeklyGoalsTimeline, unit: ActivityUni
 }
 
 /**
- * The changes that say, one after the other through {@link setGoal}, what `timeline` says from `fromWeekId` on. Given to any
- * timeline that agrees with `timeline` on the weeks before, they rebuild it exactly: that is how a change of goal is undone.
- * The first change is always for `fromWeekId` itself, because what is to be undone may have a goal there.
+ * The changes that say, one after the other through {@link setGoal}, what `timeline` says from `fromWeekId` on. Given
+ * to any timeline that agrees with `timeline` on the weeks before, they rebuild it exactly: that is how a change of
+ * goal is undone. The first change is always for `fromWeekId` itself, because what is to be undone may have a goal
+ * there.
  */
 export function goalChanges(timeline: WeeklyGoalsTimeline, fromWeekId: WeekId): GoalChange[] {
   const changes: GoalChange[] = [{ startWeekId: fromWeekId, target: targetAt(timeline, fromWeekId) }];

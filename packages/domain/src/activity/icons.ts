@@ -1,13 +1,85 @@
-/** The icon set, by the names of Lucide's icons; grouped as they are offered: body, mind, people, work, home, leisure, signs. */
+/**
+ * The icon set, by the names of Lucide's icons; grouped as they are offered: body, mind, people, work, home, leisure,
+ * signs.
+ */
 export const ICONS = [
-  'footprints', 'bike', 'dumbbell', 'waves', 'mountain', 'person-standing', 'heart-pulse', 'heart', 'droplets', 'glass-water',
-  'apple', 'carrot', 'salad', 'utensils', 'coffee', 'wine', 'cigarette', 'pill', 'bed', 'moon', 'sun', 'sunrise', 'shower-head',
-  'brain', 'flower', 'sparkles', 'wind', 'book-open', 'book', 'graduation-cap', 'languages', 'pencil', 'notebook-pen', 'lightbulb',
-  'users', 'baby', 'hand-heart', 'message-circle', 'phone', 'gift', 'dog', 'cat',
-  'briefcase', 'laptop', 'code', 'chart-line', 'inbox', 'mail', 'wallet', 'piggy-bank', 'target', 'timer', 'list-checks',
-  'house', 'brush-cleaning', 'washing-machine', 'hammer', 'sprout', 'trees', 'car', 'plane', 'map',
-  'music', 'guitar', 'palette', 'camera', 'gamepad-2', 'tv', 'smartphone', 'film', 'puzzle',
-  'star', 'flag', 'check', 'circle-dot', 'flame', 'leaf',
+  'footprints',
+  'bike',
+  'dumbbell',
+  'waves',
+  'mountain',
+  'person-standing',
+  'heart-pulse',
+  'heart',
+  'droplets',
+  'glass-water',
+  'apple',
+  'carrot',
+  'salad',
+  'utensils',
+  'coffee',
+  'wine',
+  'cigarette',
+  'pill',
+  'bed',
+  'moon',
+  'sun',
+  'sunrise',
+  'shower-head',
+  'brain',
+  'flower',
+  'sparkles',
+  'wind',
+  'book-open',
+  'book',
+  'graduation-cap',
+  'languages',
+  'pencil',
+  'notebook-pen',
+  'lightbulb',
+  'users',
+  'baby',
+  'hand-heart',
+  'message-circle',
+  'phone',
+  'gift',
+  'dog',
+  'cat',
+  'briefcase',
+  'laptop',
+  'code',
+  'chart-line',
+  'inbox',
+  'mail',
+  'wallet',
+  'piggy-bank',
+  'target',
+  'timer',
+  'list-checks',
+  'house',
+  'brush-cleaning',
+  'washing-machine',
+  'hammer',
+  'sprout',
+  'trees',
+  'car',
+  'plane',
+  'map',
+  'music',
+  'guitar',
+  'palette',
+  'camera',
+  'gamepad-2',
+  'tv',
+  'smartphone',
+  'film',
+  'puzzle',
+  'star',
+  'flag',
+  'check',
+  'circle-dot',
+  'flame',
+  'leaf',
 ] as const;
 
 export type IconName = (typeof ICONS)[number];
@@ -20,10 +92,14 @@ const EMOJI_MAX = 32;
 
 // Grammar of one emoji: Unicode Technical Standard 51, "emoji sequences". It is written out because what a grapheme
 // is differs between the runtimes' versions of Unicode, and an emoji one device accepts must not be refused by another.
-const PERSON_OR_THING = '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?(?:[\\u{E0020}-\\u{E007E}]+\\u{E007F})?';
+const PERSON_OR_THING =
+  '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?(?:[\\u{E0020}-\\u{E007E}]+\\u{E007F})?';
 const FLAG = '\\p{Regional_Indicator}{2}';
 const KEYCAP = '[0-9#*]\\uFE0F?\\u20E3';
-const EMOJI = /* @__PURE__ */ new RegExp(`^(?:${PERSON_OR_THING}(?:\\u200D${PERSON_OR_THING})*|${FLAG}|${KEYCAP})$`, 'u');
+const EMOJI = /* @__PURE__ */ new RegExp(
+  `^(?:${PERSON_OR_THING}(?:\\u200D${PERSON_OR_THING})*|${FLAG}|${KEYCAP})$`,
+  'u',
+);
 
 /** The name of an icon of the set, or a single emoji. */
 export function isIcon(value: unknown): value is string {

@@ -23,4 +23,12 @@ export {
   isTargetAllowed,
   targetRange,
 } from './unit';
-export { type ActivityWeek, type WeekOutcome, type WeekResult, isExcused, meanAttainment, weekOutcome, weekResult } from './weekOutcome';
+export {
+  type ActivityWeek,
+  type WeekOutcome,
+  type WeekResult,
+  isExcused,
+  meanAttainment,
+  weekOutcome,
+  weekResult,
+} from './weekOutcome';

@@ -9,8 +9,8 @@ export interface MeanWeek {
 }
 
 /**
- * The weeks that a mean of what was done counts: excused ones and those without a goal are left out. Where no week had a goal, there
- * is none to go by, and all but the excused ones count.
+ * The weeks that a mean of what was done counts: excused ones and those without a goal are left out. Where no week had
+ * a goal, there is none to go by, and all but the excused ones count.
  *
  * @param weeks those that are over, from the week on that the activity counts in
  */

@@ -1,7 +1,9 @@
 /** A colour an activity or an area can have. */
 export interface Swatch {
   name: string;
-  /** The solid colour of the light theme, which is what is stored; screens map it to the token of the theme they show. */
+  /**
+   * The solid colour of the light theme, which is what is stored; screens map it to the token of the theme they show.
+   */
   hex: string;
 }
 

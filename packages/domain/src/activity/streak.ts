@@ -8,8 +8,8 @@ export interface Streaks {
 }
 
 /**
- * Week streaks: runs of met weeks. A missed week breaks a streak; excused weeks, weeks without a goal and the running week
- * neither break nor lengthen one.
+ * Week streaks: runs of met weeks. A missed week breaks a streak; excused weeks, weeks without a goal and the running
+ * week neither break nor lengthen one.
  *
  * @param outcomes one per week, without gaps, the oldest first
  */

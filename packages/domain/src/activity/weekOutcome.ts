@@ -2,8 +2,8 @@ import { attainment, type GoalProgress } from './attainment';
 import type { ActivityUnit, Direction } from './unit';
 
 /**
- * How a week went for an activity. RUNNING: not over, and neither met nor excused yet. EXCUSED: the goal was not met, and
- * skips made it so. NO_GOAL: the activity had no weekly goal.
+ * How a week went for an activity. RUNNING: not over, and neither met nor excused yet. EXCUSED: the goal was not met,
+ * and skips made it so. NO_GOAL: the activity had no weekly goal.
  */
 export type WeekOutcome = 'NO_GOAL' | 'MET' | 'MISSED' | 'EXCUSED' | 'RUNNING';
 
@@ -32,17 +32,24 @@ export interface WeekResult {
 const EXCUSING_SKIPS = 4;
 
 /**
- * Whether skips excuse a week: its goal is not met, and skips made it so. For days: when the days not skipped are fewer than
- * the target. For times and durations: when four or more days are skipped. Skips never excuse having done too much.
+ * Whether skips excuse a week: its goal is not met, and skips made it so. For days: when the days not skipped are fewer
+ * than the target. For times and durations: when four or more days are skipped. Skips never excuse having done too
+ * much.
  */
-export function isExcused({ unit, direction, target, done, skippedDays }: GoalProgress & { skippedDays: number }): boolean {
+export function isExcused({
+  unit,
+  direction,
+  target,
+  done,
+  skippedDays,
+}: GoalProgress & { skippedDays: number }): boolean {
   if (direction === 'AT_MOST' || done >= target) return false;
   return unit === 'DAYS' ? 7 - skippedDays < target : skippedDays >= EXCUSING_SKIPS;
 }
 
 /**
- * How a week went, or goes. A running "at least" week is MET as soon as its goal is, and EXCUSED as soon as its skips excuse
- * it; a running "at most" week is always RUNNING, because only its end can tell.
+ * How a week went, or goes. A running "at least" week is MET as soon as its goal is, and EXCUSED as soon as its skips
+ * excuse it; a running "at most" week is always RUNNING, because only its end can tell.
  */
 export function weekOutcome(week: ActivityWeek): WeekOutcome {
   const { unit, direction, target, done, skippedDays, running } = week;
@@ -67,8 +74,8 @@ export function weekResult(week: ActivityWeek): WeekResult {
 }
 
 /**
- * The mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null when none counts. Left out:
- * no goal, excused, and a running "at most" week, which would look attained before it is.
+ * The mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null when none counts. Left
+ * out: no goal, excused, and a running "at most" week, which would look attained before it is.
  */
 export function meanAttainment(results: readonly WeekResult[]): number | null {
   let sum = 0;

@@ -2,7 +2,9 @@ import type { PaletteHex } from '../activity/palette';
 
 export const AREA_KINDS = ['HEALTH', 'RELATIONSHIPS', 'WORK', 'GROWTH', 'ENJOYMENT', 'OTHER'] as const;
 
-/** The parts of a life a new account starts with. Their names are texts in the user's language, so they are not here. */
+/**
+ * The parts of a life a new account starts with. Their names are texts in the user's language, so they are not here.
+ */
 export type AreaKind = (typeof AREA_KINDS)[number];
 
 export interface DefaultArea {

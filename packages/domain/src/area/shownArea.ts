@@ -6,12 +6,15 @@ interface NamedArea {
 }
 
 /**
- * Tells the area an activity is shown in: its own, or, for an activity without a known area, the fallback. The fallback is the area of its name where
- * there is one, so that no list has two groups called "Other"; else null.
+ * Tells the area an activity is shown in: its own, or, for an activity without a known area, the fallback. The fallback
+ * is the area of its name where there is one, so that no list has two groups called "Other"; else null.
  *
  * @param fallbackName as it is shown in the language of the person
  */
-export function shownAreaOf(areas: readonly NamedArea[], fallbackName: string): (areaId: string | null) => string | null {
+export function shownAreaOf(
+  areas: readonly NamedArea[],
+  fallbackName: string,
+): (areaId: string | null) => string | null {
   const known = new Set(areas.map(({ id }) => id));
   const fallback = areas.find(({ name }) => folded(name) === folded(fallbackName))?.id ?? null;
   return (areaId) => (areaId !== null && known.has(areaId) ? areaId : fallback);
@@ -32,14 +35,18 @@ interface AreaFigures {
   dayBits?: number | undefined;
 }
 
-/** The figures of areas as they are shown: those of no known area are added to the area that has the fallback's name. */
+/**
+ * The figures of areas as they are shown: those of no known area are added to the area that has the fallback's name.
+ */
 export function shownAreaFigures<T extends AreaFigures>(areas: readonly T[], fallbackName: string): readonly T[] {
   const rest = areas.find(({ id }) => id === null);
   const home = rest && areas.find(({ id, name }) => id !== null && folded(name) === folded(fallbackName));
   if (!rest || !home) return areas;
   const days = [home, rest].flatMap(({ dayBits }) => (dayBits === undefined ? [] : { dayBits }));
   const both = {
-    ...home, goalsMet: home.goalsMet + rest.goalsMet, goals: home.goals + rest.goals,
+    ...home,
+    goalsMet: home.goalsMet + rest.goalsMet,
+    goals: home.goals + rest.goals,
     activeDays: days.length === 2 ? distinctDays(days) : home.activeDays + rest.activeDays,
   };
   return areas.flatMap((area) => (area === rest ? [] : area === home ? [both] : [area]));

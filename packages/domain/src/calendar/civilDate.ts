@@ -1,11 +1,13 @@
 /**
- * A day on the wall calendar (proleptic Gregorian), without time and without zone, written `yyyy-MM-dd`; years 0001 to 9999.
- * The template type keeps a plain string from passing for a date: only {@link isCivilDate} and {@link civilDate} make one
- * from outside text.
+ * A day on the wall calendar (proleptic Gregorian), without time and without zone, written `yyyy-MM-dd`; years 0001 to
+ * 9999. The template type keeps a plain string from passing for a date: only {@link isCivilDate} and {@link civilDate}
+ * make one from outside text.
  */
 export type CivilDate = `${number}-${number}-${number}`;
 
-/** The first and the last day the product offers. The arithmetic here holds beyond them, from 0001-01-01 to 9999-12-31. */
+/**
+ * The first and the last day the product offers. The arithmetic here holds beyond them, from 0001-01-01 to 9999-12-31.
+ */
 export const MIN_DATE: CivilDate = '1900-01-01';
 export const MAX_DATE: CivilDate = '2199-12-31';
 
@@ -55,7 +57,8 @@ export function dayNumber(date: CivilDate): number {
  * @throws RangeError when `n` is not whole or the day lies outside the years 0001 to 9999.
  */
 export function fromDayNumber(n: number): CivilDate {
-  if (!Number.isInteger(n) || n < FIRST_DAY_NUMBER || n > LAST_DAY_NUMBER) throw new RangeError(`No day has the number ${n}`);
+  if (!Number.isInteger(n) || n < FIRST_DAY_NUMBER || n > LAST_DAY_NUMBER)
+    throw new RangeError(`No day has the number ${n}`);
   const shifted = n + 719468;
   const era = Math.floor(shifted / 146097);
   const dayOfEra = shifted - era * 146097;

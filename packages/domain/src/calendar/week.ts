@@ -13,8 +13,9 @@ import {
 import { type WeekStartDay, firstDayOfWeek } from './weekStartDay';
 
 /**
- * A week, written `YYYY-Wnn`. Rule: a week is named by the ISO 8601 week of its Thursday. With Monday start that is ISO 8601
- * itself; a Sunday or Saturday week holds the same Monday to Friday and so bears the same id. Text order is time order.
+ * A week, written `YYYY-Wnn`. Rule: a week is named by the ISO 8601 week of its Thursday. With Monday start that is ISO
+ * 8601 itself; a Sunday or Saturday week holds the same Monday to Friday and so bears the same id. Text order is time
+ * order.
  */
 export type WeekId = `${number}-W${number}`;
 
@@ -48,7 +49,10 @@ export function weekIdOf(date: CivilDate, weekStartDay: WeekStartDay): WeekId {
 /** The first and the last of a week's seven days. The weeks at both ends of time are cut to the years 0001 to 9999. */
 export function weekRange(week: WeekId, weekStartDay: WeekStartDay): { first: CivilDate; last: CivilDate } {
   const first = firstDayNumber(week, weekStartDay);
-  return { first: fromDayNumber(Math.max(first, FIRST_DAY_NUMBER)), last: fromDayNumber(Math.min(first + 6, LAST_DAY_NUMBER)) };
+  return {
+    first: fromDayNumber(Math.max(first, FIRST_DAY_NUMBER)),
+    last: fromDayNumber(Math.min(first + 6, LAST_DAY_NUMBER)),
+  };
 }
 
 /** The seven days of a week, in order. */
@@ -57,7 +61,10 @@ export function datesOfWeek(week: WeekId, weekStartDay: WeekStartDay): CivilDate
   return Array.from({ length: 7 }, (_, index) => fromDayNumber(first + index));
 }
 
-/** The week `weeks` later, or earlier when negative. @throws RangeError when not whole, or outside the years 0001 to 9999. */
+/**
+ * The week `weeks` later, or earlier when negative.
+ * @throws RangeError when not whole, or outside the years 0001 to 9999.
+ */
 export function addWeeks(week: WeekId, weeks: number): WeekId {
   return weekOfIndex(indexOf(week) + weeks);
 }

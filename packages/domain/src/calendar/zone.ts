@@ -7,7 +7,10 @@ export interface LocalDateTime {
   minuteOfDay: number;
 }
 
-/** What a wall clock follows: a time zone by name ("Asia/Tokyo"), or a fixed offset from UTC in whole minutes, positive east of Greenwich. */
+/**
+ * What a wall clock follows: a time zone by name ("Asia/Tokyo"), or a fixed offset from UTC in whole minutes, positive
+ * east of Greenwich.
+ */
 export type Zone = string | number;
 
 /** The least and the greatest offset from UTC, in minutes, that any zone has had since 1900. */
@@ -20,15 +23,19 @@ export const DAY_ENDS_AT_MAX = 6;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 const DAY_MINUTES = 1440;
-const FIRST_INSTANT = -62_135_510_400_000; // 0001-01-02T00:00Z: a day inside the years a civil date can have, in every zone
+// 0001-01-02T00:00Z: a day inside the years a civil date can have, in every zone
+const FIRST_INSTANT = -62_135_510_400_000;
 const LAST_INSTANT = 253_402_214_400_000; // 9999-12-31T00:00Z
 
-// A formatter costs far more to make than to use. The bound is above the number of zones there are; it stops odd spellings
-// ("aSIA/tokyo" is a valid name too) from filling the memory of a server.
+// A formatter costs far more to make than to use. The bound is above the number of zones there are; it stops odd
+// spellings ("aSIA/tokyo" is a valid name too) from filling the memory of a server.
 const FORMATTERS_MAX = 600;
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
-/** True for the name of a zone this machine knows ("Asia/Tokyo", "UTC"). Bare offsets ("+09:00") are refused: not every supported runtime knows them. */
+/**
+ * True for the name of a zone this machine knows ("Asia/Tokyo", "UTC"). Bare offsets ("+09:00") are refused: not every
+ * supported runtime knows them.
+ */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
   try {
@@ -39,16 +46,19 @@ export function isTimeZone(value: unknown): value is string {
   }
 }
 
-export const isUtcOffset = (value: unknown): value is number => Number.isInteger(value) && Number(value) >= UTC_OFFSET_MIN && Number(value) <= UTC_OFFSET_MAX;
+export const isUtcOffset = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= UTC_OFFSET_MIN && Number(value) <= UTC_OFFSET_MAX;
 
 /**
- * What the wall clock shows in a zone at an instant. The only place that asks for a zone's rules: hours, days and offsets all come from here.
+ * What the wall clock shows in a zone at an instant. The only place that asks for a zone's rules: hours, days and
+ * offsets all come from here.
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @throws RangeError when the zone is unknown or the instant lies outside the years 0001 to 9999.
  */
 export function localDateTime(epochMs: number, zone: Zone): LocalDateTime {
-  if (!(epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT)) throw new RangeError(`Not an instant of the calendar: ${epochMs}`);
+  if (!(epochMs >= FIRST_INSTANT && epochMs <= LAST_INSTANT))
+    throw new RangeError(`Not an instant of the calendar: ${epochMs}`);
   return typeof zone === 'number' ? atOffset(epochMs, zone) : inTimeZone(epochMs, zone);
 }
 
@@ -72,12 +82,16 @@ function inTimeZone(epochMs: number, timeZone: string): LocalDateTime {
     else if (type === 'hour') hour = Number(value);
     else if (type === 'minute') minute = Number(value);
   }
-  return { date: civilDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`), minuteOfDay: hour * 60 + minute };
+  return {
+    date: civilDate(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`),
+    minuteOfDay: hour * 60 + minute,
+  };
 }
 
 /**
- * How far the wall clock of a zone is ahead of UTC at an instant, in minutes: what has to be kept of a zone for the clock to be read again
- * later, whatever becomes of the zone. `localDateTime(at, utcOffsetAt(at, zone))` is `localDateTime(at, zone)`.
+ * How far the wall clock of a zone is ahead of UTC at an instant, in minutes: what has to be kept of a zone for the
+ * clock to be read again later, whatever becomes of the zone. `localDateTime(at, utcOffsetAt(at, zone))` is
+ * `localDateTime(at, zone)`.
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @throws RangeError as `localDateTime` does
@@ -86,8 +100,8 @@ export const utcOffsetAt = (epochMs: number, zone: Zone): number =>
   typeof zone === 'number' ? zone : wallMs(localDateTime(epochMs, zone)) / MINUTE - Math.floor(epochMs / MINUTE);
 
 /**
- * The day it is for somebody. Before the hour `dayEndsAt` on the wall clock it is still the day before: the day that was
- * really lived before, which is not the calendar's where a zone has left a day out (Samoa had no 2011-12-30).
+ * The day it is for somebody. Before the hour `dayEndsAt` on the wall clock it is still the day before: the day that
+ * was really lived before, which is not the calendar's where a zone has left a day out (Samoa had no 2011-12-30).
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @param dayEndsAt whole hours, 0 to 6
@@ -104,9 +118,9 @@ export function today(epochMs: number, zone: Zone, dayEndsAt: number): CivilDate
 }
 
 /**
- * The instant at which the wall clock shows a time of day within somebody's day: the inverse of {@link today}. A time before the
- * hour `dayEndsAt` belongs to the night after the date. Of a time that comes twice (the clock is set back) the first; a time that
- * never comes (it is set forward) is the instant reached by waiting as long from before the gap.
+ * The instant at which the wall clock shows a time of day within somebody's day: the inverse of {@link today}. A time
+ * before the hour `dayEndsAt` belongs to the night after the date. Of a time that comes twice (the clock is set back)
+ * the first; a time that never comes (it is set forward) is the instant reached by waiting as long from before the gap.
  *
  * @param minuteOfDay 0 to 1439
  * @param dayEndsAt whole hours, 0 to 6

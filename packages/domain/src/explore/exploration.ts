@@ -24,7 +24,10 @@ export interface Total {
   readonly entries: number;
 }
 
-/** What some entries amount to, whichever days they lie on. Of days, every entry counts: one day may have been done twice, by hand and by a timer. */
+/**
+ * What some entries amount to, whichever days they lie on. Of days, every entry counts: one day may have been done
+ * twice, by hand and by a timer.
+ */
 export interface Share {
   readonly amount: number;
   readonly entries: number;
@@ -53,11 +56,16 @@ export interface View {
   readonly weekStartDay: WeekStartDay;
 }
 
-/** The hour of the day, 0 to 23, in which something began by the clock of a zone; null when nobody said when. @param startedAt epoch milliseconds */
+/**
+ * The hour of the day, 0 to 23, in which something began by the clock of a zone; null when nobody said when.
+ * @param startedAt epoch milliseconds
+ */
 export const hourBegun = (startedAt: number | null, zone: Zone): number | null =>
   startedAt === null ? null : Math.floor(localDateTime(startedAt, zone).minuteOfDay / 60);
 
-/** Looks back at the entries of one activity. Entries outside of the range do not count; their order does not matter. */
+/**
+ * Looks back at the entries of one activity. Entries outside of the range do not count; their order does not matter.
+ */
 export function explore(entries: readonly ExploredEntry[], { unit, range, group, weekStartDay }: View): Exploration {
   const within = entries.filter(({ date }) => range.from <= date && date <= range.to);
   const total = (some: readonly ExploredEntry[]) => totalOf(unit, some);
@@ -67,7 +75,10 @@ export function explore(entries: readonly ExploredEntry[], { unit, range, group,
   const bySource = groupedBy(within, ({ source }) => source);
   return {
     ...total(within),
-    buckets: bucketsOf(range, group, weekStartDay).map((bucket) => ({ ...bucket, ...total(byBucket.get(bucket.key) ?? []) })),
+    buckets: bucketsOf(range, group, weekStartDay).map((bucket) => ({
+      ...bucket,
+      ...total(byBucket.get(bucket.key) ?? []),
+    })),
     weekdays: Array.from({ length: 7 }, (_, weekday) => total(byWeekday.get(weekday) ?? [])),
     hours: Array.from({ length: 24 }, (_, hour) => shareOf(byHour.get(hour) ?? [])),
     withoutTime: shareOf(byHour.get(null) ?? []),
@@ -96,4 +107,7 @@ function groupedBy<K>(entries: readonly ExploredEntry[], keyOf: (entry: Explored
   return groups;
 }
 
-const shareOf = (entries: readonly ExploredEntry[]): Share => ({ amount: entries.reduce((sum, { amount }) => sum + amount, 0), entries: entries.length });
+const shareOf = (entries: readonly ExploredEntry[]): Share => ({
+  amount: entries.reduce((sum, { amount }) => sum + amount, 0),
+  entries: entries.length,
+});

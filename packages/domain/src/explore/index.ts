@@ -1,5 +1,25 @@
-export { type Exploration, type ExploredBucket, type ExploredEntry, type Share, type Source, type Total, type View, explore, hourBegun, SOURCES } from './exploration';
+export {
+  type Exploration,
+  type ExploredBucket,
+  type ExploredEntry,
+  type Share,
+  type Source,
+  type Total,
+  type View,
+  explore,
+  hourBegun,
+  SOURCES,
+} from './exploration';
 export { type MeanOf, meanPerBucket, means, partsOfMean, weekdaysWithin } from './mean';
 export {
-  type Bucket, type DateRange, type Group, type RangeFault, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, GROUPS, bucketKeyOf, bucketsOf, rangeFault,
+  type Bucket,
+  type DateRange,
+  type Group,
+  type RangeFault,
+  EXPLORE_BUCKETS_MAX,
+  EXPLORE_DAYS_MAX,
+  GROUPS,
+  bucketKeyOf,
+  bucketsOf,
+  rangeFault,
 } from './range';

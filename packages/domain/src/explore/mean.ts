@@ -1,4 +1,13 @@
-import { type CivilDate, daysBetween, monthIdOf, monthRange, weekdayOf, weekIdOf, weekRange, type WeekStartDay } from '../calendar';
+import {
+  type CivilDate,
+  daysBetween,
+  monthIdOf,
+  monthRange,
+  weekdayOf,
+  weekIdOf,
+  weekRange,
+  type WeekStartDay,
+} from '../calendar';
 import type { ExploredBucket } from './exploration';
 import { bucketKeyOf, type DateRange, type Group } from './range';
 
@@ -15,10 +24,13 @@ export interface MeanOf {
 }
 
 /**
- * The parts of a range that a mean counts: those that are over and whole, from the one on that the activity counts in. Of weeks,
- * `weeksOfMean` leaves out more.
+ * The parts of a range that a mean counts: those that are over and whole, from the one on that the activity counts in.
+ * Of weeks, `weeksOfMean` leaves out more.
  */
-export function partsOfMean<B extends DateRange>(buckets: readonly B[], { group, weekStartDay, countsFrom, today }: MeanOf): readonly B[] {
+export function partsOfMean<B extends DateRange>(
+  buckets: readonly B[],
+  { group, weekStartDay, countsFrom, today }: MeanOf,
+): readonly B[] {
   const first = bucketKeyOf(countsFrom, group, weekStartDay);
   return buckets.filter((bucket) => {
     // The text of a key is in the order of time.
@@ -30,7 +42,8 @@ export function partsOfMean<B extends DateRange>(buckets: readonly B[], { group,
 
 function wholeRange({ from }: DateRange, group: Group, weekStartDay: WeekStartDay): DateRange {
   if (group === 'DAY') return { from, to: from };
-  const { first, last } = group === 'WEEK' ? weekRange(weekIdOf(from, weekStartDay), weekStartDay) : monthRange(monthIdOf(from));
+  const { first, last } =
+    group === 'WEEK' ? weekRange(weekIdOf(from, weekStartDay), weekStartDay) : monthRange(monthIdOf(from));
   return { from: first, to: last };
 }
 
@@ -40,8 +53,9 @@ export function meanPerBucket(buckets: readonly Pick<ExploredBucket, 'total'>[])
 }
 
 /**
- * The average of each part: of weeks and months, what one of their days came to, so that a short month can be held against a long one
- * and a part that is cut against a whole one; of days, the mean of the seven days that end with it, or of as many as the range has by then.
+ * The average of each part: of weeks and months, what one of their days came to, so that a short month can be held
+ * against a long one and a part that is cut against a whole one; of days, the mean of the seven days that end with it,
+ * or of as many as the range has by then.
  */
 export function means(buckets: readonly Pick<ExploredBucket, 'total' | 'from' | 'to'>[], group: Group): number[] {
   if (group !== 'DAY') return buckets.map(({ total, from, to }) => total / (daysBetween(from, to) + 1));

@@ -1,5 +1,16 @@
 import {
-  type CivilDate, type MonthId, type WeekId, type WeekStartDay, datesBetween, daysBetween, monthIdOf, monthRange, monthRangeList, weekIdOf, weekRange, weekRangeList,
+  type CivilDate,
+  type MonthId,
+  type WeekId,
+  type WeekStartDay,
+  datesBetween,
+  daysBetween,
+  monthIdOf,
+  monthRange,
+  monthRangeList,
+  weekIdOf,
+  weekRange,
+  weekRangeList,
 } from '../calendar';
 
 /** What a history is divided into. */
@@ -17,7 +28,9 @@ export const EXPLORE_DAYS_MAX = 4383;
 /** Into how many parts at most. Twelve years have 628 weeks; of days, it is a little over two years. */
 export const EXPLORE_BUCKETS_MAX = 800;
 
-/** REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: it can be looked at, but not day by day. */
+/**
+ * REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: it can be looked at, but not day by day.
+ */
 export type RangeFault = 'REVERSED' | 'TOO_LONG' | 'TOO_MANY';
 
 /** Why a range cannot be looked at in this way; null when it can. */
@@ -43,8 +56,12 @@ export function bucketKeyOf(date: CivilDate, group: Group, weekStartDay: WeekSta
 /** The parts of a range in order, without a gap. The first and the last are cut to the range. */
 export function bucketsOf({ from, to }: DateRange, group: Group, weekStartDay: WeekStartDay): Bucket[] {
   if (group === 'DAY') return datesBetween(from, to).map((date) => ({ key: date, from: date, to: date }));
-  const parts = group === 'WEEK'
-    ? weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay)).map((key) => ({ key, ...weekRange(key, weekStartDay) }))
-    : monthRangeList(monthIdOf(from), monthIdOf(to)).map((key) => ({ key, ...monthRange(key) }));
+  const parts =
+    group === 'WEEK'
+      ? weekRangeList(weekIdOf(from, weekStartDay), weekIdOf(to, weekStartDay)).map((key) => ({
+          key,
+          ...weekRange(key, weekStartDay),
+        }))
+      : monthRangeList(monthIdOf(from), monthIdOf(to)).map((key) => ({ key, ...monthRange(key) }));
   return parts.map(({ key, first, last }) => ({ key, from: first < from ? from : first, to: last > to ? to : last }));
 }

@@ -44,14 +44,17 @@ export interface AreaBalance {
   minutes: number;
   /** Of the minutes of all areas, 0 to 1; 0 when no time was recorded at all. */
   minutesShare: number;
-  /** How many weeks up to the last one nothing was done in, of those looked at; 0 for an area without current activities. */
+  /**
+   * How many weeks up to the last one nothing was done in, of those looked at; 0 for an area without current
+   * activities.
+   */
   quietWeeks: number;
 }
 
 /**
- * How what was done is spread over the areas. Done is counted in distinct days, the one measure that days, times and durations have in common, so that
- * thirty glasses of water do not weigh more than three runs. What one wants to do at most takes no part in it; in the time it does,
- * for an hour is an hour.
+ * How what was done is spread over the areas. Done is counted in distinct days, the one measure that days, times and
+ * durations have in common, so that thirty glasses of water do not weigh more than three runs. What one wants to do at
+ * most takes no part in it; in the time it does, for an hour is an hour.
  *
  * @param areaIds in the order of the answer; the activities of no known area follow, if there are any
  * @param totals of those weeks; one without a record is left out
@@ -72,13 +75,26 @@ export function areaBalance(
     .map((areaId) => {
       const members = activities.filter((activity) => areaOf(activity) === areaId);
       const parts = members.map((activity) => partOf(activity, within));
-      return { areaId, members, parts, days: daysOf(members, within, weeks), minutes: sum(parts, ({ minutes }) => minutes), quietWeeks: quietWeeks(members, within, weeks, isRunning) };
+      return {
+        areaId,
+        members,
+        parts,
+        days: daysOf(members, within, weeks),
+        minutes: sum(parts, ({ minutes }) => minutes),
+        quietWeeks: quietWeeks(members, within, weeks, isRunning),
+      };
     })
     .filter(({ areaId, members }) => areaId !== null || members.length > 0);
   const allDays = sum(areas, ({ days }) => days);
   const allMinutes = sum(areas, ({ minutes }) => minutes);
   return areas.map(({ areaId, parts, days, minutes, quietWeeks: quiet }) => ({
-    areaId, parts, days, daysShare: share(days, allDays), minutes, minutesShare: share(minutes, allMinutes), quietWeeks: quiet,
+    areaId,
+    parts,
+    days,
+    daysShare: share(days, allDays),
+    minutes,
+    minutesShare: share(minutes, allMinutes),
+    quietWeeks: quiet,
   }));
 }
 
@@ -87,7 +103,11 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
 /** The dates of some weeks on which one or more of the activities were done. */
-function daysOf(activities: readonly BalancedActivity[], totals: readonly ActiveTotal[], weeks: readonly WeekId[]): number {
+function daysOf(
+  activities: readonly BalancedActivity[],
+  totals: readonly ActiveTotal[],
+  weeks: readonly WeekId[],
+): number {
   const wanted = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
   const own = totals.filter(({ activityId }) => wanted.has(activityId));
   return sum(weeks, (week) => distinctDays(own.filter(({ weekId }) => weekId === week)));
@@ -95,14 +115,23 @@ function daysOf(activities: readonly BalancedActivity[], totals: readonly Active
 
 function partOf({ id, direction, unit }: BalancedActivity, totals: readonly ActiveTotal[]): BalancePart {
   const own = totals.filter(({ activityId }) => activityId === id);
-  return { activityId: id, days: direction === 'AT_LEAST' ? sum(own, ({ activeDays }) => activeDays) : 0, minutes: unit === 'DURATION' ? sum(own, ({ done }) => done) : 0 };
+  return {
+    activityId: id,
+    days: direction === 'AT_LEAST' ? sum(own, ({ activeDays }) => activeDays) : 0,
+    minutes: unit === 'DURATION' ? sum(own, ({ done }) => done) : 0,
+  };
 }
 
 /**
- * How many of the latest weeks nothing was done in. Weeks in which everything was mostly skipped, as when away, are passed over: they
- * are neither quiet nor the end of it. An area that asks for nothing is not quiet.
+ * How many of the latest weeks nothing was done in. Weeks in which everything was mostly skipped, as when away, are
+ * passed over: they are neither quiet nor the end of it. An area that asks for nothing is not quiet.
  */
-function quietWeeks(activities: readonly BalancedActivity[], totals: readonly ActiveTotal[], weeks: readonly WeekId[], isRunning: boolean): number {
+function quietWeeks(
+  activities: readonly BalancedActivity[],
+  totals: readonly ActiveTotal[],
+  weeks: readonly WeekId[],
+  isRunning: boolean,
+): number {
   const asking = activities.filter(({ isActive, direction }) => isActive && direction === 'AT_LEAST');
   if (asking.length === 0) return 0;
   const members = new Set(activities.filter(({ direction }) => direction === 'AT_LEAST').map(({ id }) => id));
@@ -111,11 +140,14 @@ function quietWeeks(activities: readonly BalancedActivity[], totals: readonly Ac
     const ofWeek = totals.filter(({ weekId, activityId }) => weekId === week && members.has(activityId));
     if (ofWeek.some(({ activeDays }) => activeDays > 0)) return quiet;
     const isOver = index > 0 || !isRunning;
-    const isAway = asking.every(({ id }) => isMostlySkipped(ofWeek.find(({ activityId }) => activityId === id)?.skippedDays ?? 0));
+    const isAway = asking.every(({ id }) =>
+      isMostlySkipped(ofWeek.find(({ activityId }) => activityId === id)?.skippedDays ?? 0),
+    );
     if (isOver && !isAway) quiet += 1;
   }
   return quiet;
 }
 
 /** As many skipped days as excuse a week, for whatever it is counted in. */
-const isMostlySkipped = (skippedDays: number): boolean => isExcused({ unit: 'TIMES', direction: 'AT_LEAST', target: 1, done: 0, skippedDays });
+const isMostlySkipped = (skippedDays: number): boolean =>
+  isExcused({ unit: 'TIMES', direction: 'AT_LEAST', target: 1, done: 0, skippedDays });

@@ -12,7 +12,8 @@ export interface WeekRecords {
 /**
  * How much more was done than in the week before, or, when negative, less; in the activity's unit.
  *
- * @param upTo the last date that counts, so that a running week is held against the same weekdays of the one before; null for all seven
+ * @param upTo the last date that counts, so that a running week is held against the same weekdays of the one before;
+ * null for all seven
  */
 export function changeSince(
   unit: ActivityUnit,
@@ -43,7 +44,9 @@ export interface Moment {
   running: boolean;
 }
 
-/** What a week came to at a moment, over the activities that belong to it; whether they do is judged by all seven days. */
+/**
+ * What a week came to at a moment, over the activities that belong to it; whether they do is judged by all seven days.
+ */
 export function standing(activities: readonly RecordedActivity[], week: WeekId, { upTo, running }: Moment): Standing {
   const activeDates = new Set<CivilDate>();
   let trackedMinutes = 0;

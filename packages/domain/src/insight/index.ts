@@ -1,5 +1,13 @@
 export { type ActiveTotal, type AreaBalance, type BalancedActivity, QUIET_WEEKS, areaBalance } from './balance';
-export { type Moment, type RecordedActivity, type Standing, type WeekRecords, aWeekBefore, changeSince, standing } from './comparison';
+export {
+  type Moment,
+  type RecordedActivity,
+  type Standing,
+  type WeekRecords,
+  aWeekBefore,
+  changeSince,
+  standing,
+} from './comparison';
 export { type HeatStep, heatStep } from './heat';
 export { type JudgedActivity, type PastWeek, type WeekFigures, pastWeek, pastWeeks } from './pastWeek';
 export { digitsOfMean, type FormulaDigits, roundedShare } from './share';
@@ -13,4 +21,12 @@ export {
   weekSummary,
   weekTrend,
 } from './trend';
-export { type BestMonth, type MonthTotal, type YearOf, type YearReview, type YearWeek, shareOfArea, yearReview } from './year';
+export {
+  type BestMonth,
+  type MonthTotal,
+  type YearOf,
+  type YearReview,
+  type YearWeek,
+  shareOfArea,
+  yearReview,
+} from './year';

@@ -1,4 +1,11 @@
-import { type Direction, type ActivityUnit, type WeeklyGoalsTimeline, type WeekResult, targetAt, weekResult } from '../activity';
+import {
+  type Direction,
+  type ActivityUnit,
+  type WeeklyGoalsTimeline,
+  type WeekResult,
+  targetAt,
+  weekResult,
+} from '../activity';
 import { type WeekId, weekRangeList } from '../calendar';
 
 /** As much of an activity as it takes to judge its weeks. */
@@ -26,7 +33,12 @@ export interface PastWeek extends WeekFigures, WeekResult {
 const NOTHING: WeekFigures = { done: 0, skippedDays: 0 };
 
 /** One week of an activity judged by the goal it had. A week without figures is one in which nothing was recorded. */
-export function pastWeek(activity: JudgedActivity, week: WeekId, figures: WeekFigures | undefined, running: boolean): PastWeek {
+export function pastWeek(
+  activity: JudgedActivity,
+  week: WeekId,
+  figures: WeekFigures | undefined,
+  running: boolean,
+): PastWeek {
   const { unit, direction, weeklyGoalsTimeline } = activity;
   const { done, skippedDays } = figures ?? NOTHING;
   const target = targetAt(weeklyGoalsTimeline, week);

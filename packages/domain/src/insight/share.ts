@@ -2,8 +2,8 @@
 const DIGITS_MAX = 4;
 
 /**
- * A share, 0 to 1, as it is shown in percent. Only what is complete is shown as 100 %, and only what is nothing as 0 %: what would be
- * rounded to either has a decimal more ("99.8 %").
+ * A share, 0 to 1, as it is shown in percent. Only what is complete is shown as 100 %, and only what is nothing as 0 %:
+ * what would be rounded to either has a decimal more ("99.8 %").
  *
  * @param digits decimals of the percentage
  */
@@ -29,8 +29,8 @@ export interface FormulaDigits {
 }
 
 /**
- * The fewest decimals with which a formula of shares, worked out from what is shown, gives the result that is shown: (96.4 + 95.2 +
- * 99.8 + 99) ÷ 4 = 98 %.
+ * The fewest decimals with which a formula of shares, worked out from what is shown, gives the result that is shown:
+ * (96.4 + 95.2 + 99.8 + 99) ÷ 4 = 98 %.
  *
  * @param shares what the mean is of
  */

@@ -24,7 +24,8 @@ export interface Simulation {
 /**
  * How often a target would have been met. It is tried on what was really done, whatever goal there was at the time.
  *
- * @param weeks since the activity exists, the oldest first, only those that are over; of more than the last 26 the older are left out
+ * @param weeks since the activity exists, the oldest first, only those that are over; of more than the last 26 the
+ * older are left out
  */
 export function simulateGoal(
   { unit, direction }: { unit: ActivityUnit; direction: Direction },

@@ -76,7 +76,9 @@ export function yearReview(history: readonly PastWeek[], { direction, isoYear, c
     judged: met + over.filter(({ outcome }) => outcome === 'MISSED').length,
     attainment: meanAttainment(over),
     longestStreak: streaks(outcomes).best,
-    bestMonth: bestMonth(direction === 'AT_MOST' ? monthsMet(all) : (months ?? []).map(({ month, done }) => ({ month, amount: done }))),
+    bestMonth: bestMonth(
+      direction === 'AT_MOST' ? monthsMet(all) : (months ?? []).map(({ month, done }) => ({ month, amount: done })),
+    ),
   };
 }
 
@@ -97,13 +99,14 @@ function bestMonth(months: readonly BestMonth[]): BestMonth | null {
 /** How many weeks met their goal, by the month of their Thursday. */
 function monthsMet(weeks: readonly { month: number; past: PastWeek | null }[]): BestMonth[] {
   return Array.from({ length: 12 }, (_, index) => ({
-    month: index + 1, amount: weeks.filter(({ month, past }) => month === index + 1 && past?.outcome === 'MET').length,
+    month: index + 1,
+    amount: weeks.filter(({ month, past }) => month === index + 1 && past?.outcome === 'MET').length,
   }));
 }
 
 /**
- * How much of what was done in an area is this activity's, 0 to 1; both counted in days on which something was done. Null when nothing
- * was done in the area.
+ * How much of what was done in an area is this activity's, 0 to 1; both counted in days on which something was done.
+ * Null when nothing was done in the area.
  */
 export function shareOfArea(activityDays: number, areaDays: number): number | null {
   return areaDays === 0 ? null : activityDays / areaDays;

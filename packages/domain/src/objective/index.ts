@@ -1,4 +1,13 @@
-export { CHECK_IN_NOTE_MAX, FIRST_YEAR, LAST_YEAR, LINKS_MAX, OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, VALUE_MAX, WHY_MAX } from './limits';
+export {
+  CHECK_IN_NOTE_MAX,
+  FIRST_YEAR,
+  LAST_YEAR,
+  LINKS_MAX,
+  OBJECTIVE_NAME_MAX,
+  OBJECTIVE_UNIT_MAX,
+  VALUE_MAX,
+  WHY_MAX,
+} from './limits';
 export {
   type Carried,
   OBJECTIVE_STATUSES,
@@ -28,4 +37,17 @@ export {
   quarterPeriod,
   yearPeriod,
 } from './period';
-export { type CheckedValue, type Course, type Pace, checkedValue, followedValue, isReached, latestCheckIn, newestFirst, PACE_TOLERANCE, pace, progressShare, shownShare } from './progress';
+export {
+  type CheckedValue,
+  type Course,
+  type Pace,
+  checkedValue,
+  followedValue,
+  isReached,
+  latestCheckIn,
+  newestFirst,
+  PACE_TOLERANCE,
+  pace,
+  progressShare,
+  shownShare,
+} from './progress';

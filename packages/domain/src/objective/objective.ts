@@ -32,26 +32,49 @@ export interface Standing {
 export const isOver = (status: ObjectiveStatus): boolean => status === 'ACHIEVED' || status === 'DROPPED';
 
 /** A status with its day: that of the achievement is `today`, and other statuses have none. */
-export const standing = (status: ObjectiveStatus, today: CivilDate): Standing => ({ status, achievedAt: status === 'ACHIEVED' ? today : null });
+export const standing = (status: ObjectiveStatus, today: CivilDate): Standing => ({
+  status,
+  achievedAt: status === 'ACHIEVED' ? today : null,
+});
 
 /** An objective taken up again. */
 export const reopened: Standing = { status: 'ACTIVE', achievedAt: null };
 
 /**
- * The same objective for another period. It goes on from where it stands, so that its progress there is what is done there; one that had
- * reached its target, or that follows an activity (whose sum begins anew with each period), starts where it started before.
+ * The same objective for another period. It goes on from where it stands, so that its progress there is what is done
+ * there; one that had reached its target, or that follows an activity (whose sum begins anew with each period), starts
+ * where it started before.
  *
  * @param id of the new one
  */
-export function carryOver<T extends Carried>(objective: T & { checkIns: readonly CheckedValue[] }, id: string, period: Period) {
+export function carryOver<T extends Carried>(
+  objective: T & { checkIns: readonly CheckedValue[] },
+  id: string,
+  period: Period,
+) {
   const { name, why, areaId, type, target, unitLabel, followsActivityId, linkedActivityIds } = objective;
   return {
-    id, name, why, areaId, period, type, start: startAfter(objective), target, unitLabel, followsActivityId, linkedActivityIds: [...linkedActivityIds],
+    id,
+    name,
+    why,
+    areaId,
+    period,
+    type,
+    start: startAfter(objective),
+    target,
+    unitLabel,
+    followsActivityId,
+    linkedActivityIds: [...linkedActivityIds],
     carriedFrom: objective.id,
   };
 }
 
-function startAfter({ start, target, followsActivityId, checkIns }: Pick<Carried, 'start' | 'target' | 'followsActivityId'> & { checkIns: readonly CheckedValue[] }): number | null {
+function startAfter({
+  start,
+  target,
+  followsActivityId,
+  checkIns,
+}: Pick<Carried, 'start' | 'target' | 'followsActivityId'> & { checkIns: readonly CheckedValue[] }): number | null {
   if (start === null || target === null || followsActivityId !== null) return start;
   const value = checkedValue({ start }, checkIns);
   return isReached({ start, target }, value) ? start : value;

@@ -1,4 +1,13 @@
-import { addDays, type CivilDate, daysBetween, type Quarter, quarterOf, quarterRange, yearOf, yearRange } from '../calendar';
+import {
+  addDays,
+  type CivilDate,
+  daysBetween,
+  type Quarter,
+  quarterOf,
+  quarterRange,
+  yearOf,
+  yearRange,
+} from '../calendar';
 import { FIRST_YEAR, LAST_YEAR } from './limits';
 
 /** The time an objective is for: a year, or a quarter of one. */
@@ -39,7 +48,10 @@ export function nextPeriod(period: Period): Period | null {
   return next.year > LAST_YEAR ? null : next;
 }
 
-/** Where what is left of a period's objective is carried to: the period that runs now, or, when this one runs itself or is to come, the next. */
+/**
+ * Where what is left of a period's objective is carried to: the period that runs now, or, when this one runs itself or
+ * is to come, the next.
+ */
 export function periodToCarryTo(period: Period, today: CivilDate): Period | null {
   return periodTime(period, today) === 'PAST' ? periodAt(period.kind, today) : nextPeriod(period);
 }
@@ -51,8 +63,8 @@ export function periodTime(period: Period, today: CivilDate): PeriodTime {
 }
 
 /**
- * The share of a period that has passed when `date` begins, 0 to 1: nothing on its first day, everything on the day after its last. The day
- * itself is not over, so that nobody is behind in the morning.
+ * The share of a period that has passed when `date` begins, 0 to 1: nothing on its first day, everything on the day
+ * after its last. The day itself is not over, so that nobody is behind in the morning.
  *
  * @param from where in the period the time begins; its first day unless told
  */

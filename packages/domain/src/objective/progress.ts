@@ -21,8 +21,8 @@ export const PACE_TOLERANCE = 0.08;
 const MINUTES_PER_HOUR = 60;
 
 /**
- * How much of the way from start to target is done: 0 at the start, 1 at the target, below 0 when it went the other way and above 1 past
- * the target. Works for a target below the start as well.
+ * How much of the way from start to target is done: 0 at the start, 1 at the target, below 0 when it went the other way
+ * and above 1 past the target. Works for a target below the start as well.
  */
 export function progressShare({ start, target }: Course, value: number): number {
   // Plus nothing: on the way down the start would be minus zero, which is written "-0%".
@@ -54,7 +54,10 @@ export function checkedValue({ start }: Pick<Course, 'start'>, checkIns: readonl
   return latestCheckIn(checkIns)?.value ?? start;
 }
 
-/** What a sum of an activity's entries is worth to an objective that follows it: days, times, or hours, which are what people aim at, of minutes. */
+/**
+ * What a sum of an activity's entries is worth to an objective that follows it: days, times, or hours, which are what
+ * people aim at, of minutes.
+ */
 export function followedValue(unit: ActivityUnit, sum: number): number {
   return unit === 'DURATION' ? sum / MINUTES_PER_HOUR : sum;
 }

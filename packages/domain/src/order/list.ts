@@ -5,8 +5,8 @@ export function insertAt<T>(list: readonly T[], item: T, index: number): T[] {
 }
 
 /**
- * A copy of `list` with the item of that id moved so that it ends up at `toIndex`. An index outside the list means its nearer
- * end; an id that is not there moves nothing.
+ * A copy of `list` with the item of that id moved so that it ends up at `toIndex`. An index outside the list means its
+ * nearer end; an id that is not there moves nothing.
  */
 export function move<T extends { id: string }>(list: readonly T[], id: string, toIndex: number): T[] {
   const item = list.find((candidate) => candidate.id === id);

@@ -2,7 +2,9 @@ import { move } from './list';
 
 export interface Ordered {
   id: string;
-  /** Smallest first. Numbers may have gaps or repeat; equal ones are sorted by id, so that every device shows the same. */
+  /**
+   * Smallest first. Numbers may have gaps or repeat; equal ones are sorted by id, so that every device shows the same.
+   */
   order: number;
 }
 

@@ -1,5 +1,16 @@
 import {
-  type ActivityUnit, type Direction, distinctDays, isOfWeek, type ListableActivity, meanAttainment, meanDone, targetAt, type WeekOutcome, type WeeklyGoalsTimeline, type WeekResult, weekResult,
+  type ActivityUnit,
+  type Direction,
+  distinctDays,
+  isOfWeek,
+  type ListableActivity,
+  meanAttainment,
+  meanDone,
+  targetAt,
+  type WeekOutcome,
+  type WeeklyGoalsTimeline,
+  type WeekResult,
+  weekResult,
 } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 
@@ -25,7 +36,9 @@ export interface ActivityFacts extends ReviewedActivity {
   readonly outcome: WeekOutcome;
   /** 0 to 1; null without a goal. */
   readonly attainment: number | null;
-  /** What the four weeks before came to on average, a running week's by the same weekday; null when none of them counts. */
+  /**
+   * What the four weeks before came to on average, a running week's by the same weekday; null when none of them counts.
+   */
   readonly meanBefore: number | null;
 }
 
@@ -61,7 +74,10 @@ export interface ReviewFacts {
   readonly goals: number;
   /** 0 to 1; null when no goal counts. */
   readonly attainment: number | null;
-  /** The mean over the four weeks before, a running week's by the same weekday; null when no goal counted in any of them. */
+  /**
+   * The mean over the four weeks before, a running week's by the same weekday; null when no goal counted in any of
+   * them.
+   */
   readonly attainmentBefore: number | null;
   readonly activities: readonly ActivityFacts[];
   readonly areas: readonly AreaFacts[];
@@ -90,8 +106,8 @@ export interface FactsInput {
   readonly activities: readonly FactsSource[];
   readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   /**
-   * Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. Where the week still runs, those before have only
-   * the weekdays that it has had, so that like is compared with like.
+   * Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. Where the week still runs, those
+   * before have only the weekdays that it has had, so that like is compared with like.
    */
   readonly figures: readonly WeekFigures[];
   readonly objectives: readonly ObjectiveMovement[];
@@ -124,20 +140,44 @@ export function reviewFacts({ week, running, activities, areas, figures, objecti
   };
 }
 
-const count = (facts: readonly ActivityFacts[], outcome: WeekOutcome): number => facts.filter((one) => one.outcome === outcome).length;
+const count = (facts: readonly ActivityFacts[], outcome: WeekOutcome): number =>
+  facts.filter((one) => one.outcome === outcome).length;
 
-function activityFacts(source: FactsSource, week: WeekId, running: boolean, before: readonly WeekId[], figuresOf: FiguresOf): ActivityFacts {
+function activityFacts(
+  source: FactsSource,
+  week: WeekId,
+  running: boolean,
+  before: readonly WeekId[],
+  figuresOf: FiguresOf,
+): ActivityFacts {
   const { id, name, color, icon, areaId, unit, customTimesUnit, customTimesUnitSingular, direction } = source;
   const { done, skippedDays } = figuresOf(id, week) ?? NOTHING;
   const { outcome, attainment } = resultOf(source, week, figuresOf(id, week), running);
   return {
-    id, name, color, icon, areaId, unit, customTimesUnit, customTimesUnitSingular, direction,
-    target: targetAt(source.weeklyGoalsTimeline, week), done, skippedDays, outcome, attainment,
+    id,
+    name,
+    color,
+    icon,
+    areaId,
+    unit,
+    customTimesUnit,
+    customTimesUnitSingular,
+    direction,
+    target: targetAt(source.weeklyGoalsTimeline, week),
+    done,
+    skippedDays,
+    outcome,
+    attainment,
     meanBefore: meanDone(weeksOfUsual(source, before, running, figuresOf)),
   };
 }
 
-function resultOf({ unit, direction, weeklyGoalsTimeline }: FactsSource, week: WeekId, { done, skippedDays }: Figures = NOTHING, running: boolean): WeekResult {
+function resultOf(
+  { unit, direction, weeklyGoalsTimeline }: FactsSource,
+  week: WeekId,
+  { done, skippedDays }: Figures = NOTHING,
+  running: boolean,
+): WeekResult {
   return weekResult({ unit, direction, target: targetAt(weeklyGoalsTimeline, week), done, skippedDays, running });
 }
 
@@ -149,51 +189,90 @@ export interface UsualWeek {
   readonly outcome: WeekOutcome;
 }
 
-/** The {@link WEEKS_BEFORE} weeks that an activity's week is held against, the oldest first; those before the activity are left out. */
-export function usualWeeks(source: FactsSource, week: WeekId, running: boolean, figures: readonly WeekFigures[]): UsualWeek[] {
+/**
+ * The {@link WEEKS_BEFORE} weeks that an activity's week is held against, the oldest first; those before the activity
+ * are left out.
+ */
+export function usualWeeks(
+  source: FactsSource,
+  week: WeekId,
+  running: boolean,
+  figures: readonly WeekFigures[],
+): UsualWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === source.id).map((one) => [one.weekId, one]));
   return weeksOfUsual(source, weeksBefore(week), running, (_, of) => known.get(of));
 }
 
 const weeksBefore = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1));
 
-function weeksOfUsual(source: FactsSource, weeks: readonly WeekId[], running: boolean, figuresOf: FiguresOf): UsualWeek[] {
+function weeksOfUsual(
+  source: FactsSource,
+  weeks: readonly WeekId[],
+  running: boolean,
+  figuresOf: FiguresOf,
+): UsualWeek[] {
   return weeks.flatMap((week) => {
     const figures = figuresOf(source.id, week);
     if (week < source.countsFrom && (figures?.done ?? 0) === 0) return [];
-    return [{ week, done: figures?.done ?? 0, target: targetAt(source.weeklyGoalsTimeline, week), outcome: resultOf(source, week, figures, running).outcome }];
+    return [
+      {
+        week,
+        done: figures?.done ?? 0,
+        target: targetAt(source.weeklyGoalsTimeline, week),
+        outcome: resultOf(source, week, figures, running).outcome,
+      },
+    ];
   });
 }
 
 /** The mean over those of the weeks in which a goal counted; null when none did. */
-function attainmentBefore(activities: readonly FactsSource[], weeks: readonly WeekId[], running: boolean, figuresOf: FiguresOf): number | null {
+function attainmentBefore(
+  activities: readonly FactsSource[],
+  weeks: readonly WeekId[],
+  running: boolean,
+  figuresOf: FiguresOf,
+): number | null {
   const means = weeks.flatMap((week) => {
     const shown = activities.filter((activity) => isOfWeek(activity, week, figuresOf(activity.id, week)));
-    return meanAttainment(shown.map((activity) => resultOf(activity, week, figuresOf(activity.id, week), running))) ?? [];
+    return (
+      meanAttainment(shown.map((activity) => resultOf(activity, week, figuresOf(activity.id, week), running))) ?? []
+    );
   });
   return means.length === 0 ? null : sum(means) / means.length;
 }
 
 /** In the order of the areas, those without an activity left out; activities of no known area come last. */
-function areaFacts(facts: readonly ActivityFacts[], areas: FactsInput['areas'], figuresOf: (id: string) => Figures): AreaFacts[] {
+function areaFacts(
+  facts: readonly ActivityFacts[],
+  areas: FactsInput['areas'],
+  figuresOf: (id: string) => Figures,
+): AreaFacts[] {
   const known = new Set(areas.map(({ id }) => id));
   const groups: { id: string | null; name: string; color: string }[] = [...areas, { id: null, name: '', color: '' }];
   return groups.flatMap(({ id, name, color }) => {
     const own = facts.filter(({ areaId }) => (areaId !== null && known.has(areaId) ? areaId : null) === id);
     if (own.length === 0) return [];
     const wanted = own.filter(({ direction }) => direction === 'AT_LEAST');
-    return [{
-      id, name, color,
-      goalsMet: count(own, 'MET'),
-      goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),
-      activeDays: distinctDays(wanted.map((one) => figuresOf(one.id))),
-      dayBits: wanted.reduce((bits, one) => bits | figuresOf(one.id).dayBits, 0),
-      minutes: sum(wanted.filter(({ unit }) => unit === 'DURATION').map(({ done }) => done)),
-    }];
+    return [
+      {
+        id,
+        name,
+        color,
+        goalsMet: count(own, 'MET'),
+        goals: own.length - count(own, 'NO_GOAL') - count(own, 'EXCUSED'),
+        activeDays: distinctDays(wanted.map((one) => figuresOf(one.id))),
+        dayBits: wanted.reduce((bits, one) => bits | figuresOf(one.id).dayBits, 0),
+        minutes: sum(wanted.filter(({ unit }) => unit === 'DURATION').map(({ done }) => done)),
+      },
+    ];
   });
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** How much more was done than in the four weeks before on average, or, when negative, less; null when there is nothing to compare with. */
-export const changeOf = ({ done, meanBefore }: Pick<ActivityFacts, 'done' | 'meanBefore'>): number | null => (meanBefore === null ? null : done - meanBefore);
+/**
+ * How much more was done than in the four weeks before on average, or, when negative, less; null when there is nothing
+ * to compare with.
+ */
+export const changeOf = ({ done, meanBefore }: Pick<ActivityFacts, 'done' | 'meanBefore'>): number | null =>
+  meanBefore === null ? null : done - meanBefore;

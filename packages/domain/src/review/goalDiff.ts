@@ -13,12 +13,15 @@ export interface GoalDiffLine {
 }
 
 /**
- * What accepting the choices would change, in the order of the goals. A choice of what is there already changes nothing, and one for an
- * activity that is not there any more is passed over.
+ * What accepting the choices would change, in the order of the goals. A choice of what is there already changes
+ * nothing, and one for an activity that is not there any more is passed over.
  *
  * @param current the goals of next week as things stand
  */
-export function goalDiff(current: readonly { readonly activityId: string; readonly current: number | null }[], choices: ReadonlyMap<string, GoalChoice>): GoalDiffLine[] {
+export function goalDiff(
+  current: readonly { readonly activityId: string; readonly current: number | null }[],
+  choices: ReadonlyMap<string, GoalChoice>,
+): GoalDiffLine[] {
   return current.flatMap(({ activityId, current: from }) => {
     const choice = choices.get(activityId);
     if (!choice) return [];

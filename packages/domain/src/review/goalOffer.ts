@@ -1,14 +1,25 @@
-import { type ActivityUnit, type Direction, isExcused, targetAt, type WeeklyGoalsTimeline, type WeekOutcome, weekOutcome } from '../activity';
+import {
+  type ActivityUnit,
+  type Direction,
+  isExcused,
+  targetAt,
+  type WeeklyGoalsTimeline,
+  type WeekOutcome,
+  weekOutcome,
+} from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 import { type WeekFigures } from './facts';
 import { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 
-/** What can be done with a weekly goal: nothing, a higher or a lower number, no goal for now, or no activity any more. */
+/**
+ * What can be done with a weekly goal: nothing, a higher or a lower number, no goal for now, or no activity any more.
+ */
 export type GoalAction = 'KEEP' | 'RAISE' | 'LOWER' | 'PAUSE' | 'ARCHIVE';
 
 /**
- * Why it is offered. OFTEN_MET, SELDOM_MET: the goal was met in more or in fewer weeks than it should be. QUIET: nothing was recorded
- * for weeks. NO_GOAL: it is done without a goal. ON_TRACK, TOO_NEW: there is nothing to change, or too little is known.
+ * Why it is offered. OFTEN_MET, SELDOM_MET: the goal was met in more or in fewer weeks than it should be. QUIET:
+ * nothing was recorded for weeks. NO_GOAL: it is done without a goal. ON_TRACK, TOO_NEW: there is nothing to change, or
+ * too little is known.
  */
 export type GoalReason = 'OFTEN_MET' | 'SELDOM_MET' | 'QUIET' | 'NO_GOAL' | 'ON_TRACK' | 'TOO_NEW';
 
@@ -56,7 +67,10 @@ const WEEKS_NEEDED = 4;
 const OFTEN = 0.85;
 const SELDOM = 0.5;
 
-/** What to do with the goal of an active activity after a review, judged by its last eight weeks; excused weeks are left out. */
+/**
+ * What to do with the goal of an active activity after a review, judged by its last eight weeks; excused weeks are left
+ * out.
+ */
 export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOffer {
   const { id, unit, direction, weeklyGoalsTimeline } = activity;
   const current = targetAt(weeklyGoalsTimeline, from);
@@ -67,7 +81,12 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
   const wanted = suggestedTarget(unit, direction, done);
   const suggested = wanted === current ? null : wanted;
   const known = {
-    activityId: id, current, weeks: weeks.length, goalWeeks: withGoal.length, metWeeks, quietWeeks: quietWeeksOf(done),
+    activityId: id,
+    current,
+    weeks: weeks.length,
+    goalWeeks: withGoal.length,
+    metWeeks,
+    quietWeeks: quietWeeksOf(done),
     average: done.length === 0 ? null : done.reduce((sum, one) => sum + one, 0) / done.length,
   };
   return { ...known, ...judged(direction, current, suggested, known) };
@@ -75,8 +94,13 @@ export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOf
 
 type Known = Pick<GoalOffer, 'weeks' | 'goalWeeks' | 'metWeeks' | 'quietWeeks'>;
 
-function judged(direction: Direction, current: number | null, suggested: number | null, { weeks, goalWeeks, metWeeks, quietWeeks }: Known): Pick<GoalOffer, 'action' | 'reason' | 'suggested'> {
-  const keep = (reason: GoalReason) => ({ action: 'KEEP', reason, suggested } as const);
+function judged(
+  direction: Direction,
+  current: number | null,
+  suggested: number | null,
+  { weeks, goalWeeks, metWeeks, quietWeeks }: Known,
+): Pick<GoalOffer, 'action' | 'reason' | 'suggested'> {
+  const keep = (reason: GoalReason) => ({ action: 'KEEP', reason, suggested }) as const;
   if (direction === 'AT_LEAST' && quietWeeks >= PAUSE_AFTER) {
     if (quietWeeks >= SUGGESTION_WEEKS) return { action: 'ARCHIVE', reason: 'QUIET', suggested: null };
     return { action: current === null ? 'KEEP' : 'PAUSE', reason: 'QUIET', suggested: null };
@@ -89,7 +113,8 @@ function judged(direction: Direction, current: number | null, suggested: number 
   if (share >= OFTEN && change === often) return { action: often, reason: 'OFTEN_MET', suggested };
   if (share < SELDOM && change === seldom) return { action: seldom, reason: 'SELDOM_MET', suggested };
   // Hardly ever met, and no lower number would be: a rest is the kinder offer.
-  if (share < SELDOM && suggested === null && direction === 'AT_LEAST') return { action: 'PAUSE', reason: 'SELDOM_MET', suggested };
+  if (share < SELDOM && suggested === null && direction === 'AT_LEAST')
+    return { action: 'PAUSE', reason: 'SELDOM_MET', suggested };
   return keep('ON_TRACK');
 }
 
@@ -104,8 +129,15 @@ export interface JudgedWeek {
   readonly excused: boolean;
 }
 
-/** The {@link SUGGESTION_WEEKS} weeks up to the last one that an offer is judged by, the oldest first; those before the activity are left out. */
-export function judgedWeeks({ id, unit, direction, weeklyGoalsTimeline, countsFrom }: OfferSource, last: WeekId, figures: readonly WeekFigures[]): JudgedWeek[] {
+/**
+ * The {@link SUGGESTION_WEEKS} weeks up to the last one that an offer is judged by, the oldest first; those before the
+ * activity are left out.
+ */
+export function judgedWeeks(
+  { id, unit, direction, weeklyGoalsTimeline, countsFrom }: OfferSource,
+  last: WeekId,
+  figures: readonly WeekFigures[],
+): JudgedWeek[] {
   const known = new Map(figures.filter(({ activityId }) => activityId === id).map((one) => [one.weekId, one]));
   return weekRangeList(addWeeks(last, 1 - SUGGESTION_WEEKS), last).flatMap((week) => {
     const found = known.get(week);
@@ -114,7 +146,9 @@ export function judgedWeeks({ id, unit, direction, weeklyGoalsTimeline, countsFr
     const target = targetAt(weeklyGoalsTimeline, week);
     const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: false });
     // A week away says as little where there was no goal to miss: it is judged as if all its days had been wanted.
-    const excused = outcome === 'EXCUSED' || (target === null && done === 0 && isExcused({ unit, direction, target: 7, done, skippedDays }));
+    const excused =
+      outcome === 'EXCUSED' ||
+      (target === null && done === 0 && isExcused({ unit, direction, target: 7, done, skippedDays }));
     return [{ week, done, target, outcome, excused }];
   });
 }

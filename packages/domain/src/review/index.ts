@@ -1,9 +1,29 @@
 export {
-  type ActivityFacts, type AreaFacts, changeOf, type FactsInput, type FactsSource, type ObjectiveMovement, type ReviewedActivity, type ReviewFacts, reviewFacts,
-  type UsualWeek, usualWeeks, type WeekFigures, WEEKS_BEFORE,
+  type ActivityFacts,
+  type AreaFacts,
+  changeOf,
+  type FactsInput,
+  type FactsSource,
+  type ObjectiveMovement,
+  type ReviewedActivity,
+  type ReviewFacts,
+  reviewFacts,
+  type UsualWeek,
+  usualWeeks,
+  type WeekFigures,
+  WEEKS_BEFORE,
 } from './facts';
 export { type GoalChoice, goalDiff, type GoalDiffKind, type GoalDiffLine } from './goalDiff';
-export { type GoalAction, type GoalOffer, goalOffer, type GoalReason, type JudgedWeek, judgedWeeks, type OfferInput, type OfferSource } from './goalOffer';
+export {
+  type GoalAction,
+  type GoalOffer,
+  goalOffer,
+  type GoalReason,
+  type JudgedWeek,
+  judgedWeeks,
+  type OfferInput,
+  type OfferSource,
+} from './goalOffer';
 export { type Feeling, FEELINGS, firstWin, isFeeling, REVIEW_TEXT_MAX } from './limits';
 export { type MovingObjective, objectiveMovements } from './movement';
 export { type GentleNote, gentleNoteOf, type Highlight, highlightOf } from './notes';

@@ -13,7 +13,16 @@ const WIN_MAX = 160;
 
 /** The first line of the wins that says anything, as lists of reviews quote it; empty when there is none. */
 export function firstWin(wins: string): string {
-  const line = wins.split('\n').map((one) => one.trim()).find((one) => one !== '') ?? '';
+  const line =
+    wins
+      .split('\n')
+      .map((one) => one.trim())
+      .find((one) => one !== '') ?? '';
   const characters = Array.from(line);
-  return characters.length > WIN_MAX ? `${characters.slice(0, WIN_MAX - 1).join('').trimEnd()}…` : line;
+  return characters.length > WIN_MAX
+    ? `${characters
+        .slice(0, WIN_MAX - 1)
+        .join('')
+        .trimEnd()}…`
+    : line;
 }

@@ -16,14 +16,27 @@ export type GentleNote =
 const MUCH_MORE = 0.25;
 const MUCH_LESS = 1 / 3;
 
-/** The first of these that holds: every one of two or more goals met; the largest rise over the usual; the goal passed furthest; what was done most. */
-export function highlightOf({ activities, goals, goalsMet }: Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>): Highlight | null {
+/**
+ * The first of these that holds: every one of two or more goals met; the largest rise over the usual; the goal passed
+ * furthest; what was done most.
+ */
+export function highlightOf({
+  activities,
+  goals,
+  goalsMet,
+}: Pick<ReviewFacts, 'activities' | 'goals' | 'goalsMet'>): Highlight | null {
   if (goals >= 2 && goalsMet === goals) return { kind: 'ALL_MET', goals };
   const done = activities.filter((one) => one.direction === 'AT_LEAST' && one.done > 0);
-  const risen = best(done.filter((one) => relativeChange(one) >= MUCH_MORE), relativeChange);
+  const risen = best(
+    done.filter((one) => relativeChange(one) >= MUCH_MORE),
+    relativeChange,
+  );
   if (risen) return { kind: 'ABOVE_USUAL', activity: risen };
-  const met = best(done.filter(({ outcome }) => outcome === 'MET'), ({ done: amount, target }) => amount / (target ?? 1))
-    ?? activities.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
+  const met =
+    best(
+      done.filter(({ outcome }) => outcome === 'MET'),
+      ({ done: amount, target }) => amount / (target ?? 1),
+    ) ?? activities.find(({ direction, outcome }) => direction === 'AT_MOST' && outcome === 'MET');
   if (met) return { kind: 'GOAL_MET', activity: met };
   const most = best(done, ({ attainment }) => attainment ?? 0);
   return most ? { kind: 'DONE', activity: most } : null;
@@ -32,7 +45,10 @@ export function highlightOf({ activities, goals, goalsMet }: Pick<ReviewFacts, '
 /** What fell furthest behind the usual without its goal being met or excused; else a limit that was passed. */
 export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {
   const open = activities.filter(({ outcome }) => outcome !== 'MET' && outcome !== 'EXCUSED');
-  const quieter = best(open.filter((one) => one.direction === 'AT_LEAST' && relativeChange(one) <= -MUCH_LESS), (one) => -relativeChange(one));
+  const quieter = best(
+    open.filter((one) => one.direction === 'AT_LEAST' && relativeChange(one) <= -MUCH_LESS),
+    (one) => -relativeChange(one),
+  );
   if (quieter) return { kind: 'QUIETER', activity: quieter };
   const over = best(
     open.filter(({ direction, done, target }) => direction === 'AT_MOST' && target !== null && done > target),

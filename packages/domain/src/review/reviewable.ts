@@ -1,4 +1,13 @@
-import { addDays, addWeeks, type CivilDate, compareWeeks, type WeekId, type WeekStartDay, weekIdOf, weekRange } from '../calendar';
+import {
+  addDays,
+  addWeeks,
+  type CivilDate,
+  compareWeeks,
+  type WeekId,
+  type WeekStartDay,
+  weekIdOf,
+  weekRange,
+} from '../calendar';
 
 /**
  * Whether a week can be reviewed: it has begun. Past weeks can be reviewed late, weeks to come not at all.
@@ -13,8 +22,8 @@ export const isLastDayOfWeek = (today: CivilDate, weekStartDay: WeekStartDay): b
   weekRange(weekIdOf(today, weekStartDay), weekStartDay).last === today;
 
 /**
- * The last week that suggestions are judged by: the one before their goals start; while that one still runs, the one before it, except
- * on its last day. Until then it would look like a bad one.
+ * The last week that suggestions are judged by: the one before their goals start; while that one still runs, the one
+ * before it, except on its last day. Until then it would look like a bad one.
  *
  * @param from the first week the goals hold for
  */
@@ -24,8 +33,8 @@ export function lastJudgedWeek(from: WeekId, today: CivilDate, weekStartDay: Wee
 }
 
 /**
- * The week from which on the goals chosen in a review hold: the one after the week reviewed, or in a late review the current one,
- * because goals of past weeks are never rewritten.
+ * The week from which on the goals chosen in a review hold: the one after the week reviewed, or in a late review the
+ * current one, because goals of past weeks are never rewritten.
  */
 export function goalsFrom(week: WeekId, current: WeekId): WeekId {
   const next = addWeeks(week, 1);

@@ -8,9 +8,9 @@ const WEEKS_NEEDED = 4;
 const MET_SHARE = 0.75;
 
 /**
- * The weekly goal that the weeks given would have met about 3 times in 4: the highest that at least 3 in 4 of them reached, or for
- * "at most" the lowest that at least 3 in 4 kept to. Durations are rounded to what people say (5 minutes, from an hour on 15, from ten
- * hours on 30), to the side on which it stays as attainable.
+ * The weekly goal that the weeks given would have met about 3 times in 4: the highest that at least 3 in 4 of them
+ * reached, or for "at most" the lowest that at least 3 in 4 kept to. Durations are rounded to what people say (5
+ * minutes, from an hour on 15, from ten hours on 30), to the side on which it stays as attainable.
  *
  * @param done what each week came to, excused weeks left out
  * @returns null when there are fewer than four weeks, or the goal would be none ("at least 0")

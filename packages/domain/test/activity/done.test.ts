@@ -36,7 +36,9 @@ describe('what was done', () => {
     fc.assert(
       fc.property(anyUnit, fc.array(anyEntry), fc.array(anyEntry), (unit, here, there) => {
         expect(weekDone(unit, [...here, ...there])).toBe(weekDone(unit, [...there, ...here].reverse()));
-        const byDay = ['2026-09-28' as const, '2026-09-29' as const, '2026-10-04' as const].map((date) => dayAmount(here, date));
+        const byDay = ['2026-09-28' as const, '2026-09-29' as const, '2026-10-04' as const].map((date) =>
+          dayAmount(here, date),
+        );
         const sum = byDay.reduce((total, amount) => total + (unit === 'DAYS' ? Math.min(1, amount) : amount), 0);
         expect(weekDone(unit, here)).toBe(sum);
       }),

@@ -156,12 +156,20 @@ describe('the weekly goal of a week', () => {
 });
 
 describe('a valid timeline', () => {
-  const period = (startWeekId: WeekId, endWeekId: WeekId | null, target = 3): GoalPeriod => ({ startWeekId, endWeekId, target });
+  const period = (startWeekId: WeekId, endWeekId: WeekId | null, target = 3): GoalPeriod => ({
+    startWeekId,
+    endWeekId,
+    target,
+  });
 
   it('may be empty, have gaps, and have an end', () => {
     expect(isValidTimeline([], 'DAYS', 'AT_LEAST')).toBe(true);
-    expect(isValidTimeline([period('2026-W10', '2026-W20'), period('2026-W21', '2026-W30')], 'DAYS', 'AT_LEAST')).toBe(true);
-    expect(isValidTimeline([period('2026-W10', '2026-W20'), period('2026-W20', null, 4)], 'DAYS', 'AT_LEAST')).toBe(true);
+    expect(isValidTimeline([period('2026-W10', '2026-W20'), period('2026-W21', '2026-W30')], 'DAYS', 'AT_LEAST')).toBe(
+      true,
+    );
+    expect(isValidTimeline([period('2026-W10', '2026-W20'), period('2026-W20', null, 4)], 'DAYS', 'AT_LEAST')).toBe(
+      true,
+    );
   });
 
   it.each<[string, GoalPeriod[]]>([
@@ -209,7 +217,10 @@ describe('the changes that rebuild a timeline', () => {
     fc.assert(
       fc.property(anyChanges, anyWeekNumber, anyChanges, (history, from, acts) => {
         const before = applied([], history);
-        const changed = applied(before, acts.map(([n, target]) => [Math.max(n, from), target]));
+        const changed = applied(
+          before,
+          acts.map(([n, target]) => [Math.max(n, from), target]),
+        );
         const undone = goalChanges(before, week(from)).reduce<WeeklyGoalsTimeline>(
           (timeline, change) => setGoal(timeline, change.startWeekId, change.target),
           changed,

@@ -20,10 +20,20 @@ describe('a stored colour', () => {
     expect(isHexColor(text)).toBe(true);
   });
 
-  it.each(['', '#FFF', 'CE3537', '#CE35377', '#CE353G', '#CE3537\n', ' #CE3537', 'red', 'rgb(0,0,0)', null, undefined, 0xce3537])(
-    '%j is none',
-    (value) => {
-      expect(isHexColor(value)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '#FFF',
+    'CE3537',
+    '#CE35377',
+    '#CE353G',
+    '#CE3537\n',
+    ' #CE3537',
+    'red',
+    'rgb(0,0,0)',
+    null,
+    undefined,
+    0xce3537,
+  ])('%j is none', (value) => {
+    expect(isHexColor(value)).toBe(false);
+  });
 });

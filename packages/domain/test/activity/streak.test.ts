@@ -38,7 +38,10 @@ describe('week streaks', () => {
   it('are the runs of m in the text once all that does not count is struck out', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('m', 'x', 'e', 'n', 'r'), maxLength: 60 }), (letters) => {
-        const runs = letters.replace(/[enr]/g, '').split('x').map((run) => run.length);
+        const runs = letters
+          .replace(/[enr]/g, '')
+          .split('x')
+          .map((run) => run.length);
         expect(streaks(outcomes(letters))).toEqual({ current: runs.at(-1), best: Math.max(...runs) });
       }),
     );
@@ -61,7 +64,10 @@ describe('week streaks', () => {
         const lengths = streaks(all);
         const runs = streakRuns(all);
         const within = (run: Run | null) => (run ? letters.slice(run.first, run.last + 1) : '');
-        for (const [run, length] of [[runs.current, lengths.current], [runs.best, lengths.best]] as const) {
+        for (const [run, length] of [
+          [runs.current, lengths.current],
+          [runs.best, lengths.best],
+        ] as const) {
           expect(within(run)).not.toContain('x');
           expect(within(run).replaceAll(/[^m]/g, '')).toHaveLength(length);
           expect(within(run)).toMatch(/^$|^m(.*m)?$/);

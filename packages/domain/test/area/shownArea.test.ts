@@ -19,16 +19,26 @@ describe('the area an activity is shown in', () => {
 });
 
 describe('the figures of areas as they are shown', () => {
-  const figures = (id: string | null, name: string, activeDays: number) => ({ id, name, color: '#000', goalsMet: 1, goals: 2, activeDays });
+  const figures = (id: string | null, name: string, activeDays: number) => ({
+    id,
+    name,
+    color: '#000',
+    goalsMet: 1,
+    goals: 2,
+    activeDays,
+  });
 
   test('add those without an area to the one of the fallback’s name', () => {
-    expect(shownAreaFigures([figures('health', 'Health', 3), figures('other', 'Other', 2), figures(null, '', 4)], 'Other')).toEqual([
-      figures('health', 'Health', 3), { ...figures('other', 'Other', 6), goalsMet: 2, goals: 4 },
-    ]);
+    expect(
+      shownAreaFigures([figures('health', 'Health', 3), figures('other', 'Other', 2), figures(null, '', 4)], 'Other'),
+    ).toEqual([figures('health', 'Health', 3), { ...figures('other', 'Other', 6), goalsMet: 2, goals: 4 }]);
   });
 
   test('count a day of both once, where the days are known', () => {
-    const [other, rest] = [{ ...figures('other', 'Other', 2), dayBits: 0b0011 }, { ...figures(null, '', 3), dayBits: 0b1110 }];
+    const [other, rest] = [
+      { ...figures('other', 'Other', 2), dayBits: 0b0011 },
+      { ...figures(null, '', 3), dayBits: 0b1110 },
+    ];
     expect(shownAreaFigures([other, rest], 'Other')).toMatchObject([{ activeDays: 4 }]);
     expect(shownAreaFigures([other, { ...rest, dayBits: undefined }], 'Other')).toMatchObject([{ activeDays: 5 }]);
   });

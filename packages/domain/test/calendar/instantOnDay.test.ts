@@ -24,15 +24,29 @@ describe('the instant of a time of day', () => {
   });
 
   it('is within that day and shows that time, wherever the clock is not set forward', () => {
-    const zones = ['UTC', 'Europe/Madrid', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12', 'Australia/Lord_Howe'];
+    const zones = [
+      'UTC',
+      'Europe/Madrid',
+      'America/New_York',
+      'Asia/Kolkata',
+      'Pacific/Kiritimati',
+      'Etc/GMT+12',
+      'Australia/Lord_Howe',
+    ];
     fc.assert(
-      fc.property(fc.constantFrom(...zones), fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 0, max: 1439 }), fc.integer({ min: 0, max: 6 }), (zone, day, minute, dayEndsAt) => {
-        const date = addDays('1975-01-01', day);
-        const at = instantOnDay(date, minute, zone, dayEndsAt);
-        const shown = localDateTime(at, zone).minuteOfDay;
-        if (shown === minute) expect(today(at, zone, dayEndsAt)).toBe(date);
-        else expect([30, 60]).toContain(shown - minute);
-      }),
+      fc.property(
+        fc.constantFrom(...zones),
+        fc.integer({ min: 0, max: 20_000 }),
+        fc.integer({ min: 0, max: 1439 }),
+        fc.integer({ min: 0, max: 6 }),
+        (zone, day, minute, dayEndsAt) => {
+          const date = addDays('1975-01-01', day);
+          const at = instantOnDay(date, minute, zone, dayEndsAt);
+          const shown = localDateTime(at, zone).minuteOfDay;
+          if (shown === minute) expect(today(at, zone, dayEndsAt)).toBe(date);
+          else expect([30, 60]).toContain(shown - minute);
+        },
+      ),
     );
   });
 

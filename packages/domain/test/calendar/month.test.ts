@@ -6,20 +6,27 @@ const anyDate = fc.integer({ min: -25_567, max: 84_005 }).map(fromDayNumber); //
 
 describe('a month', () => {
   it.each([
-    ['2026-02-14', '2026-02', '2026-02-01', '2026-02-28'], ['2024-02-29', '2024-02', '2024-02-01', '2024-02-29'],
-    ['1900-02-01', '1900-02', '1900-02-01', '1900-02-28'], ['2026-12-31', '2026-12', '2026-12-01', '2026-12-31'],
-    ['0001-01-01', '0001-01', '0001-01-01', '0001-01-31'], ['9999-12-31', '9999-12', '9999-12-01', '9999-12-31'],
+    ['2026-02-14', '2026-02', '2026-02-01', '2026-02-28'],
+    ['2024-02-29', '2024-02', '2024-02-01', '2024-02-29'],
+    ['1900-02-01', '1900-02', '1900-02-01', '1900-02-28'],
+    ['2026-12-31', '2026-12', '2026-12-01', '2026-12-31'],
+    ['0001-01-01', '0001-01', '0001-01-01', '0001-01-31'],
+    ['9999-12-31', '9999-12', '9999-12-01', '9999-12-31'],
   ] as const)('%s lies in %s, from %s to %s', (date, month, first, last) => {
     expect(monthIdOf(date)).toBe(month);
     expect(monthRange(month)).toEqual({ first, last });
   });
 
   it('holds exactly the days that lie in it', () => {
-    fc.assert(fc.property(anyDate, (date) => {
-      const { first, last } = monthRange(monthIdOf(date));
-      expect(datesBetween(first, last).every((day) => monthIdOf(day) === monthIdOf(date))).toBe(true);
-      expect(monthIdOf(addDays(first, -1)) < monthIdOf(date) && monthIdOf(addDays(last, 1)) > monthIdOf(date)).toBe(true);
-    }));
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const { first, last } = monthRange(monthIdOf(date));
+        expect(datesBetween(first, last).every((day) => monthIdOf(day) === monthIdOf(date))).toBe(true);
+        expect(monthIdOf(addDays(first, -1)) < monthIdOf(date) && monthIdOf(addDays(last, 1)) > monthIdOf(date)).toBe(
+          true,
+        );
+      }),
+    );
   });
 
   it('is one of a list without a gap', () => {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { WEEK_START_DAYS, civilDate, datesOfWeek, isWeekId, weekIdOf, weeksInYear } from '../../src/calendar';
 
-// Every day from 1970-01-01 to 2100-12-31 under each start day, against two judges that know nothing of the code: a table written by
-// Python's date.isocalendar() (oracle.py beside this file) and arithmetic on the platform's Date in UTC.
+// Every day from 1970-01-01 to 2100-12-31 under each start day, against two judges that know nothing of the code: a
+// table written by Python's date.isocalendar() (oracle.py beside this file) and arithmetic on the platform's Date in
+// UTC.
 
 const DAY_MS = 86_400_000;
 const FIRST = Date.UTC(1970, 0, 1);
@@ -14,7 +15,9 @@ const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Start day → date → week id, spread out from the table. */
 function pythonsWeeks(): Map<string, Map<string, string>> {
-  const lines = readFileSync(new URL('weeks.oracle.txt', import.meta.url), 'utf8').trim().split('\n');
+  const lines = readFileSync(new URL('weeks.oracle.txt', import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
   const weeks = new Map<string, Map<string, string>>();
   for (const line of lines) {
     const [startDay = '', year = '', first = '', count = ''] = line.split(' ');

@@ -3,7 +3,11 @@ import { utcOffsetAt } from '../../src/calendar';
 const MINUTE = 60_000;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-/** The first instants, to the minute, at which the clock of a zone has another offset than the minute before. @param from @param to epoch milliseconds */
+/**
+ * The first instants, to the minute, at which the clock of a zone has another offset than the minute before.
+ * @param from
+ * @param to epoch milliseconds
+ */
 export function transitions(zone: string, from: number, to: number): number[] {
   const found: number[] = [];
   for (let start = from; start < to; start += WEEK) {

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantOnDay, isUtcOffset, localDateTime, today, UTC_OFFSET_MAX, UTC_OFFSET_MIN, utcOffsetAt } from '../../src/calendar';
+import {
+  instantOnDay,
+  isUtcOffset,
+  localDateTime,
+  today,
+  UTC_OFFSET_MAX,
+  UTC_OFFSET_MIN,
+  utcOffsetAt,
+} from '../../src/calendar';
 import { transitions } from './transitions';
 
 const MINUTE = 60_000;
@@ -22,22 +30,37 @@ describe('the offset of a zone', () => {
     expect(utcOffsetAt(Date.parse(utc), minutes)).toBe(minutes);
   });
 
-  it('is all that is needed to read a clock again: in every zone, around every transition from 2024 to 2030', { timeout: 120_000 }, () => {
-    const wrong = ZONES.flatMap((zone) => {
-      const changes = transitions(zone, Date.UTC(2024, 0, 1), Date.UTC(2031, 0, 1));
-      const instants = [Date.UTC(2024, 0, 1), Date.UTC(2030, 11, 31, 23, 59), ...changes.flatMap((change) => [change - MINUTE, change, change + 61 * MINUTE])];
-      return instants.filter((at) => {
-        const offset = utcOffsetAt(at, zone);
-        const [kept, shown] = [localDateTime(at, offset), localDateTime(at, zone)];
-        return kept.date !== shown.date || kept.minuteOfDay !== shown.minuteOfDay || today(at, offset, 0) !== today(at, zone, 0);
-      }).map((at) => `${zone} ${new Date(at).toISOString()}`);
-    });
-    expect(wrong).toEqual([]);
-  });
+  it(
+    'is all that is needed to read a clock again: in every zone, around every transition from 2024 to 2030',
+    { timeout: 120_000 },
+    () => {
+      const wrong = ZONES.flatMap((zone) => {
+        const changes = transitions(zone, Date.UTC(2024, 0, 1), Date.UTC(2031, 0, 1));
+        const instants = [
+          Date.UTC(2024, 0, 1),
+          Date.UTC(2030, 11, 31, 23, 59),
+          ...changes.flatMap((change) => [change - MINUTE, change, change + 61 * MINUTE]),
+        ];
+        return instants
+          .filter((at) => {
+            const offset = utcOffsetAt(at, zone);
+            const [kept, shown] = [localDateTime(at, offset), localDateTime(at, zone)];
+            return (
+              kept.date !== shown.date ||
+              kept.minuteOfDay !== shown.minuteOfDay ||
+              today(at, offset, 0) !== today(at, zone, 0)
+            );
+          })
+          .map((at) => `${zone} ${new Date(at).toISOString()}`);
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
 
   it('has lain between -12 and +14 hours in every zone since 1900', { timeout: 120_000 }, () => {
     const wrong = ZONES.filter((zone) => {
-      for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2037, 0, 1); at += 91 * DAY) if (!isUtcOffset(utcOffsetAt(at, zone))) return true;
+      for (let at = Date.UTC(1900, 0, 1); at < Date.UTC(2037, 0, 1); at += 91 * DAY)
+        if (!isUtcOffset(utcOffsetAt(at, zone))) return true;
       return false;
     });
     expect(wrong).toEqual([]);
@@ -47,10 +70,17 @@ describe('the offset of a zone', () => {
 describe('a fixed offset', () => {
   it('is a zone whose clock never changes: what it shows is the instant again', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -30_000_000, max: 60_000_000 }), fc.integer({ min: UTC_OFFSET_MIN, max: UTC_OFFSET_MAX }), fc.integer({ min: 0, max: 6 }), (minute, offset, dayEndsAt) => {
-        const { minuteOfDay } = localDateTime(minute * MINUTE, offset);
-        expect(instantOnDay(today(minute * MINUTE, offset, dayEndsAt), minuteOfDay, offset, dayEndsAt)).toBe(minute * MINUTE);
-      }),
+      fc.property(
+        fc.integer({ min: -30_000_000, max: 60_000_000 }),
+        fc.integer({ min: UTC_OFFSET_MIN, max: UTC_OFFSET_MAX }),
+        fc.integer({ min: 0, max: 6 }),
+        (minute, offset, dayEndsAt) => {
+          const { minuteOfDay } = localDateTime(minute * MINUTE, offset);
+          expect(instantOnDay(today(minute * MINUTE, offset, dayEndsAt), minuteOfDay, offset, dayEndsAt)).toBe(
+            minute * MINUTE,
+          );
+        },
+      ),
     );
   });
 

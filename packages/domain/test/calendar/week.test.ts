@@ -33,13 +33,22 @@ describe('a week id', () => {
     expect(weekId(text)).toBe(text);
   });
 
-  it.each(['', '2026-W00', '2026-W54', '2025-W53', '2026-W1', '2026-01', '26-W01', '2026W01', '2026-w01', '0000-W01', '2026-W01\n'])(
-    '%j is none',
-    (text) => {
-      expect(isWeekId(text)).toBe(false);
-      expect(() => weekId(text)).toThrow(RangeError);
-    },
-  );
+  it.each([
+    '',
+    '2026-W00',
+    '2026-W54',
+    '2025-W53',
+    '2026-W1',
+    '2026-01',
+    '26-W01',
+    '2026W01',
+    '2026-w01',
+    '0000-W01',
+    '2026-W01\n',
+  ])('%j is none', (text) => {
+    expect(isWeekId(text)).toBe(false);
+    expect(() => weekId(text)).toThrow(RangeError);
+  });
 
   it.each([null, undefined, 202601, ['2026-W01']])('%j is none', (value) => {
     expect(isWeekId(value)).toBe(false);

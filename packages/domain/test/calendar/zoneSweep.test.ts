@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type CivilDate, dayNumber, localDateTime, today } from '../../src/calendar';
 import { transitions } from './transitions';
 
-// Around every change of the clock from 1987 to 2030: today() never goes back unless the clock itself does, never leaves out a day
-// that was lived, and never names one that was not.
+// Around every change of the clock from 1987 to 2030: today() never goes back unless the clock itself does, never
+// leaves out a day that was lived, and never names one that was not.
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,7 +22,10 @@ function faults(instants: readonly number[], zone: string, dayEndsAt: number): s
   const found: string[] = [];
   const seen = instants.map((ms) => ({ ms, wall: wall(ms, zone), today: today(ms, zone, dayEndsAt) }));
   // Today can lie before the first date the clock shows here, and it was lived all the same.
-  const lived = new Set<CivilDate>([...instants.map((ms) => localDateTime(ms, zone).date), ...seen.slice(0, 1).map((one) => one.today)]);
+  const lived = new Set<CivilDate>([
+    ...instants.map((ms) => localDateTime(ms, zone).date),
+    ...seen.slice(0, 1).map((one) => one.today),
+  ]);
   seen.slice(1).forEach((now, index) => {
     const before = seen[index] ?? now;
     const where = `${zone} ends at ${dayEndsAt}, ${new Date(now.ms).toISOString()}: ${before.today} to ${now.today}`;

@@ -1,15 +1,51 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_UNITS } from '../../src/activity';
-import { addDays, datesBetween, daysBetween, UTC_OFFSET_MAX, UTC_OFFSET_MIN, WEEK_START_DAYS, weekdayOf, weekIdOf } from '../../src/calendar';
 import {
-  type DateRange, type ExploredEntry, type Share, type Total, type View, bucketKeyOf, bucketsOf, EXPLORE_BUCKETS_MAX, EXPLORE_DAYS_MAX, explore, GROUPS, meanPerBucket, means, partsOfMean,
-  rangeFault, SOURCES, weekdaysWithin,
+  addDays,
+  datesBetween,
+  daysBetween,
+  UTC_OFFSET_MAX,
+  UTC_OFFSET_MIN,
+  WEEK_START_DAYS,
+  weekdayOf,
+  weekIdOf,
+} from '../../src/calendar';
+import {
+  type DateRange,
+  type ExploredEntry,
+  type Share,
+  type Total,
+  type View,
+  bucketKeyOf,
+  bucketsOf,
+  EXPLORE_BUCKETS_MAX,
+  EXPLORE_DAYS_MAX,
+  explore,
+  GROUPS,
+  meanPerBucket,
+  means,
+  partsOfMean,
+  rangeFault,
+  SOURCES,
+  weekdaysWithin,
 } from '../../src/explore';
 
-const view: View = { unit: 'DURATION', range: { from: '2026-02-23', to: '2026-03-15' }, group: 'WEEK', weekStartDay: 'MONDAY' };
+const view: View = {
+  unit: 'DURATION',
+  range: { from: '2026-02-23', to: '2026-03-15' },
+  group: 'WEEK',
+  weekStartDay: 'MONDAY',
+};
 
-const entry = (date: ExploredEntry['date'], amount: number, more: Partial<ExploredEntry> = {}): ExploredEntry => ({ date, amount, source: 'MANUAL', startedAt: null, utcOffsetMinutes: 0, ...more });
+const entry = (date: ExploredEntry['date'], amount: number, more: Partial<ExploredEntry> = {}): ExploredEntry => ({
+  date,
+  amount,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: 0,
+  ...more,
+});
 
 const entries: readonly ExploredEntry[] = [
   entry('2026-02-22', 500),
@@ -20,7 +56,9 @@ const entries: readonly ExploredEntry[] = [
 
 // Over the end of a year with a week 53, leap days and changes of the clock.
 const anyDate = fc.integer({ min: 0, max: 900 }).map((days) => addDays('2026-06-01', days));
-const anyRange = fc.tuple(anyDate, anyDate).map(([one, other]): DateRange => (one < other ? { from: one, to: other } : { from: other, to: one }));
+const anyRange = fc
+  .tuple(anyDate, anyDate)
+  .map(([one, other]): DateRange => (one < other ? { from: one, to: other } : { from: other, to: one }));
 const anyEntry: fc.Arbitrary<ExploredEntry> = fc.record({
   date: anyDate,
   amount: fc.integer({ min: 1, max: 1440 }),
@@ -29,11 +67,17 @@ const anyEntry: fc.Arbitrary<ExploredEntry> = fc.record({
   utcOffsetMinutes: fc.integer({ min: UTC_OFFSET_MIN, max: UTC_OFFSET_MAX }),
 });
 const anyView = fc.record({
-  unit: fc.constantFrom(...ACTIVITY_UNITS), range: anyRange, group: fc.constantFrom(...GROUPS), weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
+  unit: fc.constantFrom(...ACTIVITY_UNITS),
+  range: anyRange,
+  group: fc.constantFrom(...GROUPS),
+  weekStartDay: fc.constantFrom(...WEEK_START_DAYS),
 });
 
 /** The first and the last date there is, and the step that leads away from each. */
-const ENDS_OF_TIME = [{ end: '0001-01-01', inwards: 1 }, { end: '9999-12-31', inwards: -1 }] as const;
+const ENDS_OF_TIME = [
+  { end: '0001-01-01', inwards: 1 },
+  { end: '9999-12-31', inwards: -1 },
+] as const;
 
 const sumOf = (totals: readonly Total[]): Total => ({
   total: totals.reduce((sum, { total }) => sum + total, 0),
@@ -56,14 +100,26 @@ describe('looking back', () => {
       { key: '2026-W11', from: '2026-03-09', to: '2026-03-15', total: 45, activeDays: 1, entries: 1 },
     ]);
     expect(found.weekdays[2]).toEqual({ total: 90, activeDays: 2, entries: 3 });
-    expect(found.sources).toEqual({ MANUAL: { amount: 15, entries: 1 }, TIMER: { amount: 30, entries: 1 }, CALENDAR: { amount: 45, entries: 1 }, IMPORT: { amount: 0, entries: 0 } });
+    expect(found.sources).toEqual({
+      MANUAL: { amount: 15, entries: 1 },
+      TIMER: { amount: 30, entries: 1 },
+      CALENDAR: { amount: 45, entries: 1 },
+      IMPORT: { amount: 0, entries: 0 },
+    });
   });
 
   it('reads the hour of each entry on the clock it was made by, and sets apart what has none', () => {
-    const hours = (some: readonly ExploredEntry[]) => explore(some, view).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
-    expect(hours(entries)).toEqual([[7, 45], [21, 30]]);
+    const hours = (some: readonly ExploredEntry[]) =>
+      explore(some, view).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
+    expect(hours(entries)).toEqual([
+      [7, 45],
+      [21, 30],
+    ]);
     // A trip from UTC to India between the two.
-    expect(hours(entries.map((one) => (one.source === 'CALENDAR' ? { ...one, utcOffsetMinutes: 330 } : one)))).toEqual([[12, 45], [21, 30]]);
+    expect(hours(entries.map((one) => (one.source === 'CALENDAR' ? { ...one, utcOffsetMinutes: 330 } : one)))).toEqual([
+      [12, 45],
+      [21, 30],
+    ]);
     expect(explore(entries, view).withoutTime).toEqual({ amount: 15, entries: 1 });
   });
 
@@ -75,67 +131,97 @@ describe('looking back', () => {
   });
 
   it('adds up to the total by part, by weekday, by hour and by source', () => {
-    fc.assert(fc.property(fc.array(anyEntry), anyView, (some, anyOne) => {
-      const found = explore(some, anyOne);
-      expect(sumOf(found.buckets)).toEqual(plain(found));
-      expect(sumOf(found.weekdays)).toEqual(plain(found));
-      const all = sharesOf(Object.values(found.sources));
-      expect(sharesOf([...found.hours, found.withoutTime])).toEqual(all);
-      expect(all.entries).toBe(found.entries);
-      if (anyOne.unit !== 'DAYS') expect(all.amount).toBe(found.total);
-      expect((meanPerBucket(found.buckets) ?? 0) * found.buckets.length).toBeCloseTo(found.total, 6);
-    }));
+    fc.assert(
+      fc.property(fc.array(anyEntry), anyView, (some, anyOne) => {
+        const found = explore(some, anyOne);
+        expect(sumOf(found.buckets)).toEqual(plain(found));
+        expect(sumOf(found.weekdays)).toEqual(plain(found));
+        const all = sharesOf(Object.values(found.sources));
+        expect(sharesOf([...found.hours, found.withoutTime])).toEqual(all);
+        expect(all.entries).toBe(found.entries);
+        if (anyOne.unit !== 'DAYS') expect(all.amount).toBe(found.total);
+        expect((meanPerBucket(found.buckets) ?? 0) * found.buckets.length).toBeCloseTo(found.total, 6);
+      }),
+    );
   });
 
   it('does not depend on the order of the entries', () => {
-    fc.assert(fc.property(fc.array(anyEntry).chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))), anyView, ([some, shuffled], anyOne) => {
-      expect(explore(shuffled, anyOne)).toEqual(explore(some, anyOne));
-    }));
+    fc.assert(
+      fc.property(
+        fc
+          .array(anyEntry)
+          .chain((some) => fc.tuple(fc.constant(some), fc.shuffledSubarray(some, { minLength: some.length }))),
+        anyView,
+        ([some, shuffled], anyOne) => {
+          expect(explore(shuffled, anyOne)).toEqual(explore(some, anyOne));
+        },
+      ),
+    );
   });
 
   it('of a range is that of its two parts together, wherever it is cut', () => {
-    fc.assert(fc.property(fc.array(anyEntry), anyView, fc.nat(), (some, anyOne, at) => {
-      const { from, to } = anyOne.range;
-      const days = daysBetween(from, to);
-      fc.pre(days > 0);
-      const cut = addDays(from, at % days);
-      const [first, second] = [{ from, to: cut }, { from: addDays(cut, 1), to }].map((range) => explore(some, { ...anyOne, range }));
-      const whole = explore(some, anyOne);
-      const parts = [first, second].flatMap((part) => part ?? []);
-      expect(sumOf(parts)).toEqual(plain(whole));
-      for (const weekday of [0, 1, 2, 3, 4, 5, 6]) expect(sumOf(parts.flatMap(({ weekdays }) => weekdays[weekday] ?? []))).toEqual(whole.weekdays[weekday]);
-      for (const source of SOURCES) expect(sharesOf(parts.map(({ sources }) => sources[source]))).toEqual(whole.sources[source]);
-    }));
+    fc.assert(
+      fc.property(fc.array(anyEntry), anyView, fc.nat(), (some, anyOne, at) => {
+        const { from, to } = anyOne.range;
+        const days = daysBetween(from, to);
+        fc.pre(days > 0);
+        const cut = addDays(from, at % days);
+        const [first, second] = [
+          { from, to: cut },
+          { from: addDays(cut, 1), to },
+        ].map((range) => explore(some, { ...anyOne, range }));
+        const whole = explore(some, anyOne);
+        const parts = [first, second].flatMap((part) => part ?? []);
+        expect(sumOf(parts)).toEqual(plain(whole));
+        for (const weekday of [0, 1, 2, 3, 4, 5, 6])
+          expect(sumOf(parts.flatMap(({ weekdays }) => weekdays[weekday] ?? []))).toEqual(whole.weekdays[weekday]);
+        for (const source of SOURCES)
+          expect(sharesOf(parts.map(({ sources }) => sources[source]))).toEqual(whole.sources[source]);
+      }),
+    );
   });
 });
 
 describe('the parts of a range', () => {
   it('follow each other without a gap, and each date lies in the part of its key', () => {
-    fc.assert(fc.property(anyView, anyDate, ({ range, group, weekStartDay }, date) => {
-      const parts = bucketsOf(range, group, weekStartDay);
-      expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([range.from, range.to]);
-      parts.slice(1).forEach(({ from }, index) => expect(from).toBe(addDays(parts[index]?.to ?? from, 1)));
-      const holder = parts.find(({ from, to }) => from <= date && date <= to);
-      if (holder) expect(holder.key).toBe(bucketKeyOf(date, group, weekStartDay));
-      expect(holder !== undefined).toBe(range.from <= date && date <= range.to);
-    }));
+    fc.assert(
+      fc.property(anyView, anyDate, ({ range, group, weekStartDay }, date) => {
+        const parts = bucketsOf(range, group, weekStartDay);
+        expect([parts[0]?.from, parts.at(-1)?.to]).toEqual([range.from, range.to]);
+        parts.slice(1).forEach(({ from }, index) => expect(from).toBe(addDays(parts[index]?.to ?? from, 1)));
+        const holder = parts.find(({ from, to }) => from <= date && date <= to);
+        if (holder) expect(holder.key).toBe(bucketKeyOf(date, group, weekStartDay));
+        expect(holder !== undefined).toBe(range.from <= date && date <= range.to);
+      }),
+    );
   });
 
   it('cover a range at either end of time without a gap', () => {
-    const atAnEnd = fc.tuple(fc.constantFrom(...ENDS_OF_TIME), fc.nat(70), fc.nat(70)).map(([{ end, inwards }, one, other]): DateRange => {
-      const [from, to] = [addDays(end, inwards * one), addDays(end, inwards * other)];
-      return from < to ? { from, to } : { from: to, to: from };
-    });
-    fc.assert(fc.property(atAnEnd, fc.constantFrom(...GROUPS), fc.constantFrom(...WEEK_START_DAYS), (range, group, weekStartDay) => {
-      const parts = bucketsOf(range, group, weekStartDay);
-      expect(parts.flatMap(({ from, to }) => datesBetween(from, to))).toEqual(datesBetween(range.from, range.to));
-      for (const { key, from, to } of parts) expect([bucketKeyOf(from, group, weekStartDay), bucketKeyOf(to, group, weekStartDay)]).toEqual([key, key]);
-    }));
+    const atAnEnd = fc
+      .tuple(fc.constantFrom(...ENDS_OF_TIME), fc.nat(70), fc.nat(70))
+      .map(([{ end, inwards }, one, other]): DateRange => {
+        const [from, to] = [addDays(end, inwards * one), addDays(end, inwards * other)];
+        return from < to ? { from, to } : { from: to, to: from };
+      });
+    fc.assert(
+      fc.property(
+        atAnEnd,
+        fc.constantFrom(...GROUPS),
+        fc.constantFrom(...WEEK_START_DAYS),
+        (range, group, weekStartDay) => {
+          const parts = bucketsOf(range, group, weekStartDay);
+          expect(parts.flatMap(({ from, to }) => datesBetween(from, to))).toEqual(datesBetween(range.from, range.to));
+          for (const { key, from, to } of parts)
+            expect([bucketKeyOf(from, group, weekStartDay), bucketKeyOf(to, group, weekStartDay)]).toEqual([key, key]);
+        },
+      ),
+    );
   });
 
   it('are weeks as the person has them', () => {
     expect(bucketsOf({ from: '2026-12-30', to: '2027-01-05' }, 'WEEK', 'SUNDAY')).toEqual([
-      { key: weekIdOf('2026-12-30', 'SUNDAY'), from: '2026-12-30', to: '2027-01-02' }, { key: '2027-W01', from: '2027-01-03', to: '2027-01-05' },
+      { key: weekIdOf('2026-12-30', 'SUNDAY'), from: '2026-12-30', to: '2027-01-02' },
+      { key: '2027-W01', from: '2027-01-03', to: '2027-01-05' },
     ]);
   });
 
@@ -152,11 +238,20 @@ describe('the parts of a range', () => {
   });
 
   it('are never more than can be drawn', () => {
-    fc.assert(fc.property(anyDate, fc.integer({ min: 1, max: EXPLORE_DAYS_MAX }), fc.constantFrom(...GROUPS), fc.constantFrom(...WEEK_START_DAYS), (from, days, group, weekStartDay) => {
-      const range = { from, to: addDays(from, days - 1) };
-      const parts = rangeFault(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
-      expect(parts.length).toBeLessThanOrEqual(EXPLORE_BUCKETS_MAX);
-    }), { numRuns: 40 });
+    fc.assert(
+      fc.property(
+        anyDate,
+        fc.integer({ min: 1, max: EXPLORE_DAYS_MAX }),
+        fc.constantFrom(...GROUPS),
+        fc.constantFrom(...WEEK_START_DAYS),
+        (from, days, group, weekStartDay) => {
+          const range = { from, to: addDays(from, days - 1) };
+          const parts = rangeFault(range, group) === null ? bucketsOf(range, group, weekStartDay) : [];
+          expect(parts.length).toBeLessThanOrEqual(EXPLORE_BUCKETS_MAX);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
@@ -174,11 +269,14 @@ describe('the average', () => {
   });
 
   it('of a weekday needs how often it came', () => {
-    fc.assert(fc.property(anyRange, (range) => {
-      const counts = Array.from({ length: 7 }, () => 0);
-      for (const { weekday } of datesBetween(range.from, range.to).map((date) => ({ weekday: weekdayOf(date) }))) counts[weekday] = (counts[weekday] ?? 0) + 1;
-      expect(weekdaysWithin(range)).toEqual(counts);
-    }));
+    fc.assert(
+      fc.property(anyRange, (range) => {
+        const counts = Array.from({ length: 7 }, () => 0);
+        for (const { weekday } of datesBetween(range.from, range.to).map((date) => ({ weekday: weekdayOf(date) })))
+          counts[weekday] = (counts[weekday] ?? 0) + 1;
+        expect(weekdaysWithin(range)).toEqual(counts);
+      }),
+    );
   });
 
   it('of a part is the total over their number', () => {
@@ -188,14 +286,54 @@ describe('the average', () => {
 
   // 2026-W40 is the week from Monday 2026-09-28; today is the Thursday of 2026-W43.
   it.each([
-    ['weeks, without the running one', 'WEEK', '2026-09-28', '2026-10-22', '2026-01-01', ['2026-W40', '2026-W41', '2026-W42']],
-    ['weeks, from the one the activity counts in on', 'WEEK', '2026-09-28', '2026-10-22', '2026-10-07', ['2026-W41', '2026-W42']],
-    ['weeks, without one that the range cuts', 'WEEK', '2026-09-30', '2026-10-18', '2026-01-01', ['2026-W41', '2026-W42']],
-    ['months, without the running one and a cut one', 'MONTH', '2026-07-15', '2026-10-22', '2026-01-01', ['2026-08', '2026-09']],
-    ['days, from the one the activity counts on, without today', 'DAY', '2026-10-18', '2026-10-22', '2026-10-20', ['2026-10-20', '2026-10-21']],
+    [
+      'weeks, without the running one',
+      'WEEK',
+      '2026-09-28',
+      '2026-10-22',
+      '2026-01-01',
+      ['2026-W40', '2026-W41', '2026-W42'],
+    ],
+    [
+      'weeks, from the one the activity counts in on',
+      'WEEK',
+      '2026-09-28',
+      '2026-10-22',
+      '2026-10-07',
+      ['2026-W41', '2026-W42'],
+    ],
+    [
+      'weeks, without one that the range cuts',
+      'WEEK',
+      '2026-09-30',
+      '2026-10-18',
+      '2026-01-01',
+      ['2026-W41', '2026-W42'],
+    ],
+    [
+      'months, without the running one and a cut one',
+      'MONTH',
+      '2026-07-15',
+      '2026-10-22',
+      '2026-01-01',
+      ['2026-08', '2026-09'],
+    ],
+    [
+      'days, from the one the activity counts on, without today',
+      'DAY',
+      '2026-10-18',
+      '2026-10-22',
+      '2026-10-20',
+      ['2026-10-20', '2026-10-21'],
+    ],
     ['nothing of the running week', 'WEEK', '2026-10-19', '2026-10-22', '2026-01-01', []],
   ] as const)('counts %s', (_, group, from, to, countsFrom, expected) => {
-    const counted = partsOfMean(bucketsOf({ from, to }, group, 'MONDAY'), { group, weekStartDay: 'MONDAY', countsFrom, today: '2026-10-22' });
+    const counted = partsOfMean(bucketsOf({ from, to }, group, 'MONDAY'), {
+      group,
+      weekStartDay: 'MONDAY',
+      countsFrom,
+      today: '2026-10-22',
+    });
     expect(counted.map(({ key }) => key)).toEqual(expected);
   });
 });

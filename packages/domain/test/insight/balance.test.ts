@@ -5,37 +5,84 @@ import { addWeeks, weekId } from '../../src/calendar';
 import { type ActiveTotal, areaBalance, type BalancedActivity } from '../../src/insight';
 import { W40 } from './samples';
 
-const activity = (id: string, areaId: string | null, over: Partial<BalancedActivity> = {}): BalancedActivity => ({ id, areaId, unit: 'DAYS', direction: 'AT_LEAST', isActive: true, ...over });
+const activity = (id: string, areaId: string | null, over: Partial<BalancedActivity> = {}): BalancedActivity => ({
+  id,
+  areaId,
+  unit: 'DAYS',
+  direction: 'AT_LEAST',
+  isActive: true,
+  ...over,
+});
 const run = activity('run', 'health');
 const water = activity('water', 'health', { unit: 'TIMES' });
 const read = activity('read', 'growth', { unit: 'DURATION' });
 const films = activity('films', 'enjoyment', { unit: 'DURATION', direction: 'AT_MOST' });
 
 /** What an activity came to some weeks ago. */
-const total = ({ id }: BalancedActivity, ago: number, activeDays: number, over: Partial<ActiveTotal> = {}): ActiveTotal => ({ activityId: id, weekId: addWeeks(W40, -ago), done: activeDays, activeDays, dayBits: 2 ** activeDays - 1, skippedDays: 0, ...over });
+const total = (
+  { id }: BalancedActivity,
+  ago: number,
+  activeDays: number,
+  over: Partial<ActiveTotal> = {},
+): ActiveTotal => ({
+  activityId: id,
+  weekId: addWeeks(W40, -ago),
+  done: activeDays,
+  activeDays,
+  dayBits: 2 ** activeDays - 1,
+  skippedDays: 0,
+  ...over,
+});
 const four = { last: W40, count: 4, isRunning: true };
 const areas = ['health', 'growth', 'enjoyment'];
 
 describe('the balance between areas', () => {
   it('is of the days something was done on, whatever it is counted in', () => {
-    const balance = areaBalance(areas, [run, water, read], [total(run, 0, 2), total(water, 1, 1, { done: 30 }), total(read, 2, 1, { done: 90 })], four);
-    expect(balance.map(({ areaId, days, daysShare }) => [areaId, days, daysShare])).toEqual([['health', 3, 0.75], ['growth', 1, 0.25], ['enjoyment', 0, 0]]);
+    const balance = areaBalance(
+      areas,
+      [run, water, read],
+      [total(run, 0, 2), total(water, 1, 1, { done: 30 }), total(read, 2, 1, { done: 90 })],
+      four,
+    );
+    expect(balance.map(({ areaId, days, daysShare }) => [areaId, days, daysShare])).toEqual([
+      ['health', 3, 0.75],
+      ['growth', 1, 0.25],
+      ['enjoyment', 0, 0],
+    ]);
   });
 
   it('counts a day once for an area, however many of its activities were done on it', () => {
-    const [health] = areaBalance(areas, [run, water], [total(run, 0, 2, { dayBits: 0b0000011 }), total(water, 0, 2, { dayBits: 0b0000110 }), total(run, 1, 1)], four);
+    const [health] = areaBalance(
+      areas,
+      [run, water],
+      [total(run, 0, 2, { dayBits: 0b0000011 }), total(water, 0, 2, { dayBits: 0b0000110 }), total(run, 1, 1)],
+      four,
+    );
     expect(health).toMatchObject({ days: 4, parts: [{ days: 3 }, { days: 2 }] });
   });
 
   it('takes what is wanted at most for time spent, not for something done', () => {
-    const [, growth, enjoyment] = areaBalance(areas, [read, films], [total(read, 0, 1, { done: 60 }), total(films, 0, 3, { done: 180 })], four);
+    const [, growth, enjoyment] = areaBalance(
+      areas,
+      [read, films],
+      [total(read, 0, 1, { done: 60 }), total(films, 0, 3, { done: 180 })],
+      four,
+    );
     expect(growth).toMatchObject({ daysShare: 1, minutes: 60, minutesShare: 0.25 });
     expect(enjoyment).toMatchObject({ days: 0, daysShare: 0, minutes: 180, minutesShare: 0.75 });
   });
 
   it('tells of each area which activities it is the sum of', () => {
-    const [health, growth] = areaBalance(areas, [run, water, read], [total(run, 0, 2), total(run, 1, 1), total(read, 2, 1, { done: 90 })], four);
-    expect(health?.parts).toEqual([{ activityId: 'run', days: 3, minutes: 0 }, { activityId: 'water', days: 0, minutes: 0 }]);
+    const [health, growth] = areaBalance(
+      areas,
+      [run, water, read],
+      [total(run, 0, 2), total(run, 1, 1), total(read, 2, 1, { done: 90 })],
+      four,
+    );
+    expect(health?.parts).toEqual([
+      { activityId: 'run', days: 3, minutes: 0 },
+      { activityId: 'water', days: 0, minutes: 0 },
+    ]);
     expect(growth?.parts).toEqual([{ activityId: 'read', days: 1, minutes: 90 }]);
   });
 
@@ -46,52 +93,99 @@ describe('the balance between areas', () => {
   });
 
   it('counts an archived activity for what it was', () => {
-    expect(areaBalance(areas, [{ ...run, isActive: false }], [total(run, 0, 2)], four)[0]).toMatchObject({ days: 2, daysShare: 1, quietWeeks: 0 });
+    expect(areaBalance(areas, [{ ...run, isActive: false }], [total(run, 0, 2)], four)[0]).toMatchObject({
+      days: 2,
+      daysShare: 1,
+      quietWeeks: 0,
+    });
   });
 
   it('puts what has no known area together, at the end', () => {
-    const balance = areaBalance(['health'], [run, activity('a', null), activity('b', 'deleted')], [total(activity('a', null), 0, 1), total(activity('b', 'deleted'), 1, 2)], four);
-    expect(balance.map(({ areaId, days }) => [areaId, days])).toEqual([['health', 0], [null, 3]]);
+    const balance = areaBalance(
+      ['health'],
+      [run, activity('a', null), activity('b', 'deleted')],
+      [total(activity('a', null), 0, 1), total(activity('b', 'deleted'), 1, 2)],
+      four,
+    );
+    expect(balance.map(({ areaId, days }) => [areaId, days])).toEqual([
+      ['health', 0],
+      [null, 3],
+    ]);
   });
 
   it('has no shares of nothing', () => {
-    expect(areaBalance(areas, [run], [], four).map(({ daysShare, minutesShare }) => daysShare + minutesShare)).toEqual([0, 0, 0]);
+    expect(areaBalance(areas, [run], [], four).map(({ daysShare, minutesShare }) => daysShare + minutesShare)).toEqual([
+      0, 0, 0,
+    ]);
   });
 
-  const anyActivity = fc.record({ areaId: fc.constantFrom('health', 'growth', 'gone', null), unit: fc.constantFrom(...ACTIVITY_UNITS), direction: fc.constantFrom(...DIRECTIONS), isActive: fc.boolean() });
-  const anyTotal = fc.record({ at: fc.nat(5), ago: fc.integer({ min: -2, max: 14 }), done: fc.nat(900), dayBits: fc.nat(127), skippedDays: fc.nat(7) })
+  const anyActivity = fc.record({
+    areaId: fc.constantFrom('health', 'growth', 'gone', null),
+    unit: fc.constantFrom(...ACTIVITY_UNITS),
+    direction: fc.constantFrom(...DIRECTIONS),
+    isActive: fc.boolean(),
+  });
+  const anyTotal = fc
+    .record({
+      at: fc.nat(5),
+      ago: fc.integer({ min: -2, max: 14 }),
+      done: fc.nat(900),
+      dayBits: fc.nat(127),
+      skippedDays: fc.nat(7),
+    })
     .map((one) => ({ ...one, activeDays: distinctDays([one]) }));
 
   it('splits the whole among the areas, and never looks quiet for longer than was looked at', () => {
     fc.assert(
-      fc.property(fc.array(anyActivity, { minLength: 6, maxLength: 6 }), fc.uniqueArray(anyTotal, { selector: ({ at, ago }) => `${at} ${ago}` }), fc.constantFrom(4, 12), fc.boolean(), (list, given, count, isRunning) => {
-        const activities = list.map((one, index) => ({ ...one, id: `${index}` }));
-        const totals = given.map(({ at, ago, ...figures }) => ({ ...figures, activityId: `${at}`, weekId: addWeeks(W40, -ago) }));
-        const balance = areaBalance(['health', 'growth'], activities, totals, { last: W40, count, isRunning });
-        const sum = (of: 'daysShare' | 'minutesShare') => balance.reduce((all, area) => all + area[of], 0);
-        for (const of of ['daysShare', 'minutesShare'] as const) expect([0, 1].some((whole) => Math.abs(sum(of) - whole) < 1e-9)).toBe(true);
-        const counted = totals.filter(({ weekId: week, activityId }) => week <= W40 && week > addWeeks(W40, -count) && activities[Number(activityId)]?.direction === 'AT_LEAST');
-        for (const { days, parts } of balance) {
-          const sumOfParts = parts.reduce((all, part) => all + part.days, 0);
-          expect(days).toBeLessThanOrEqual(Math.min(sumOfParts, count * 7));
-          expect(days).toBeGreaterThanOrEqual(Math.max(0, ...parts.map((part) => part.days)));
-        }
-        expect(balance.reduce((all, { parts }) => all + parts.reduce((sumOf, part) => sumOf + part.days, 0), 0)).toBe(counted.reduce((all, { activeDays }) => all + activeDays, 0));
-        for (const { quietWeeks } of balance) expect(quietWeeks).toBeLessThanOrEqual(isRunning ? count - 1 : count);
-      }),
+      fc.property(
+        fc.array(anyActivity, { minLength: 6, maxLength: 6 }),
+        fc.uniqueArray(anyTotal, { selector: ({ at, ago }) => `${at} ${ago}` }),
+        fc.constantFrom(4, 12),
+        fc.boolean(),
+        (list, given, count, isRunning) => {
+          const activities = list.map((one, index) => ({ ...one, id: `${index}` }));
+          const totals = given.map(({ at, ago, ...figures }) => ({
+            ...figures,
+            activityId: `${at}`,
+            weekId: addWeeks(W40, -ago),
+          }));
+          const balance = areaBalance(['health', 'growth'], activities, totals, { last: W40, count, isRunning });
+          const sum = (of: 'daysShare' | 'minutesShare') => balance.reduce((all, area) => all + area[of], 0);
+          for (const of of ['daysShare', 'minutesShare'] as const)
+            expect([0, 1].some((whole) => Math.abs(sum(of) - whole) < 1e-9)).toBe(true);
+          const counted = totals.filter(
+            ({ weekId: week, activityId }) =>
+              week <= W40 && week > addWeeks(W40, -count) && activities[Number(activityId)]?.direction === 'AT_LEAST',
+          );
+          for (const { days, parts } of balance) {
+            const sumOfParts = parts.reduce((all, part) => all + part.days, 0);
+            expect(days).toBeLessThanOrEqual(Math.min(sumOfParts, count * 7));
+            expect(days).toBeGreaterThanOrEqual(Math.max(0, ...parts.map((part) => part.days)));
+          }
+          expect(balance.reduce((all, { parts }) => all + parts.reduce((sumOf, part) => sumOf + part.days, 0), 0)).toBe(
+            counted.reduce((all, { activeDays }) => all + activeDays, 0),
+          );
+          for (const { quietWeeks } of balance) expect(quietWeeks).toBeLessThanOrEqual(isRunning ? count - 1 : count);
+        },
+      ),
     );
   });
 });
 
 describe('a quiet area', () => {
-  const quietOf = (totals: ActiveTotal[], over: Partial<typeof four> = {}, activities = [run, water]) => areaBalance(['health'], activities, totals, { ...four, ...over })[0]?.quietWeeks;
+  const quietOf = (totals: ActiveTotal[], over: Partial<typeof four> = {}, activities = [run, water]) =>
+    areaBalance(['health'], activities, totals, { ...four, ...over })[0]?.quietWeeks;
 
   it.each([
     ['is not one in which something was done this week', [total(run, 0, 1)], 0],
     ['has its weeks counted back from the last that is over', [total(run, 3, 1)], 2],
     ['does not count the running week', [total(run, 1, 1)], 0],
     ['is quiet in all its activities', [total(run, 3, 1), total(water, 1, 1)], 0],
-    ['is not made quiet by being away', [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 }), total(water, 1, 0, { skippedDays: 4 })], 1],
+    [
+      'is not made quiet by being away',
+      [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 }), total(water, 1, 0, { skippedDays: 4 })],
+      1,
+    ],
     ['is when one of two was away', [total(run, 3, 1), total(run, 1, 0, { skippedDays: 7 })], 2],
   ])('%s', (_, totals, weeks) => {
     expect(quietOf(totals)).toBe(weeks);
@@ -102,7 +196,12 @@ describe('a quiet area', () => {
   });
 
   it('is none that asks for nothing', () => {
-    expect(quietOf([], {}, [{ ...run, isActive: false }, { ...films, areaId: 'health' }])).toBe(0);
+    expect(
+      quietOf([], {}, [
+        { ...run, isActive: false },
+        { ...films, areaId: 'health' },
+      ]),
+    ).toBe(0);
   });
 
   it('reaches over a year of 53 weeks', () => {

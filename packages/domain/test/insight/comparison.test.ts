@@ -23,7 +23,8 @@ describe('a change since the week before', () => {
     const late = fc.array(fc.record({ day: fc.integer({ min: 4, max: 6 }), amount: fc.nat(90) }));
     fc.assert(
       fc.property(late, late, (lateBefore, lateNow) => {
-        const at = (list: { day: number; amount: number }[], monday = MONDAY) => list.map(({ day, amount }) => ({ date: addDays(monday, day), amount }));
+        const at = (list: { day: number; amount: number }[], monday = MONDAY) =>
+          list.map(({ day, amount }) => ({ date: addDays(monday, day), amount }));
         const before = { entries: [...lastOn(0, 1), ...at(lateBefore, addDays(MONDAY, -7))] };
         expect(changeSince('TIMES', before, { entries: [...on(0, 0, 3), ...at(lateNow)] }, THURSDAY)).toBe(1);
       }),
@@ -32,21 +33,62 @@ describe('a change since the week before', () => {
 });
 
 describe('how a week stands', () => {
-  const run = { unit: 'DAYS', direction: 'AT_LEAST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
-  const read = { unit: 'DURATION', direction: 'AT_LEAST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 120) } as const;
-  const sweets = { unit: 'TIMES', direction: 'AT_MOST', countsFrom: '2026-W01', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W01', 2) } as const;
+  const run = {
+    unit: 'DAYS',
+    direction: 'AT_LEAST',
+    countsFrom: '2026-W01',
+    isActive: true,
+    weeklyGoalsTimeline: goalFrom('2026-W01', 2),
+  } as const;
+  const read = {
+    unit: 'DURATION',
+    direction: 'AT_LEAST',
+    countsFrom: '2026-W01',
+    isActive: true,
+    weeklyGoalsTimeline: goalFrom('2026-W01', 120),
+  } as const;
+  const sweets = {
+    unit: 'TIMES',
+    direction: 'AT_MOST',
+    countsFrom: '2026-W01',
+    isActive: true,
+    weeklyGoalsTimeline: goalFrom('2026-W01', 2),
+  } as const;
   const week = [
     { ...run, records: { entries: on(0, 6), skips: [] } },
-    { ...read, records: { entries: [{ date: addDays(MONDAY, 2), amount: 60 }, { date: addDays(MONDAY, 5), amount: 30 }], skips: [] } },
+    {
+      ...read,
+      records: {
+        entries: [
+          { date: addDays(MONDAY, 2), amount: 60 },
+          { date: addDays(MONDAY, 5), amount: 30 },
+        ],
+        skips: [],
+      },
+    },
     { ...sweets, records: { entries: on(1), skips: [] } },
   ];
 
   it('by one of its days is as it looked on that day, ceilings not being judged yet', () => {
-    expect(standing(week, W40, { upTo: THURSDAY, running: true })).toEqual({ goalsMet: 0, goals: 3, goalsExcused: 0, attainment: 0.5, activeDays: 2, trackedMinutes: 60 });
+    expect(standing(week, W40, { upTo: THURSDAY, running: true })).toEqual({
+      goalsMet: 0,
+      goals: 3,
+      goalsExcused: 0,
+      attainment: 0.5,
+      activeDays: 2,
+      trackedMinutes: 60,
+    });
   });
 
   it('in all is how it ended', () => {
-    expect(standing(week, W40, { upTo: null, running: false })).toEqual({ goalsMet: 2, goals: 3, goalsExcused: 0, attainment: (1 + 0.75 + 1) / 3, activeDays: 4, trackedMinutes: 90 });
+    expect(standing(week, W40, { upTo: null, running: false })).toEqual({
+      goalsMet: 2,
+      goals: 3,
+      goalsExcused: 0,
+      attainment: (1 + 0.75 + 1) / 3,
+      activeDays: 4,
+      trackedMinutes: 90,
+    });
   });
 
   it('only grows from day to day', () => {

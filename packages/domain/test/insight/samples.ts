@@ -9,8 +9,16 @@ export const W40 = weekId('2026-W40');
 export const goalFrom = (week: string, target: number): GoalPeriod[] => setGoal([], weekId(week), target);
 
 /** Weeks with what was done in each, the last of them in the week before `current`. */
-export const weeksUpTo = (current: WeekId, done: readonly number[], skippedDays: readonly number[] = []): (WeekFigures & { week: WeekId })[] =>
-  done.map((amount, index) => ({ week: addWeeks(current, index - done.length), done: amount, skippedDays: skippedDays[index] ?? 0 }));
+export const weeksUpTo = (
+  current: WeekId,
+  done: readonly number[],
+  skippedDays: readonly number[] = [],
+): (WeekFigures & { week: WeekId })[] =>
+  done.map((amount, index) => ({
+    week: addWeeks(current, index - done.length),
+    done: amount,
+    skippedDays: skippedDays[index] ?? 0,
+  }));
 
 export const anyActivity: fc.Arbitrary<JudgedActivity> = fc
   .tuple(fc.constantFrom(...ACTIVITY_UNITS), fc.constantFrom(...DIRECTIONS))
@@ -20,7 +28,10 @@ export const anyActivity: fc.Arbitrary<JudgedActivity> = fc
       .map((changes) => ({
         unit,
         direction,
-        weeklyGoalsTimeline: changes.reduce<GoalPeriod[]>((timeline, [weeks, target]) => setGoal(timeline, addWeeks(weekId('2025-W01'), weeks), target), []),
+        weeklyGoalsTimeline: changes.reduce<GoalPeriod[]>(
+          (timeline, [weeks, target]) => setGoal(timeline, addWeeks(weekId('2025-W01'), weeks), target),
+          [],
+        ),
       })),
   );
 

@@ -10,7 +10,13 @@ const atMost = { unit: 'TIMES', direction: 'AT_MOST' } as const;
 const anyHistory = anyActivity.chain((activity) =>
   fc.record({
     activity: fc.constant(activity),
-    weeks: fc.array(figuresOf(activity), { maxLength: 60 }).map((figures) => weeksUpTo(W40, figures.map(({ done }) => done), figures.map(({ skippedDays }) => skippedDays))),
+    weeks: fc.array(figuresOf(activity), { maxLength: 60 }).map((figures) =>
+      weeksUpTo(
+        W40,
+        figures.map(({ done }) => done),
+        figures.map(({ skippedDays }) => skippedDays),
+      ),
+    ),
     target: fc.integer(targetRange(activity.unit, activity.direction)),
   }),
 );
@@ -19,8 +25,22 @@ describe('a simulated goal', () => {
   it.each([
     ['would have been met in the weeks that reached it', days, [1, 3, 2, 4], [], 3, { met: 2, counted: 4 }],
     ['of more than a week has ever had is never met', days, [1, 3, 2, 4], [], 5, { met: 0, counted: 4 }],
-    ['leaves out weeks that skips excuse under this very target', days, [1, 3, 2, 4], [5, 0, 5, 0], 3, { met: 2, counted: 2 }],
-    ['counts the same weeks under a lower target, which skips do not excuse', days, [1, 3, 2, 4], [5, 0, 5, 0], 2, { met: 3, counted: 4 }],
+    [
+      'leaves out weeks that skips excuse under this very target',
+      days,
+      [1, 3, 2, 4],
+      [5, 0, 5, 0],
+      3,
+      { met: 2, counted: 2 },
+    ],
+    [
+      'counts the same weeks under a lower target, which skips do not excuse',
+      days,
+      [1, 3, 2, 4],
+      [5, 0, 5, 0],
+      2,
+      { met: 3, counted: 4 },
+    ],
     ['counts a week with skips that reached it all the same', days, [4], [3], 4, { met: 1, counted: 1 }],
     ['at most is met by staying below', atMost, [0, 2, 3, 9], [], 2, { met: 2, counted: 4 }],
     ['of none at all is met by weeks without any', atMost, [0, 0, 1], [], 0, { met: 2, counted: 3 }],
@@ -43,7 +63,9 @@ describe('a simulated goal', () => {
         expect(simulation.weeks.map(({ week }) => week)).toEqual(weeks.slice(-SIMULATED_WEEKS).map(({ week }) => week));
         expect(simulation.met).toBe(by('MET'));
         expect(simulation.counted).toBe(by('MET') + by('MISSED'));
-        expect(by('EXCUSED')).toBe(weeks.slice(-SIMULATED_WEEKS).filter((week) => isExcused({ ...activity, ...week, target })).length);
+        expect(by('EXCUSED')).toBe(
+          weeks.slice(-SIMULATED_WEEKS).filter((week) => isExcused({ ...activity, ...week, target })).length,
+        );
       }),
     );
   });

@@ -5,10 +5,29 @@ import { addWeeks, weekRangeList } from '../../src/calendar';
 import { type ListedActivity, meanOfWeeks, pastWeeks, weekTrend } from '../../src/insight';
 import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
-const run: ListedActivity = { id: 'run', countsFrom: '2026-W01', unit: 'DAYS', direction: 'AT_LEAST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
-const sweets: ListedActivity = { id: 'sweets', countsFrom: '2026-W01', unit: 'TIMES', direction: 'AT_MOST', isActive: true, weeklyGoalsTimeline: goalFrom('2026-W38', 2) };
+const run: ListedActivity = {
+  id: 'run',
+  countsFrom: '2026-W01',
+  unit: 'DAYS',
+  direction: 'AT_LEAST',
+  isActive: true,
+  weeklyGoalsTimeline: goalFrom('2026-W38', 2),
+};
+const sweets: ListedActivity = {
+  id: 'sweets',
+  countsFrom: '2026-W01',
+  unit: 'TIMES',
+  direction: 'AT_MOST',
+  isActive: true,
+  weeklyGoalsTimeline: goalFrom('2026-W38', 2),
+};
 const old: ListedActivity = { ...run, id: 'old', isActive: false };
-const total = (activityId: string, ago: number, done: number, skippedDays = 0) => ({ activityId, weekId: addWeeks(W40, -ago), done, skippedDays });
+const total = (activityId: string, ago: number, done: number, skippedDays = 0) => ({
+  activityId,
+  weekId: addWeeks(W40, -ago),
+  done,
+  skippedDays,
+});
 const weeks = weekRangeList(addWeeks(W40, -3), W40);
 
 describe('the trend of some weeks', () => {
@@ -23,29 +42,59 @@ describe('the trend of some weeks', () => {
   });
 
   it('leaves excused goals out', () => {
-    expect(weekTrend([run, sweets], [total('run', 1, 0, 6)], weeks, W40)[2]).toMatchObject({ goalsMet: 1, goals: 1, goalsExcused: 1, attainment: 1 });
+    expect(weekTrend([run, sweets], [total('run', 1, 0, 6)], weeks, W40)[2]).toMatchObject({
+      goalsMet: 1,
+      goals: 1,
+      goalsExcused: 1,
+      attainment: 1,
+    });
   });
 
   it('has archived activities in the weeks they were recorded in, and asks nothing of them in others', () => {
     const trend = weekTrend([old], [total('old', 2, 1)], weeks, W40);
-    expect(trend.map(({ goals, attainment }) => [goals, attainment])).toEqual([[0, null], [1, 0.5], [0, null], [0, null]]);
+    expect(trend.map(({ goals, attainment }) => [goals, attainment])).toEqual([
+      [0, null],
+      [1, 0.5],
+      [0, null],
+      [0, null],
+    ]);
   });
 
   it('agrees with each activity’s own weeks', () => {
     fc.assert(
-      fc.property(fc.array(anyActivity.chain((activity) => fc.tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 4, maxLength: 4 }))), { maxLength: 6 }), (all) => {
-        const activities = all.map(([activity], index) => ({ ...activity, id: `${index}`, isActive: true, countsFrom: weeks[0] ?? W40 }));
-        const totals = all.flatMap(([, figures], index) => figures.map((figure, at) => ({ ...figure, activityId: `${index}`, weekId: addWeeks(W40, at - 3) })));
-        const trend = weekTrend(activities, totals, weeks, W40);
-        const own = all.map(([activity, figures]) =>
-          pastWeeks(activity, new Map(figures.map((figure, at) => [addWeeks(W40, at - 3), figure])), { first: addWeeks(W40, -3), last: W40, current: W40 }));
-        trend.forEach(({ attainment, goals, goalsMet, goalsExcused }, at) => {
-          const results = own.flatMap((list) => list[at] ?? []);
-          expect(attainment).toBe(meanAttainment(results));
-          expect(goals + goalsExcused).toBe(results.filter(({ target }) => target !== null).length);
-          expect(goalsMet).toBe(results.filter(({ outcome }) => outcome === 'MET').length);
-        });
-      }),
+      fc.property(
+        fc.array(
+          anyActivity.chain((activity) =>
+            fc.tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 4, maxLength: 4 })),
+          ),
+          { maxLength: 6 },
+        ),
+        (all) => {
+          const activities = all.map(([activity], index) => ({
+            ...activity,
+            id: `${index}`,
+            isActive: true,
+            countsFrom: weeks[0] ?? W40,
+          }));
+          const totals = all.flatMap(([, figures], index) =>
+            figures.map((figure, at) => ({ ...figure, activityId: `${index}`, weekId: addWeeks(W40, at - 3) })),
+          );
+          const trend = weekTrend(activities, totals, weeks, W40);
+          const own = all.map(([activity, figures]) =>
+            pastWeeks(activity, new Map(figures.map((figure, at) => [addWeeks(W40, at - 3), figure])), {
+              first: addWeeks(W40, -3),
+              last: W40,
+              current: W40,
+            }),
+          );
+          trend.forEach(({ attainment, goals, goalsMet, goalsExcused }, at) => {
+            const results = own.flatMap((list) => list[at] ?? []);
+            expect(attainment).toBe(meanAttainment(results));
+            expect(goals + goalsExcused).toBe(results.filter(({ target }) => target !== null).length);
+            expect(goalsMet).toBe(results.filter(({ outcome }) => outcome === 'MET').length);
+          });
+        },
+      ),
     );
   });
 

@@ -2,35 +2,80 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Direction, streaks } from '../../src/activity';
 import { addWeeks, compareWeeks, weekId, type WeekId, weeksInYear, weekYearOf } from '../../src/calendar';
-import { heatStep, type JudgedActivity, type PastWeek, pastWeeks, shareOfArea, type YearOf, yearReview } from '../../src/insight';
+import {
+  heatStep,
+  type JudgedActivity,
+  type PastWeek,
+  pastWeeks,
+  shareOfArea,
+  type YearOf,
+  yearReview,
+} from '../../src/insight';
 import { anyActivity, figuresOf, goalFrom, W40 } from './samples';
 
 const run: JudgedActivity = { unit: 'DAYS', direction: 'AT_LEAST', weeklyGoalsTimeline: goalFrom('2026-W01', 3) };
 
 /** A history from its first week on, by what was done each week. */
-function history(activity: JudgedActivity, first: string, done: readonly number[], skipped: Readonly<Record<number, number>> = {}, current: WeekId = W40): PastWeek[] {
+function history(
+  activity: JudgedActivity,
+  first: string,
+  done: readonly number[],
+  skipped: Readonly<Record<number, number>> = {},
+  current: WeekId = W40,
+): PastWeek[] {
   const start = weekId(first);
-  const figures = new Map(done.map((amount, index) => [addWeeks(start, index), { done: amount, skippedDays: skipped[index] ?? 0 }]));
+  const figures = new Map(
+    done.map((amount, index) => [addWeeks(start, index), { done: amount, skippedDays: skipped[index] ?? 0 }]),
+  );
   return pastWeeks(activity, figures, { first: start, last: addWeeks(start, done.length - 1), current });
 }
 
 describe('heat', () => {
-  it.each([[0, 0], [0.01, 1], [0.33, 1], [0.34, 2], [0.66, 2], [0.67, 3], [0.99, 3], [1, 4]])('of %d is step %d', (share, step) => {
+  it.each([
+    [0, 0],
+    [0.01, 1],
+    [0.33, 1],
+    [0.34, 2],
+    [0.66, 2],
+    [0.67, 3],
+    [0.99, 3],
+    [1, 4],
+  ])('of %d is step %d', (share, step) => {
     expect(heatStep(share)).toBe(step);
   });
 });
 
 describe('a year', () => {
-  const review = (list: readonly PastWeek[], isoYear = 2026, direction: Direction = 'AT_LEAST', months: YearOf['months'] = null) => yearReview(list, { direction, isoYear, current: W40, months });
+  const review = (
+    list: readonly PastWeek[],
+    isoYear = 2026,
+    direction: Direction = 'AT_LEAST',
+    months: YearOf['months'] = null,
+  ) => yearReview(list, { direction, isoYear, current: W40, months });
 
   it('of a weekly goal is summed up', () => {
     const { weeks, ...facts } = review(history(run, '2026-W01', [3, 4, 1, 3, 3, 3, 0, 0, 3], { 6: 7 }));
-    expect(facts).toEqual({ heatOf: 'ATTAINMENT', done: 20, activeWeeks: 7, met: 6, judged: 8, attainment: expect.closeTo((6 + 1 / 3) / 8), longestStreak: 3, bestMonth: null });
+    expect(facts).toEqual({
+      heatOf: 'ATTAINMENT',
+      done: 20,
+      activeWeeks: 7,
+      met: 6,
+      judged: 8,
+      attainment: expect.closeTo((6 + 1 / 3) / 8),
+      longestStreak: 3,
+      bestMonth: null,
+    });
     expect(weeks.slice(0, 9).map(({ heat }) => heat)).toEqual([4, 4, 2, 4, 4, 4, null, 0, 4]);
     expect(weeks[9]).toEqual({ week: '2026-W10', month: 3, past: null, heat: null });
   });
 
-  it.each([[2025, 52], [2026, 53], [2020, 53], [2032, 53], [2027, 52]])('%d has %d weeks, each in the month of its Thursday', (year, count) => {
+  it.each([
+    [2025, 52],
+    [2026, 53],
+    [2020, 53],
+    [2032, 53],
+    [2027, 52],
+  ])('%d has %d weeks, each in the month of its Thursday', (year, count) => {
     const { weeks } = review([], year);
     expect(weeks).toHaveLength(count);
     expect([weeks[0]?.month, weeks.at(-1)?.month]).toEqual([1, 12]);
@@ -44,14 +89,24 @@ describe('a year', () => {
   });
 
   it('without goals is coloured by the share of its best week', () => {
-    const { heatOf, weeks, judged, attainment } = review(history({ ...run, weeklyGoalsTimeline: [] }, '2026-W01', [6, 3, 0]));
+    const { heatOf, weeks, judged, attainment } = review(
+      history({ ...run, weeklyGoalsTimeline: [] }, '2026-W01', [6, 3, 0]),
+    );
     expect([heatOf, judged, attainment]).toEqual(['BEST_WEEK', 0, null]);
     expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
   });
 
   it('of a ceiling has its best month where it was kept most often, and leaves the running week open', () => {
-    const sweets: JudgedActivity = { unit: 'TIMES', direction: 'AT_MOST', weeklyGoalsTimeline: goalFrom('2026-W01', 2) };
-    const { bestMonth, weeks, met } = review(history(sweets, '2026-W34', [5, 0, 9, 1, 2, 0, 1], {}, W40), 2026, 'AT_MOST');
+    const sweets: JudgedActivity = {
+      unit: 'TIMES',
+      direction: 'AT_MOST',
+      weeklyGoalsTimeline: goalFrom('2026-W01', 2),
+    };
+    const { bestMonth, weeks, met } = review(
+      history(sweets, '2026-W34', [5, 0, 9, 1, 2, 0, 1], {}, W40),
+      2026,
+      'AT_MOST',
+    );
     expect([bestMonth, met]).toEqual([{ month: 9, amount: 3 }, 4]);
     expect(weeks.find(({ week }) => week === W40)).toMatchObject({ heat: null });
   });
@@ -63,9 +118,16 @@ describe('a year', () => {
 
   it('has its best month by the calendar: a week that lies in two months counts for each with its own days', () => {
     // 20:45 hours were read in March, and 18:10 in October, whose weeks reach into September and November.
-    const months = [{ month: 3, done: 1245 }, { month: 10, done: 1090 }, { month: 12, done: 1245 }];
+    const months = [
+      { month: 3, done: 1245 },
+      { month: 10, done: 1090 },
+      { month: 12, done: 1245 },
+    ];
     const read: JudgedActivity = { unit: 'DURATION', direction: 'AT_LEAST', weeklyGoalsTimeline: [] };
-    expect(review(history(read, '2026-W40', [1260]), 2026, 'AT_LEAST', months).bestMonth).toEqual({ month: 3, amount: 1245 });
+    expect(review(history(read, '2026-W40', [1260]), 2026, 'AT_LEAST', months).bestMonth).toEqual({
+      month: 3,
+      amount: 1245,
+    });
   });
 
   it('in which nothing was done has no best month', () => {
@@ -75,18 +137,31 @@ describe('a year', () => {
 
   it('adds up: its weeks to the history’s, its months to the year', () => {
     const anyHistory = anyActivity.chain((activity) =>
-      fc.tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 1, maxLength: 130 })).map(([of, figures]) => {
-        const first = weekId('2025-W20');
-        const last = addWeeks(first, figures.length - 1);
-        return { of, list: pastWeeks(of, new Map(figures.map((figure, index) => [addWeeks(first, index), figure])), { first, last, current: last }) };
-      }),
+      fc
+        .tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 1, maxLength: 130 }))
+        .map(([of, figures]) => {
+          const first = weekId('2025-W20');
+          const last = addWeeks(first, figures.length - 1);
+          return {
+            of,
+            list: pastWeeks(of, new Map(figures.map((figure, index) => [addWeeks(first, index), figure])), {
+              first,
+              last,
+              current: last,
+            }),
+          };
+        }),
     );
     fc.assert(
       fc.property(anyHistory, ({ of, list }) => {
         const years = [2025, 2026, 2027].map((year) => review(list, year, of.direction));
         const sum = (what: (one: (typeof years)[number]) => number) => years.reduce((all, one) => all + what(one), 0);
-        expect(sum(({ done }) => done)).toBe(list.filter(({ week }) => weekYearOf(week) <= 2027).reduce((all, { done }) => all + done, 0));
-        expect(sum(({ weeks }) => weeks.filter(({ past }) => past !== null).length)).toBe(list.filter(({ week }) => weekYearOf(week) <= 2027).length);
+        expect(sum(({ done }) => done)).toBe(
+          list.filter(({ week }) => weekYearOf(week) <= 2027).reduce((all, { done }) => all + done, 0),
+        );
+        expect(sum(({ weeks }) => weeks.filter(({ past }) => past !== null).length)).toBe(
+          list.filter(({ week }) => weekYearOf(week) <= 2027).length,
+        );
         const whole = streaks(list.map(({ outcome }) => outcome)).best;
         for (const one of years) {
           expect(one.longestStreak).toBeLessThanOrEqual(whole);

@@ -3,16 +3,36 @@ import { describe, expect, it, test } from 'vitest';
 import { carryOver, checkedValue, isOver, progressShare, quarterPeriod, reopened, standing } from '../../src/objective';
 
 const objective = {
-  id: 'old', name: 'Read 24 books', why: 'To see the world', areaId: 'growth', period: quarterPeriod(2026, 3), type: 'PROGRESS' as const, start: 0, target: 24, unitLabel: 'books',
-  followsActivityId: null as string | null, linkedActivityIds: ['read'], status: 'ACTIVE' as const,
+  id: 'old',
+  name: 'Read 24 books',
+  why: 'To see the world',
+  areaId: 'growth',
+  period: quarterPeriod(2026, 3),
+  type: 'PROGRESS' as const,
+  start: 0,
+  target: 24,
+  unitLabel: 'books',
+  followsActivityId: null as string | null,
+  linkedActivityIds: ['read'],
+  status: 'ACTIVE' as const,
   checkIns: [{ id: 'one', date: '2026-08-01' as const, value: 9 }],
 };
 
 describe('carrying over', () => {
   it('takes everything along but what belongs to the period, and goes on from where it stands', () => {
     expect(carryOver(objective, 'new', quarterPeriod(2026, 4))).toEqual({
-      id: 'new', name: 'Read 24 books', why: 'To see the world', areaId: 'growth', period: quarterPeriod(2026, 4), type: 'PROGRESS', start: 9, target: 24, unitLabel: 'books',
-      followsActivityId: null, linkedActivityIds: ['read'], carriedFrom: 'old',
+      id: 'new',
+      name: 'Read 24 books',
+      why: 'To see the world',
+      areaId: 'growth',
+      period: quarterPeriod(2026, 4),
+      type: 'PROGRESS',
+      start: 9,
+      target: 24,
+      unitLabel: 'books',
+      followsActivityId: null,
+      linkedActivityIds: ['read'],
+      carriedFrom: 'old',
     });
   });
 
@@ -24,17 +44,27 @@ describe('carrying over', () => {
 
   it('never makes one whose start is its target, and none that has begun already', () => {
     const aNumber = fc.integer({ min: -50, max: 50 });
-    fc.assert(fc.property(aNumber, aNumber, fc.array(aNumber, { maxLength: 3 }), (start, target, values) => {
-      fc.pre(start !== target);
-      const checkIns = values.map((value, index) => ({ id: String(index), date: '2026-08-01' as const, value }));
-      const carried = carryOver({ ...objective, start, target, checkIns }, 'new', quarterPeriod(2026, 4));
-      expect(carried.start).not.toBe(carried.target);
-      expect(progressShare({ start: carried.start ?? 0, target }, checkedValue({ start: carried.start ?? 0 }, []))).toBeCloseTo(0, 12);
-    }));
+    fc.assert(
+      fc.property(aNumber, aNumber, fc.array(aNumber, { maxLength: 3 }), (start, target, values) => {
+        fc.pre(start !== target);
+        const checkIns = values.map((value, index) => ({ id: String(index), date: '2026-08-01' as const, value }));
+        const carried = carryOver({ ...objective, start, target, checkIns }, 'new', quarterPeriod(2026, 4));
+        expect(carried.start).not.toBe(carried.target);
+        expect(
+          progressShare({ start: carried.start ?? 0, target }, checkedValue({ start: carried.start ?? 0 }, [])),
+        ).toBeCloseTo(0, 12);
+      }),
+    );
   });
 
   it('leaves a completable one without numbers', () => {
-    expect(carryOver({ ...objective, type: 'COMPLETABLE', start: null, target: null, checkIns: [] }, 'new', quarterPeriod(2026, 4))).toMatchObject({ start: null, target: null });
+    expect(
+      carryOver(
+        { ...objective, type: 'COMPLETABLE', start: null, target: null, checkIns: [] },
+        'new',
+        quarterPeriod(2026, 4),
+      ),
+    ).toMatchObject({ start: null, target: null });
   });
 });
 
@@ -44,6 +74,11 @@ test('only an achievement has a day', () => {
   expect(reopened).toEqual(standing('ACTIVE', '2026-11-21'));
 });
 
-test.each([['ACTIVE', false], ['PAUSED', false], ['ACHIEVED', true], ['DROPPED', true]] as const)('%s is over: %s', (status, expected) => {
+test.each([
+  ['ACTIVE', false],
+  ['PAUSED', false],
+  ['ACHIEVED', true],
+  ['DROPPED', true],
+] as const)('%s is over: %s', (status, expected) => {
   expect(isOver(status)).toBe(expected);
 });

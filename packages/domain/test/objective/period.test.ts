@@ -2,43 +2,73 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { addDays, daysBetween, QUARTERS } from '../../src/calendar';
 import {
-  elapsedShare, FIRST_YEAR, PACE_SILENT_DAYS, paceElapsed, paceFrom, isPeriod, isSamePeriod, LAST_YEAR, nextPeriod, type Period, periodAt, periodRange, periodTime, periodToCarryTo, quarterPeriod, yearPeriod,
+  elapsedShare,
+  FIRST_YEAR,
+  PACE_SILENT_DAYS,
+  paceElapsed,
+  paceFrom,
+  isPeriod,
+  isSamePeriod,
+  LAST_YEAR,
+  nextPeriod,
+  type Period,
+  periodAt,
+  periodRange,
+  periodTime,
+  periodToCarryTo,
+  quarterPeriod,
+  yearPeriod,
 } from '../../src/objective';
 
 const aYear = fc.integer({ min: FIRST_YEAR, max: LAST_YEAR });
-const aPeriod: fc.Arbitrary<Period> = fc.oneof(aYear.map(yearPeriod), fc.tuple(aYear, fc.constantFrom(...QUARTERS)).map(([year, quarter]) => quarterPeriod(year, quarter)));
+const aPeriod: fc.Arbitrary<Period> = fc.oneof(
+  aYear.map(yearPeriod),
+  fc.tuple(aYear, fc.constantFrom(...QUARTERS)).map(([year, quarter]) => quarterPeriod(year, quarter)),
+);
 
 test.each([
-  [yearPeriod(2026), true], [quarterPeriod(2026, 4), true], [yearPeriod(FIRST_YEAR), true], [yearPeriod(LAST_YEAR), true],
-  [yearPeriod(FIRST_YEAR - 1), false], [yearPeriod(LAST_YEAR + 1), false], [{ kind: 'YEAR', year: 2026, quarter: 1 }, false], [{ kind: 'QUARTER', year: 2026, quarter: null }, false],
+  [yearPeriod(2026), true],
+  [quarterPeriod(2026, 4), true],
+  [yearPeriod(FIRST_YEAR), true],
+  [yearPeriod(LAST_YEAR), true],
+  [yearPeriod(FIRST_YEAR - 1), false],
+  [yearPeriod(LAST_YEAR + 1), false],
+  [{ kind: 'YEAR', year: 2026, quarter: 1 }, false],
+  [{ kind: 'QUARTER', year: 2026, quarter: null }, false],
 ] as const)('%j is a period: %s', (period, expected) => {
   expect(isPeriod(period)).toBe(expected);
 });
 
 describe('a period', () => {
   it('is the one its own days lie in', () => {
-    fc.assert(fc.property(aPeriod, fc.double({ min: 0, max: 1, noNaN: true }), (period, share) => {
-      const { first, last } = periodRange(period);
-      const date = addDays(first, Math.floor(share * daysBetween(first, last)));
-      expect(periodAt(period.kind, date)).toEqual(period);
-      expect(periodTime(period, date)).toBe('CURRENT');
-    }));
+    fc.assert(
+      fc.property(aPeriod, fc.double({ min: 0, max: 1, noNaN: true }), (period, share) => {
+        const { first, last } = periodRange(period);
+        const date = addDays(first, Math.floor(share * daysBetween(first, last)));
+        expect(periodAt(period.kind, date)).toEqual(period);
+        expect(periodTime(period, date)).toBe('CURRENT');
+      }),
+    );
   });
 
   it('is past on the day after its last, and future before its first', () => {
-    fc.assert(fc.property(aPeriod, (period) => {
-      const { first, last } = periodRange(period);
-      expect(periodTime(period, addDays(last, 1))).toBe('PAST');
-      expect(periodTime(period, addDays(first, -1))).toBe('FUTURE');
-    }));
+    fc.assert(
+      fc.property(aPeriod, (period) => {
+        const { first, last } = periodRange(period);
+        expect(periodTime(period, addDays(last, 1))).toBe('PAST');
+        expect(periodTime(period, addDays(first, -1))).toBe('FUTURE');
+      }),
+    );
   });
 
   it('is followed by the next without a gap, up to the last year', () => {
-    fc.assert(fc.property(aPeriod, (period) => {
-      const next = nextPeriod(period);
-      if (next) expect(periodRange(next).first).toBe(addDays(periodRange(period).last, 1));
-      else expect(period.year).toBe(LAST_YEAR);
-    }));
+    fc.assert(
+      fc.property(aPeriod, (period) => {
+        const next = nextPeriod(period);
+        if (next) expect(periodRange(next).first).toBe(addDays(periodRange(period).last, 1));
+        else expect(period.year).toBe(LAST_YEAR);
+      }),
+    );
   });
 
   it('is told from others by its year and quarter', () => {
@@ -74,14 +104,16 @@ describe('the share of a period that has passed', () => {
   });
 
   it('grows with every day and stays between 0 and 1', () => {
-    fc.assert(fc.property(aPeriod, fc.integer({ min: -400, max: 800 }), (period, days) => {
-      const date = addDays(periodRange(period).first, days);
-      const [today, tomorrow] = [elapsedShare(period, date), elapsedShare(period, addDays(date, 1))];
-      expect(today).toBeGreaterThanOrEqual(0);
-      expect(tomorrow).toBeLessThanOrEqual(1);
-      if (periodTime(period, date) === 'CURRENT') expect(tomorrow).toBeGreaterThan(today);
-      else expect(tomorrow).toBeGreaterThanOrEqual(today);
-    }));
+    fc.assert(
+      fc.property(aPeriod, fc.integer({ min: -400, max: 800 }), (period, days) => {
+        const date = addDays(periodRange(period).first, days);
+        const [today, tomorrow] = [elapsedShare(period, date), elapsedShare(period, addDays(date, 1))];
+        expect(today).toBeGreaterThanOrEqual(0);
+        expect(tomorrow).toBeLessThanOrEqual(1);
+        if (periodTime(period, date) === 'CURRENT') expect(tomorrow).toBeGreaterThan(today);
+        else expect(tomorrow).toBeGreaterThanOrEqual(today);
+      }),
+    );
   });
 });
 
@@ -101,20 +133,27 @@ describe('the time a pace is judged by', () => {
   });
 
   it('counts days one by one from the later of both, and is silent for the first seven', () => {
-    fc.assert(fc.property(aPeriod, fc.integer({ min: -400, max: 400 }), fc.integer({ min: -10, max: 400 }), (period, made, passed) => {
-      const { first, last } = periodRange(period);
-      const createdOn = addDays(first, made);
-      const today = addDays(first, passed);
-      fc.pre(today <= last && createdOn <= today);
-      // The oracle walks through the days of the period.
-      let [before, all] = [0, 0];
-      for (let day = first; day <= last; day = addDays(day, 1)) {
-        if (day < createdOn) continue;
-        all += 1;
-        if (day < today) before += 1;
-      }
-      expect(paceElapsed(period, createdOn, today)).toBe(before < PACE_SILENT_DAYS ? null : before / all);
-      expect(paceFrom(period, createdOn) >= first).toBe(true);
-    }));
+    fc.assert(
+      fc.property(
+        aPeriod,
+        fc.integer({ min: -400, max: 400 }),
+        fc.integer({ min: -10, max: 400 }),
+        (period, made, passed) => {
+          const { first, last } = periodRange(period);
+          const createdOn = addDays(first, made);
+          const today = addDays(first, passed);
+          fc.pre(today <= last && createdOn <= today);
+          // The oracle walks through the days of the period.
+          let [before, all] = [0, 0];
+          for (let day = first; day <= last; day = addDays(day, 1)) {
+            if (day < createdOn) continue;
+            all += 1;
+            if (day < today) before += 1;
+          }
+          expect(paceElapsed(period, createdOn, today)).toBe(before < PACE_SILENT_DAYS ? null : before / all);
+          expect(paceFrom(period, createdOn) >= first).toBe(true);
+        },
+      ),
+    );
   });
 });

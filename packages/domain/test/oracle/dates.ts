@@ -1,4 +1,5 @@
-// Dates of the oracle: arithmetic on the platform's Date in UTC, and weeks found by walking day by day. Nothing of the domain is used.
+// Dates of the oracle: arithmetic on the platform's Date in UTC, and weeks found by walking day by day. Nothing of the
+// domain is used.
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +23,12 @@ export function weekAround(date: string, startDay: StartDay): string[] {
 function nameOfWeek(dates: readonly string[]): string {
   const thursday = dates.find((date) => weekdayOf(date) === 4) ?? '';
   let number = 1;
-  for (let earlier = plusDays(thursday, -7); earlier.slice(0, 4) === thursday.slice(0, 4); earlier = plusDays(earlier, -7)) number += 1;
+  for (
+    let earlier = plusDays(thursday, -7);
+    earlier.slice(0, 4) === thursday.slice(0, 4);
+    earlier = plusDays(earlier, -7)
+  )
+    number += 1;
   return `${thursday.slice(0, 4)}-W${number < 10 ? '0' : ''}${number}`;
 }
 

@@ -17,25 +17,41 @@ const anyDaysBack = fc.integer({ min: 0, max: WEEKS_BACK * 7 });
 const AMOUNTS = { DAYS: 1, TIMES: 6, DURATION: 90 } as const;
 const TARGETS = { DAYS: 7, TIMES: 12, DURATION: 300 } as const;
 
-/** One activity with all that can have happened to it: goals changed and set for past weeks, days away, imported and backdated entries. */
+/**
+ * One activity with all that can have happened to it: goals changed and set for past weeks, days away, imported and
+ * backdated entries.
+ */
 export function anyActivity(today: string, startDay: WeekStartDay, id: string): fc.Arbitrary<ModelActivity> {
   const start = START_DAYS[startDay];
   const dateBack = (days: number) => plusDays(today, -days);
-  return fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const).chain((unit) => fc.record({
-    id: fc.constant(id),
-    areaId: fc.constantFrom('health', 'work', 'gone', null),
-    unit: fc.constant(unit),
-    direction: fc.constantFrom('AT_LEAST' as const, 'AT_LEAST' as const, 'AT_MOST' as const),
-    isActive: fc.boolean(),
-    createdOn: anyDaysBack.map(dateBack),
-    goals: fc.array(fc.record({
-      fromWeek: fc.integer({ min: -14, max: WEEKS_BACK * 7 }).map((days) => weekOf(dateBack(days), start)),
-      target: fc.option(fc.integer({ min: 1, max: TARGETS[unit] }), { nil: null, freq: 4 }),
-    }), { maxLength: 5 }),
-    entries: fc.array(fc.record({ date: anyDaysBack.map(dateBack), amount: fc.integer({ min: 1, max: AMOUNTS[unit] }) }), { maxLength: 90 }),
-    skips: fc.array(fc.tuple(anyDaysBack, fc.integer({ min: 1, max: 10 })), { maxLength: 5 })
-      .map((spans) => [...new Set(spans.flatMap(([back, days]) => Array.from({ length: days }, (_, day) => plusDays(dateBack(back), day))))]),
-  }));
+  return fc.constantFrom('DAYS' as const, 'TIMES' as const, 'DURATION' as const).chain((unit) =>
+    fc.record({
+      id: fc.constant(id),
+      areaId: fc.constantFrom('health', 'work', 'gone', null),
+      unit: fc.constant(unit),
+      direction: fc.constantFrom('AT_LEAST' as const, 'AT_LEAST' as const, 'AT_MOST' as const),
+      isActive: fc.boolean(),
+      createdOn: anyDaysBack.map(dateBack),
+      goals: fc.array(
+        fc.record({
+          fromWeek: fc.integer({ min: -14, max: WEEKS_BACK * 7 }).map((days) => weekOf(dateBack(days), start)),
+          target: fc.option(fc.integer({ min: 1, max: TARGETS[unit] }), { nil: null, freq: 4 }),
+        }),
+        { maxLength: 5 },
+      ),
+      entries: fc.array(
+        fc.record({ date: anyDaysBack.map(dateBack), amount: fc.integer({ min: 1, max: AMOUNTS[unit] }) }),
+        { maxLength: 90 },
+      ),
+      skips: fc
+        .array(fc.tuple(anyDaysBack, fc.integer({ min: 1, max: 10 })), { maxLength: 5 })
+        .map((spans) => [
+          ...new Set(
+            spans.flatMap(([back, days]) => Array.from({ length: days }, (_, day) => plusDays(dateBack(back), day))),
+          ),
+        ]),
+    }),
+  );
 }
 
 export interface AnyHistory {
@@ -48,8 +64,13 @@ export const anyHistory: fc.Arbitrary<AnyHistory> = fc.tuple(anyToday, anyStartD
   fc.record({
     today: fc.constant(today),
     startDay: fc.constant(startDay),
-    activities: fc.integer({ min: 1, max: 4 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyActivity(today, startDay, `a${index}`)))),
-  }));
+    activities: fc
+      .integer({ min: 1, max: 4 })
+      .chain((count) =>
+        fc.tuple(...Array.from({ length: count }, (_, index) => anyActivity(today, startDay, `a${index}`))),
+      ),
+  }),
+);
 
 /** The timeline as the product makes it of the goals that were set, one after the other. */
 export const timelineOf = ({ goals }: ModelActivity): GoalPeriod[] =>

@@ -1,7 +1,7 @@
 import { plusDays, type StartDay, weekOf } from './dates';
 
-// A plain, slow reading of the rules in docs/numbers.md: lists of what was recorded, walked through day by day. It shares no code with
-// the domain, so that a rule which is wrong there is not wrong here in the same way.
+// A plain, slow reading of the rules in docs/numbers.md: lists of what was recorded, walked through day by day. It
+// shares no code with the domain, so that a rule which is wrong there is not wrong here in the same way.
 
 export interface ModelEntry {
   readonly date: string;
@@ -27,7 +27,10 @@ export interface ModelActivity {
   readonly skips: readonly string[];
 }
 
-/** The goal of a week: of all goals set from it or an earlier week on, the one that was set last, unless a later one took that week over. */
+/**
+ * The goal of a week: of all goals set from it or an earlier week on, the one that was set last, unless a later one
+ * took that week over.
+ */
 export function goalIn({ goals }: Pick<ModelActivity, 'goals'>, week: string): number | null {
   let target: number | null = null;
   for (const goal of goals) if (goal.fromWeek <= week) target = goal.target;
@@ -46,7 +49,8 @@ export function firstWeekOf(activity: ModelActivity, startDay: StartDay): string
 /** Whether a day belongs to the time the activity counts in. */
 export function countsOn(activity: ModelActivity, date: string, startDay: StartDay): boolean {
   if (date >= activity.createdOn || activity.entries.some((entry) => entry.date <= date)) return true;
-  // A goal of an earlier week than that of the creation counts from its first day on, the days before the creation in its own week included.
+  // A goal of an earlier week than that of the creation counts from its first day on, the days before the creation in
+  // its own week included.
   const first = firstGoalWeek(activity, startDay);
   return first < weekOf(activity.createdOn, startDay) && first <= weekOf(date, startDay);
 }

@@ -13,7 +13,10 @@ export interface ModelWeek {
   readonly dates: readonly string[];
 }
 
-export const weekAt = (date: string, start: StartDay): ModelWeek => ({ name: weekOf(date, start), dates: weekAround(date, start) });
+export const weekAt = (date: string, start: StartDay): ModelWeek => ({
+  name: weekOf(date, start),
+  dates: weekAround(date, start),
+});
 
 /** So many weeks before and up to the one that holds a date, the oldest first. */
 export function weeksUpTo(date: string, count: number, start: StartDay): ModelWeek[] {
@@ -33,12 +36,19 @@ export function doneOn({ unit, entries }: ModelActivity, dates: readonly string[
   return done;
 }
 
-export const skippedOn = ({ skips }: ModelActivity, dates: readonly string[]): number => dates.filter((date) => skips.includes(date)).length;
+export const skippedOn = ({ skips }: ModelActivity, dates: readonly string[]): number =>
+  dates.filter((date) => skips.includes(date)).length;
 
 export type Verdict = 'NO_GOAL' | 'MET' | 'MISSED' | 'EXCUSED' | 'RUNNING';
 
 /** How a week went, judged by some of its dates. @param target undefined: the goal it had */
-export function verdictOf(activity: ModelActivity, week: ModelWeek, dates: readonly string[], isOver: boolean, target = goalIn(activity, week.name)): Verdict {
+export function verdictOf(
+  activity: ModelActivity,
+  week: ModelWeek,
+  dates: readonly string[],
+  isOver: boolean,
+  target = goalIn(activity, week.name),
+): Verdict {
   if (target === null) return 'NO_GOAL';
   const done = doneOn(activity, dates);
   if (activity.direction === 'AT_MOST') return !isOver ? 'RUNNING' : done > target ? 'MISSED' : 'MET';
@@ -60,11 +70,16 @@ export function shareOf(activity: ModelActivity, week: ModelWeek, dates: readonl
 
 export const isOver = ({ dates }: ModelWeek, today: string): boolean => dates.every((date) => date < today);
 
-const average = (values: readonly number[]): number | null => (values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length);
+const average = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const hasRecord = (activity: ModelActivity, dates: readonly string[]): boolean => dates.some((date) => activity.skips.includes(date) || activity.entries.some((entry) => entry.date === date));
+const hasRecord = (activity: ModelActivity, dates: readonly string[]): boolean =>
+  dates.some((date) => activity.skips.includes(date) || activity.entries.some((entry) => entry.date === date));
 
-/** Whether a week lists an activity: it counted on one of its days or later ones of that week, and it is active or has a record there. */
+/**
+ * Whether a week lists an activity: it counted on one of its days or later ones of that week, and it is active or has a
+ * record there.
+ */
 export function isListed(activity: ModelActivity, week: ModelWeek, start: StartDay): boolean {
   if (!week.dates.some((date) => countsOn(activity, date, start))) return false;
   return activity.isActive || hasRecord(activity, week.dates);
@@ -77,7 +92,13 @@ export interface WeekOfAll {
 }
 
 /** A week over all activities, judged by some of its dates. */
-export function weekOfAll(activities: readonly ModelActivity[], week: ModelWeek, dates: readonly string[], over: boolean, start: StartDay): WeekOfAll {
+export function weekOfAll(
+  activities: readonly ModelActivity[],
+  week: ModelWeek,
+  dates: readonly string[],
+  over: boolean,
+  start: StartDay,
+): WeekOfAll {
   let [met, goals] = [0, 0];
   const shares: number[] = [];
   for (const activity of activities.filter((one) => isListed(one, week, start))) {
@@ -85,13 +106,19 @@ export function weekOfAll(activities: readonly ModelActivity[], week: ModelWeek,
     if (verdict === 'MET') met += 1;
     if (verdict !== 'NO_GOAL' && verdict !== 'EXCUSED') goals += 1;
     const share = shareOf(activity, week, dates);
-    if (share !== null && verdict !== 'EXCUSED' && !(verdict === 'RUNNING' && activity.direction === 'AT_MOST')) shares.push(share);
+    if (share !== null && verdict !== 'EXCUSED' && !(verdict === 'RUNNING' && activity.direction === 'AT_MOST'))
+      shares.push(share);
   }
   return { met, goals, mean: average(shares) };
 }
 
 /** The mean of what some weeks that are over came to; by fewer of their days where `days` says so. */
-export function usualOf(activity: ModelActivity, weeks: readonly ModelWeek[], start: StartDay, days = 7): number | null {
+export function usualOf(
+  activity: ModelActivity,
+  weeks: readonly ModelWeek[],
+  start: StartDay,
+  days = 7,
+): number | null {
   const first = firstWeekOf(activity, start);
   const there = weeks.filter(({ name }) => name >= first);
   const judged = there.filter((week) => verdictOf(activity, week, week.dates.slice(0, days), days === 7) !== 'EXCUSED');
@@ -119,7 +146,10 @@ export function distinctDates(activities: readonly ModelActivity[], dates: reado
   return dates.filter((date) => wanted.some(({ entries }) => entries.some((entry) => entry.date === date))).length;
 }
 
-/** The month of a year in which most was done, by the dates of the entries; the earlier of two, and none when nothing was done. */
+/**
+ * The month of a year in which most was done, by the dates of the entries; the earlier of two, and none when nothing
+ * was done.
+ */
 export function bestMonthOf(activity: ModelActivity, year: number): { month: number; amount: number } | null {
   let best: { month: number; amount: number } | null = null;
   for (let month = 1; month <= 12; month += 1) {

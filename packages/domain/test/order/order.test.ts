@@ -34,13 +34,18 @@ describe('moving', () => {
 
   it('brings the item to the place asked for, and leaves the others in their order', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }), fc.nat(), fc.nat(), (names, from, to) => {
-        const list = names.map((id) => ({ id }));
-        const id = names[from % names.length] ?? '';
-        const moved = move(list, id, to % names.length).map((item) => item.id);
-        expect(moved.indexOf(id)).toBe(to % names.length);
-        expect(moved.filter((name) => name !== id)).toEqual(names.filter((name) => name !== id));
-      }),
+      fc.property(
+        fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
+        fc.nat(),
+        fc.nat(),
+        (names, from, to) => {
+          const list = names.map((id) => ({ id }));
+          const id = names[from % names.length] ?? '';
+          const moved = move(list, id, to % names.length).map((item) => item.id);
+          expect(moved.indexOf(id)).toBe(to % names.length);
+          expect(moved.filter((name) => name !== id)).toEqual(names.filter((name) => name !== id));
+        },
+      ),
     );
   });
 });
@@ -70,10 +75,13 @@ describe('reordering', () => {
   });
 
   it('leaves, once applied, the numbers 0 to n−1 in the order of the move', () => {
-    const anyItems = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), order: fc.integer({ min: -3, max: 9 }) }), {
-      selector: (item) => item.id,
-      minLength: 1,
-    });
+    const anyItems = fc.uniqueArray(
+      fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), order: fc.integer({ min: -3, max: 9 }) }),
+      {
+        selector: (item) => item.id,
+        minLength: 1,
+      },
+    );
     fc.assert(
       fc.property(anyItems, fc.nat(), fc.nat(), (list, from, to) => {
         const id = list[from % list.length]?.id ?? '';
@@ -81,7 +89,9 @@ describe('reordering', () => {
         const after = sortByOrder(list.map((item) => ({ id: item.id, order: changes.get(item.id) ?? item.order })));
         expect(after.map((item) => item.order)).toEqual(list.map((_, n) => n));
         expect(ids(after)).toBe(ids(move(sortByOrder(list), id, to % list.length)));
-        expect([...changes].every(([changed, order]) => list.some((item) => item.id === changed && item.order !== order))).toBe(true);
+        expect(
+          [...changes].every(([changed, order]) => list.some((item) => item.id === changed && item.order !== order)),
+        ).toBe(true);
       }),
     );
   });

@@ -7,20 +7,35 @@ import { figures, source } from './samples';
 const W: WeekId = '2026-W40';
 const before = (weeks: number) => addWeeks(W, -weeks);
 const input = (fields: Partial<FactsInput> = {}): FactsInput => ({
-  week: W, running: false, activities: [source()], areas: [{ id: 'health', name: 'Health', color: '#1A9951' }], figures: [], objectives: [], ...fields,
+  week: W,
+  running: false,
+  activities: [source()],
+  areas: [{ id: 'health', name: 'Health', color: '#1A9951' }],
+  figures: [],
+  objectives: [],
+  ...fields,
 });
 
 describe('the facts of a week', () => {
   it('say of an activity what was done of how much, and how that compares with the four weeks before', () => {
-    const facts = reviewFacts(input({ figures: [figures(W, 4), figures(before(1), 1), figures(before(2), 3), figures(before(5), 7)] }));
-    expect(facts.activities).toMatchObject([{ id: 'run', target: 3, done: 4, outcome: 'MET', attainment: 1, meanBefore: 1 }]);
+    const facts = reviewFacts(
+      input({ figures: [figures(W, 4), figures(before(1), 1), figures(before(2), 3), figures(before(5), 7)] }),
+    );
+    expect(facts.activities).toMatchObject([
+      { id: 'run', target: 3, done: 4, outcome: 'MET', attainment: 1, meanBefore: 1 },
+    ]);
     expect(facts.activities.map(changeOf)).toEqual([3]);
     expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
   });
 
   it('leave excused weeks, and those before the activity, out of the mean', () => {
     const away = figures(before(1), 0, { skippedDays: 7 });
-    const facts = reviewFacts(input({ activities: [source({ countsFrom: before(3) })], figures: [figures(W, 3), away, figures(before(2), 2), figures(before(3), 4)] }));
+    const facts = reviewFacts(
+      input({
+        activities: [source({ countsFrom: before(3) })],
+        figures: [figures(W, 3), away, figures(before(2), 2), figures(before(3), 4)],
+      }),
+    );
     expect(facts.activities[0]?.meanBefore).toBe(3);
   });
 
@@ -32,7 +47,12 @@ describe('the facts of a week', () => {
 
   it('do not count an excused goal', () => {
     const facts = reviewFacts(input({ figures: [figures(W, 1, { skippedDays: 5 })] }));
-    expect(facts).toMatchObject({ goalsMet: 0, goals: 0, attainment: null, activities: [{ outcome: 'EXCUSED', skippedDays: 5 }] });
+    expect(facts).toMatchObject({
+      goalsMet: 0,
+      goals: 0,
+      attainment: null,
+      activities: [{ outcome: 'EXCUSED', skippedDays: 5 }],
+    });
   });
 
   it.each([
@@ -48,13 +68,31 @@ describe('the facts of a week', () => {
 
   it('sum up the areas; what has none comes last, and limits are no share of one', () => {
     const activities = [
-      source(), source({ id: 'read', areaId: 'gone', unit: 'DURATION', weeklyGoalsTimeline: [] }), source({ id: 'screen', direction: 'AT_MOST', unit: 'DURATION' }),
+      source(),
+      source({ id: 'read', areaId: 'gone', unit: 'DURATION', weeklyGoalsTimeline: [] }),
+      source({ id: 'screen', direction: 'AT_MOST', unit: 'DURATION' }),
     ];
-    const facts = reviewFacts(input({
-      activities, figures: [figures(W, 2), figures(W, 90, { activityId: 'read', dayBits: 0b111 }), figures(W, 500, { activityId: 'screen', dayBits: 127 })],
-    }));
+    const facts = reviewFacts(
+      input({
+        activities,
+        figures: [
+          figures(W, 2),
+          figures(W, 90, { activityId: 'read', dayBits: 0b111 }),
+          figures(W, 500, { activityId: 'screen', dayBits: 127 }),
+        ],
+      }),
+    );
     expect(facts.areas).toEqual([
-      { id: 'health', name: 'Health', color: '#1A9951', goalsMet: 0, goals: 2, activeDays: 2, dayBits: 0b11, minutes: 0 },
+      {
+        id: 'health',
+        name: 'Health',
+        color: '#1A9951',
+        goalsMet: 0,
+        goals: 2,
+        activeDays: 2,
+        dayBits: 0b11,
+        minutes: 0,
+      },
       { id: null, name: '', color: '', goalsMet: 0, goals: 0, activeDays: 3, dayBits: 0b111, minutes: 90 },
     ]);
   });
@@ -65,18 +103,32 @@ describe('the facts of a week', () => {
   });
 
   it('always add up', () => {
-    const anyFigures = fc.array(fc.record({
-      activityId: fc.constantFrom('run', 'read', 'screen'), weekId: fc.integer({ min: 0, max: 6 }).map(before),
-      done: fc.integer({ min: 0, max: 9 }), dayBits: fc.nat(127), skippedDays: fc.integer({ min: 0, max: 7 }),
-    }), { maxLength: 20 });
-    const activities = [source(), source({ id: 'read', unit: 'TIMES', areaId: null }), source({ id: 'screen', direction: 'AT_MOST', unit: 'TIMES' })];
-    fc.assert(fc.property(anyFigures, fc.boolean(), (given, running) => {
-      const facts = reviewFacts(input({ activities, figures: given, running }));
-      const sum = (pick: (area: (typeof facts.areas)[number]) => number) => facts.areas.reduce((total, area) => total + pick(area), 0);
-      expect(sum(({ goals }) => goals)).toBe(facts.goals);
-      expect(sum(({ goalsMet }) => goalsMet)).toBe(facts.goalsMet);
-      expect(facts.goalsMet).toBeLessThanOrEqual(facts.goals);
-      for (const share of [facts.attainment, facts.attainmentBefore]) if (share !== null) expect(share >= 0 && share <= 1).toBe(true);
-    }));
+    const anyFigures = fc.array(
+      fc.record({
+        activityId: fc.constantFrom('run', 'read', 'screen'),
+        weekId: fc.integer({ min: 0, max: 6 }).map(before),
+        done: fc.integer({ min: 0, max: 9 }),
+        dayBits: fc.nat(127),
+        skippedDays: fc.integer({ min: 0, max: 7 }),
+      }),
+      { maxLength: 20 },
+    );
+    const activities = [
+      source(),
+      source({ id: 'read', unit: 'TIMES', areaId: null }),
+      source({ id: 'screen', direction: 'AT_MOST', unit: 'TIMES' }),
+    ];
+    fc.assert(
+      fc.property(anyFigures, fc.boolean(), (given, running) => {
+        const facts = reviewFacts(input({ activities, figures: given, running }));
+        const sum = (pick: (area: (typeof facts.areas)[number]) => number) =>
+          facts.areas.reduce((total, area) => total + pick(area), 0);
+        expect(sum(({ goals }) => goals)).toBe(facts.goals);
+        expect(sum(({ goalsMet }) => goalsMet)).toBe(facts.goalsMet);
+        expect(facts.goalsMet).toBeLessThanOrEqual(facts.goals);
+        for (const share of [facts.attainment, facts.attainmentBefore])
+          if (share !== null) expect(share >= 0 && share <= 1).toBe(true);
+      }),
+    );
   });
 });

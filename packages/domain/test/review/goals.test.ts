@@ -7,52 +7,117 @@ import { figures, source } from './samples';
 
 const LAST: WeekId = '2026-W40';
 /** Offers by what each week came to, the last one at the end; null is a week away. */
-const offer = (done: readonly (number | null)[], fields: Partial<OfferSource> = {}) => goalOffer({
-  activity: source({ countsFrom: addWeeks(LAST, 1 - done.length), ...fields }), last: LAST, from: addWeeks(LAST, 1),
-  figures: done.map((amount, index) => figures(addWeeks(LAST, index + 1 - done.length), amount ?? 0, { skippedDays: amount === null ? 7 : 0 })),
+const offer = (done: readonly (number | null)[], fields: Partial<OfferSource> = {}) =>
+  goalOffer({
+    activity: source({ countsFrom: addWeeks(LAST, 1 - done.length), ...fields }),
+    last: LAST,
+    from: addWeeks(LAST, 1),
+    figures: done.map((amount, index) =>
+      figures(addWeeks(LAST, index + 1 - done.length), amount ?? 0, { skippedDays: amount === null ? 7 : 0 }),
+    ),
+  });
+const goal = (target: number) => ({
+  weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }] as const,
 });
-const goal = (target: number) => ({ weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }] as const });
 
 describe('what is offered for next week', () => {
   it.each([
-    ['a goal met every week', [4, 4, 5, 4, 4, 4, 5, 4], {}, { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4, metWeeks: 8, goalWeeks: 8 }],
-    ['one seldom met', [1, 2, 1, 2, 2, 1, 3, 1], {}, { action: 'LOWER', reason: 'SELDOM_MET', suggested: 1, metWeeks: 1 }],
+    [
+      'a goal met every week',
+      [4, 4, 5, 4, 4, 4, 5, 4],
+      {},
+      { action: 'RAISE', reason: 'OFTEN_MET', suggested: 4, metWeeks: 8, goalWeeks: 8 },
+    ],
+    [
+      'one seldom met',
+      [1, 2, 1, 2, 2, 1, 3, 1],
+      {},
+      { action: 'LOWER', reason: 'SELDOM_MET', suggested: 1, metWeeks: 1 },
+    ],
     ['one met 3 times in 4', [3, 3, 3, 2, 3, 3, 1, 3], {}, { action: 'KEEP', reason: 'ON_TRACK', suggested: null }],
-    ['one that could not be higher', [3, 3, 3, 3, 3, 3, 3, 3], {}, { action: 'KEEP', reason: 'ON_TRACK', suggested: null }],
-    ['seldom met and never much done', [0, 1, 0, 0, 1, 0, 0, 1], {}, { action: 'PAUSE', reason: 'SELDOM_MET', suggested: null }],
+    [
+      'one that could not be higher',
+      [3, 3, 3, 3, 3, 3, 3, 3],
+      {},
+      { action: 'KEEP', reason: 'ON_TRACK', suggested: null },
+    ],
+    [
+      'seldom met and never much done',
+      [0, 1, 0, 0, 1, 0, 0, 1],
+      {},
+      { action: 'PAUSE', reason: 'SELDOM_MET', suggested: null },
+    ],
     ['nothing for four weeks', [3, 3, 3, 3, 0, 0, 0, 0], {}, { action: 'PAUSE', reason: 'QUIET', quietWeeks: 4 }],
     ['nothing for eight', [0, 0, 0, 0, 0, 0, 0, 0], {}, { action: 'ARCHIVE', reason: 'QUIET', quietWeeks: 8 }],
-    ['weeks away are left out', [3, null, 3, null, 3, null, 3, 3], {}, { action: 'KEEP', reason: 'ON_TRACK', weeks: 5, metWeeks: 5 }],
+    [
+      'weeks away are left out',
+      [3, null, 3, null, 3, null, 3, 3],
+      {},
+      { action: 'KEEP', reason: 'ON_TRACK', weeks: 5, metWeeks: 5 },
+    ],
     ['a new activity', [5, 5, 5], {}, { action: 'KEEP', reason: 'TOO_NEW', suggested: null }],
-    ['no goal', [2, 2, 3, 2, 2, 2, 2, 2], { weeklyGoalsTimeline: [] }, { action: 'KEEP', reason: 'NO_GOAL', current: null, suggested: 2 }],
-    ['a limit that holds easily', [1, 0, 1, 1, 1, 0, 1, 1], { direction: 'AT_MOST' }, { action: 'LOWER', reason: 'OFTEN_MET', suggested: 1 }],
-    ['a limit that never does', [6, 5, 6, 7, 6, 5, 6, 6], { direction: 'AT_MOST' }, { action: 'RAISE', reason: 'SELDOM_MET', suggested: 6 }],
+    [
+      'no goal',
+      [2, 2, 3, 2, 2, 2, 2, 2],
+      { weeklyGoalsTimeline: [] },
+      { action: 'KEEP', reason: 'NO_GOAL', current: null, suggested: 2 },
+    ],
+    [
+      'a limit that holds easily',
+      [1, 0, 1, 1, 1, 0, 1, 1],
+      { direction: 'AT_MOST' },
+      { action: 'LOWER', reason: 'OFTEN_MET', suggested: 1 },
+    ],
+    [
+      'a limit that never does',
+      [6, 5, 6, 7, 6, 5, 6, 6],
+      { direction: 'AT_MOST' },
+      { action: 'RAISE', reason: 'SELDOM_MET', suggested: 6 },
+    ],
   ] as const)('%s', (_, done, fields, expected) => {
     expect(offer(done, fields)).toMatchObject(expected);
   });
 
   it('is always a goal the activity can have, and never the one it has', () => {
-    fc.assert(fc.property(
-      fc.array(fc.option(fc.integer({ min: 0, max: 7 }), { nil: null, freq: 8 }), { maxLength: 8 }), fc.integer({ min: 1, max: 7 }), fc.constantFrom('AT_LEAST' as const, 'AT_MOST' as const),
-      (done, target, direction) => {
-        const { suggested, action, current, metWeeks, goalWeeks, weeks } = offer(done, { direction, ...goal(target) });
-        expect(metWeeks <= goalWeeks && goalWeeks <= weeks && weeks <= 8).toBe(true);
-        expect(suggested).not.toBe(current);
-        if (suggested !== null) expect(isTargetAllowed('DAYS', direction, suggested)).toBe(true);
-        if (action === 'RAISE') expect(suggested).toBeGreaterThan(current ?? Infinity);
-        if (action === 'LOWER') expect(suggested).toBeLessThan(current ?? -Infinity);
-      },
-    ));
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.integer({ min: 0, max: 7 }), { nil: null, freq: 8 }), { maxLength: 8 }),
+        fc.integer({ min: 1, max: 7 }),
+        fc.constantFrom('AT_LEAST' as const, 'AT_MOST' as const),
+        (done, target, direction) => {
+          const { suggested, action, current, metWeeks, goalWeeks, weeks } = offer(done, {
+            direction,
+            ...goal(target),
+          });
+          expect(metWeeks <= goalWeeks && goalWeeks <= weeks && weeks <= 8).toBe(true);
+          expect(suggested).not.toBe(current);
+          if (suggested !== null) expect(isTargetAllowed('DAYS', direction, suggested)).toBe(true);
+          if (action === 'RAISE') expect(suggested).toBeGreaterThan(current ?? Infinity);
+          if (action === 'LOWER') expect(suggested).toBeLessThan(current ?? -Infinity);
+        },
+      ),
+    );
   });
 });
 
 describe('the difference that accepting makes', () => {
-  const current = [{ activityId: 'run', current: 3 }, { activityId: 'read', current: null }, { activityId: 'water', current: 40 }];
+  const current = [
+    { activityId: 'run', current: 3 },
+    { activityId: 'read', current: null },
+    { activityId: 'water', current: 40 },
+  ];
   const target = (value: number | null): GoalChoice => ({ kind: 'TARGET', target: value });
 
   it.each([
     ['nothing chosen', [], []],
-    ['what is there already', [['run', target(3)], ['read', target(null)]], []],
+    [
+      'what is there already',
+      [
+        ['run', target(3)],
+        ['read', target(null)],
+      ],
+      [],
+    ],
     ['a higher goal', [['run', target(4)]], [{ activityId: 'run', kind: 'RAISE', from: 3, to: 4 }]],
     ['a lower goal', [['water', target(30)]], [{ activityId: 'water', kind: 'LOWER', from: 40, to: 30 }]],
     ['a first goal', [['read', target(2)]], [{ activityId: 'read', kind: 'SET', from: null, to: 2 }]],

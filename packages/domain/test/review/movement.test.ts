@@ -4,20 +4,40 @@ import { type MovingObjective, objectiveMovements } from '../../src/review';
 
 /** 2026-W40 from a Monday. */
 const WEEK = { first: '2026-09-28', last: '2026-10-04' } as const;
-const books = (fields: Partial<MovingObjective> = {}): MovingObjective => ({ id: 'o', name: 'Books', type: 'PROGRESS', start: 0, period: yearPeriod(2026), checkIns: [], followed: null, ...fields });
-const checkedIn = (...values: readonly (readonly [string, number])[]) => values.map(([date, value], index) => ({ id: String(index), date: date as '2026-10-01', value }));
+const books = (fields: Partial<MovingObjective> = {}): MovingObjective => ({
+  id: 'o',
+  name: 'Books',
+  type: 'PROGRESS',
+  start: 0,
+  period: yearPeriod(2026),
+  checkIns: [],
+  followed: null,
+  ...fields,
+});
+const checkedIn = (...values: readonly (readonly [string, number])[]) =>
+  values.map(([date, value], index) => ({ id: String(index), date: date as '2026-10-01', value }));
 
 it.each([
   ['a check-in on the last day', books({ checkIns: checkedIn(['2026-09-27', 3], ['2026-10-04', 5]) }), [3, 5]],
   ['the latest of several', books({ checkIns: checkedIn(['2026-09-28', 4], ['2026-10-01', 2]) }), [0, 2]],
   ['a first one, from where it starts', books({ start: 90, checkIns: checkedIn(['2026-10-01', 88.5]) }), [90, 88.5]],
-  ['minutes of a followed activity, in hours', books({ followed: { unit: 'DURATION', before: 600, upTo: 690 } }), [10, 11.5]],
-  ['a period that begins within the week', books({ period: quarterPeriod(2026, 4), checkIns: checkedIn(['2026-10-02', 1]) }), [0, 1]],
+  [
+    'minutes of a followed activity, in hours',
+    books({ followed: { unit: 'DURATION', before: 600, upTo: 690 } }),
+    [10, 11.5],
+  ],
+  [
+    'a period that begins within the week',
+    books({ period: quarterPeriod(2026, 4), checkIns: checkedIn(['2026-10-02', 1]) }),
+    [0, 1],
+  ],
   ['one after the week', books({ checkIns: checkedIn(['2026-10-05', 9]) }), null],
   ['the same value again', books({ checkIns: checkedIn(['2026-09-01', 3], ['2026-10-01', 3]) }), null],
   ['a followed activity that rested', books({ followed: { unit: 'DAYS', before: 4, upTo: 4 } }), null],
   ['another period', books({ period: quarterPeriod(2026, 2), checkIns: checkedIn(['2026-10-01', 3]) }), null],
   ['one to be completed', books({ type: 'COMPLETABLE', checkIns: checkedIn(['2026-10-01', 3]) }), null],
 ] as const)('the movement of an objective: %s', (_, objective, expected) => {
-  expect(objectiveMovements([objective], WEEK)).toEqual(expected === null ? [] : [{ objectiveId: 'o', name: 'Books', from: expected[0], to: expected[1] }]);
+  expect(objectiveMovements([objective], WEEK)).toEqual(
+    expected === null ? [] : [{ objectiveId: 'o', name: 'Books', from: expected[0], to: expected[1] }],
+  );
 });

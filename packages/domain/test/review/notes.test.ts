@@ -5,17 +5,35 @@ import { activityFacts } from './samples';
 const run = activityFacts();
 const missed = (fields: Partial<ActivityFacts>) => activityFacts({ outcome: 'MISSED', attainment: 0.5, ...fields });
 const week = (...activities: ActivityFacts[]) => ({
-  activities, goals: activities.filter(({ outcome }) => outcome !== 'NO_GOAL').length, goalsMet: activities.filter(({ outcome }) => outcome === 'MET').length,
+  activities,
+  goals: activities.filter(({ outcome }) => outcome !== 'NO_GOAL').length,
+  goalsMet: activities.filter(({ outcome }) => outcome === 'MET').length,
 });
 
 describe('the highlight of a week', () => {
   it.each([
     ['every goal met', week(run, activityFacts({ id: 'read' })), { kind: 'ALL_MET', goals: 2 }],
     ['one goal alone is not "every goal"', week(run), { kind: 'GOAL_MET', activity: { id: 'run' } }],
-    ['more than usual', week(run, missed({ id: 'read', done: 2, meanBefore: 1 })), { kind: 'ABOVE_USUAL', activity: { id: 'read' } }],
-    ['the largest rise', week(missed({ done: 3, meanBefore: 2 }), missed({ id: 'read', done: 2, meanBefore: 1 })), { kind: 'ABOVE_USUAL', activity: { id: 'read' } }],
-    ['the goal passed furthest', week(run, activityFacts({ id: 'read', done: 5, meanBefore: 5 }), missed({ id: 'x', done: 0 })), { kind: 'GOAL_MET', activity: { id: 'read' } }],
-    ['a limit that held', week(activityFacts({ direction: 'AT_MOST', done: 0 }), missed({ id: 'x', done: 0 })), { kind: 'GOAL_MET', activity: { id: 'run' } }],
+    [
+      'more than usual',
+      week(run, missed({ id: 'read', done: 2, meanBefore: 1 })),
+      { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
+    ],
+    [
+      'the largest rise',
+      week(missed({ done: 3, meanBefore: 2 }), missed({ id: 'read', done: 2, meanBefore: 1 })),
+      { kind: 'ABOVE_USUAL', activity: { id: 'read' } },
+    ],
+    [
+      'the goal passed furthest',
+      week(run, activityFacts({ id: 'read', done: 5, meanBefore: 5 }), missed({ id: 'x', done: 0 })),
+      { kind: 'GOAL_MET', activity: { id: 'read' } },
+    ],
+    [
+      'a limit that held',
+      week(activityFacts({ direction: 'AT_MOST', done: 0 }), missed({ id: 'x', done: 0 })),
+      { kind: 'GOAL_MET', activity: { id: 'run' } },
+    ],
     ['what was done at all', week(missed({ done: 1 })), { kind: 'DONE', activity: { id: 'run' } }],
   ] as const)('%s', (_, facts, expected) => {
     expect(highlightOf(facts)).toMatchObject(expected);
@@ -29,8 +47,16 @@ describe('the highlight of a week', () => {
 
 describe('the gentle note', () => {
   it.each([
-    ['what was much quieter', week(missed({ done: 2, meanBefore: 3 }), missed({ id: 'read', done: 1, meanBefore: 4 })), { kind: 'QUIETER', activity: { id: 'read' } }],
-    ['a limit passed', week(missed({ direction: 'AT_MOST', done: 5, target: 3, meanBefore: 4 })), { kind: 'OVER_LIMIT', activity: { id: 'run' } }],
+    [
+      'what was much quieter',
+      week(missed({ done: 2, meanBefore: 3 }), missed({ id: 'read', done: 1, meanBefore: 4 })),
+      { kind: 'QUIETER', activity: { id: 'read' } },
+    ],
+    [
+      'a limit passed',
+      week(missed({ direction: 'AT_MOST', done: 5, target: 3, meanBefore: 4 })),
+      { kind: 'OVER_LIMIT', activity: { id: 'run' } },
+    ],
   ] as const)('says %s', (_, facts, expected) => {
     expect(gentleNoteOf(facts)).toMatchObject(expected);
   });

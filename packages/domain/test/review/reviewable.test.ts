@@ -8,23 +8,37 @@ const anyStart = fc.constantFrom(...WEEK_START_DAYS);
 
 describe('which weeks can be reviewed', () => {
   it('those that have begun', () => {
-    fc.assert(fc.property(anyDay, anyStart, fc.integer({ min: -60, max: 60 }), (today, start, weeks) => {
-      expect(isReviewable(addWeeks(weekIdOf(today, start), weeks), today, start)).toBe(weeks <= 0);
-    }));
+    fc.assert(
+      fc.property(anyDay, anyStart, fc.integer({ min: -60, max: 60 }), (today, start, weeks) => {
+        expect(isReviewable(addWeeks(weekIdOf(today, start), weeks), today, start)).toBe(weeks <= 0);
+      }),
+    );
   });
 
   it('on the last day the next one too, for a device that is a day ahead', () => {
-    fc.assert(fc.property(anyDay, anyStart, (today, start) => {
-      const next = addWeeks(weekIdOf(today, start), 1);
-      expect(isReviewable(next, today, start, 1)).toBe(isLastDayOfWeek(today, start));
-      expect(isReviewable(next, addDays(today, 1), start)).toBe(isLastDayOfWeek(today, start));
-    }));
+    fc.assert(
+      fc.property(anyDay, anyStart, (today, start) => {
+        const next = addWeeks(weekIdOf(today, start), 1);
+        expect(isReviewable(next, today, start, 1)).toBe(isLastDayOfWeek(today, start));
+        expect(isReviewable(next, addDays(today, 1), start)).toBe(isLastDayOfWeek(today, start));
+      }),
+    );
   });
 
   it('one day in seven is a last one', () => {
-    fc.assert(fc.property(anyDay, anyStart, (today, start) => {
-      expect(datesOfWeek(weekIdOf(today, start), start).map((date) => isLastDayOfWeek(date, start))).toEqual([false, false, false, false, false, false, true]);
-    }));
+    fc.assert(
+      fc.property(anyDay, anyStart, (today, start) => {
+        expect(datesOfWeek(weekIdOf(today, start), start).map((date) => isLastDayOfWeek(date, start))).toEqual([
+          false,
+          false,
+          false,
+          false,
+          false,
+          false,
+          true,
+        ]);
+      }),
+    );
   });
 });
 

@@ -1,12 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_UNITS, type ActivityUnit, DIRECTIONS, type Direction, isTargetAllowed, targetRange } from '../../src/activity';
+import {
+  ACTIVITY_UNITS,
+  type ActivityUnit,
+  DIRECTIONS,
+  type Direction,
+  isTargetAllowed,
+  targetRange,
+} from '../../src/activity';
 import { suggestedTarget } from '../../src/review';
 
 const mostDone: Record<ActivityUnit, number> = { DAYS: 7, TIMES: 1500, DURATION: 168 * 60 };
 const anyHistory = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
-  fc.record({ unit: fc.constant(unit), direction: fc.constantFrom(...DIRECTIONS), done: fc.array(fc.integer({ min: 0, max: mostDone[unit] }), { maxLength: 8 }) }));
-const meets = (direction: Direction, done: number, target: number) => (direction === 'AT_MOST' ? done <= target : done >= target);
+  fc.record({
+    unit: fc.constant(unit),
+    direction: fc.constantFrom(...DIRECTIONS),
+    done: fc.array(fc.integer({ min: 0, max: mostDone[unit] }), { maxLength: 8 }),
+  }),
+);
+const meets = (direction: Direction, done: number, target: number) =>
+  direction === 'AT_MOST' ? done <= target : done >= target;
 
 describe('a suggested target', () => {
   it.each([
@@ -29,28 +42,38 @@ describe('a suggested target', () => {
   });
 
   it('is met by at least three in four of the weeks, and is a goal the activity can have', () => {
-    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
-      const target = suggestedTarget(unit, direction, done);
-      if (target === null) return;
-      expect(isTargetAllowed(unit, direction, target)).toBe(true);
-      expect(done.filter((amount) => meets(direction, amount, target)).length).toBeGreaterThanOrEqual(done.length * 0.75);
-    }));
+    fc.assert(
+      fc.property(anyHistory, ({ unit, direction, done }) => {
+        const target = suggestedTarget(unit, direction, done);
+        if (target === null) return;
+        expect(isTargetAllowed(unit, direction, target)).toBe(true);
+        expect(done.filter((amount) => meets(direction, amount, target)).length).toBeGreaterThanOrEqual(
+          done.length * 0.75,
+        );
+      }),
+    );
   });
 
   it('could not be one step more ambitious, but for the rounding', () => {
-    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
-      const target = suggestedTarget(unit, direction, done);
-      const { min, max } = targetRange(unit, direction);
-      if (target === null || target === max || (direction === 'AT_MOST' && target === min)) return;
-      const step = unit !== 'DURATION' || target < 5 ? 1 : target < 60 ? 5 : target < 600 ? 15 : 30;
-      const bolder = direction === 'AT_MOST' ? target - step : target + step;
-      expect(done.filter((amount) => meets(direction, amount, bolder)).length).toBeLessThan(Math.ceil(done.length * 0.75));
-    }));
+    fc.assert(
+      fc.property(anyHistory, ({ unit, direction, done }) => {
+        const target = suggestedTarget(unit, direction, done);
+        const { min, max } = targetRange(unit, direction);
+        if (target === null || target === max || (direction === 'AT_MOST' && target === min)) return;
+        const step = unit !== 'DURATION' || target < 5 ? 1 : target < 60 ? 5 : target < 600 ? 15 : 30;
+        const bolder = direction === 'AT_MOST' ? target - step : target + step;
+        expect(done.filter((amount) => meets(direction, amount, bolder)).length).toBeLessThan(
+          Math.ceil(done.length * 0.75),
+        );
+      }),
+    );
   });
 
   it('does not depend on the order of the weeks', () => {
-    fc.assert(fc.property(anyHistory, ({ unit, direction, done }) => {
-      expect(suggestedTarget(unit, direction, done.toReversed())).toBe(suggestedTarget(unit, direction, done));
-    }));
+    fc.assert(
+      fc.property(anyHistory, ({ unit, direction, done }) => {
+        expect(suggestedTarget(unit, direction, done.toReversed())).toBe(suggestedTarget(unit, direction, done));
+      }),
+    );
   });
 });

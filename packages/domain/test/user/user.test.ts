@@ -32,7 +32,10 @@ describe('a time of day', () => {
     expect(isTimeOfDay(text)).toBe(true);
   });
 
-  it.each(['', '24:00', '23:60', '9:05', '09:5', '09:05:00', '09.05', ' 09:05', '09:05\n', '０９:05', null, 905])('%j is none', (value) => {
-    expect(isTimeOfDay(value)).toBe(false);
-  });
+  it.each(['', '24:00', '23:60', '9:05', '09:5', '09:05:00', '09.05', ' 09:05', '09:05\n', '０９:05', null, 905])(
+    '%j is none',
+    (value) => {
+      expect(isTimeOfDay(value)).toBe(false);
+    },
+  );
 });

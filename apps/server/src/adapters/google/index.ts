@@ -25,8 +25,8 @@ export interface GoogleOptions {
 }
 
 /**
- * Verifies Google's ID tokens, as its sign-in button hands them to the page: signature, issuer, audience, expiry, and the nonce that this
- * browser was given. Source: developers.google.com/identity/gsi/web/guides/verify-google-id-token.
+ * Verifies Google's ID tokens, as its sign-in button hands them to the page: signature, issuer, audience, expiry, and
+ * the nonce that this browser was given. Source: developers.google.com/identity/gsi/web/guides/verify-google-id-token.
  */
 export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): IdentityProvider {
   const signingKeys = signingKeysOf(issuer, clock);
@@ -57,7 +57,8 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
       const nonce = currentNonce(http);
       const isMeantForUs = typeof claims.aud === 'string' || claims['azp'] === clientId;
       const isFromTheFuture = (claims.iat ?? 0) * 1000 > clock.now() + SKEW_SECONDS * 1000;
-      if (nonce === undefined || claims['nonce'] !== nonce || !isMeantForUs || isFromTheFuture) throw new Failure('IDENTITY_REFUSED');
+      if (nonce === undefined || claims['nonce'] !== nonce || !isMeantForUs || isFromTheFuture)
+        throw new Failure('IDENTITY_REFUSED');
       return identityOf(issuer, claims);
     },
   };
@@ -90,4 +91,6 @@ function signingKeysOf(issuer: string, clock: Clock): () => Promise<RemoteJWKSet
 
 /** Whether the key set could not be fetched or read, as opposed to a token that was refused. */
 const isUnusableKeySet = (error: unknown): boolean =>
-  error instanceof errors.JWKSInvalid || error instanceof errors.JWKSTimeout || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);
+  error instanceof errors.JWKSInvalid ||
+  error instanceof errors.JWKSTimeout ||
+  (error instanceof errors.JOSEError && error.code === errors.JOSEError.code);

@@ -5,7 +5,9 @@ const NAME_MAX = 80;
 const SUBJECT_MAX = 255;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 
-/** Who an ID token is about, once it is known to be genuine. An address that the provider has not verified is left out. */
+/**
+ * Who an ID token is about, once it is known to be genuine. An address that the provider has not verified is left out.
+ */
 export function identityOf(issuer: string, claims: { readonly [name: string]: unknown }): Identity {
   const subject = textOf(claims['sub']);
   if (subject === '' || subject.length > SUBJECT_MAX) throw new Failure('IDENTITY_REFUSED');
@@ -13,7 +15,12 @@ export function identityOf(issuer: string, claims: { readonly [name: string]: un
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const [localPart = ''] = address.split('@');
   const name = textOf(claims['name']) || textOf(claims['given_name']) || localPart;
-  return { issuer, subject, email: isVerified && address !== '' ? address : undefined, name: Array.from(name).slice(0, NAME_MAX).join('') };
+  return {
+    issuer,
+    subject,
+    email: isVerified && address !== '' ? address : undefined,
+    name: Array.from(name).slice(0, NAME_MAX).join(''),
+  };
 }
 
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.replaceAll(UNSTORABLE, ' ').trim() : '');

@@ -1,6 +1,21 @@
 import {
-  allowInsecureRequests, authorizationCodeGrant, buildAuthorizationUrl, calculatePKCECodeChallenge, ClientSecretBasic, ClientSecretPost, Configuration, customFetch,
-  discovery, enableNonRepudiationChecks, None, randomNonce, randomPKCECodeVerifier, randomState, type ClientAuth, type CustomFetch, type ServerMetadata,
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+  type ClientAuth,
+  type CustomFetch,
+  type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
 import { Failure } from '../../http/failure';
@@ -29,7 +44,10 @@ export interface OpenIdOptions {
   readonly publicUrl: string | undefined;
 }
 
-/** Any OpenID Connect provider, by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0, section 3.1; RFC 9700). */
+/**
+ * Any OpenID Connect provider, by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
+ * section 3.1; RFC 9700).
+ */
 export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
   let discovered: Promise<Configuration> | undefined;
   const provider = (): Promise<Configuration> => {
@@ -47,11 +65,21 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       if (!URL.canParse(origin)) throw new Failure('FORBIDDEN');
       const returnTo = new URL(RETURN_PATH, origin).href;
       const configuration = await provider().catch(refuse);
-      const trip: Journey = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier(), returnTo };
+      const trip: Journey = {
+        state: randomState(),
+        nonce: randomNonce(),
+        verifier: randomPKCECodeVerifier(),
+        returnTo,
+      };
       http.setCookie(COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), COOKIE_SECONDS);
       const challenge = await calculatePKCECodeChallenge(trip.verifier);
       return buildAuthorizationUrl(configuration, {
-        redirect_uri: returnTo, scope: SCOPE, state: trip.state, nonce: trip.nonce, code_challenge: challenge, code_challenge_method: 'S256',
+        redirect_uri: returnTo,
+        scope: SCOPE,
+        state: trip.state,
+        nonce: trip.nonce,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
       }).href;
     },
 
@@ -60,7 +88,12 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const url = new URL(trip.returnTo);
       url.search = query;
       const configuration = await provider().catch(refuse);
-      const checks = { pkceCodeVerifier: trip.verifier, expectedState: trip.state, expectedNonce: trip.nonce, idTokenExpected: true };
+      const checks = {
+        pkceCodeVerifier: trip.verifier,
+        expectedState: trip.state,
+        expectedNonce: trip.nonce,
+        idTokenExpected: true,
+      };
       const tokens = await authorizationCodeGrant(configuration, url, checks).catch(refuse);
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
@@ -86,7 +119,12 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
     ...(isLocal && { execute: [allowInsecureRequests] }),
   });
   const metadata = found.serverMetadata();
-  const configuration = new Configuration(metadata, clientId, { client_id: clientId }, clientAuth(metadata, clientSecret));
+  const configuration = new Configuration(
+    metadata,
+    clientId,
+    { client_id: clientId },
+    clientAuth(metadata, clientSecret),
+  );
   configuration[customFetch] = ask;
   if (isLocal) allowInsecureRequests(configuration);
   // Beside the trust in the connection it came by, the ID token's signature is checked too.
@@ -94,12 +132,21 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
   return configuration;
 }
 
-const ask: CustomFetch = (url, { body, ...init }) => askProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
+const ask: CustomFetch = (url, { body, ...init }) =>
+  askProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
 
-/** How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect Discovery 1.0, section 3). */
-function clientAuth({ token_endpoint_auth_methods_supported: methods }: ServerMetadata, secret: string | undefined): ClientAuth {
+/**
+ * How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect
+ * Discovery 1.0, section 3).
+ */
+function clientAuth(
+  { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
+  secret: string | undefined,
+): ClientAuth {
   if (secret === undefined) return None();
-  return methods?.includes('client_secret_post') && !methods.includes('client_secret_basic') ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+  return methods?.includes('client_secret_post') && !methods.includes('client_secret_basic')
+    ? ClientSecretPost(secret)
+    : ClientSecretBasic(secret);
 }
 
 /** The provider's outage, which the library wraps, or else a refusal. */

@@ -26,14 +26,21 @@ interface UnprivilegedUser {
 
 const asMyself: Account = { command: (program, args) => ({ file: program, args: [...args], ids: {} }) };
 
-/** Root's own files without root's name: PostgreSQL sees another user, the files stay root's, and folders of mode 0700 stay open. */
+/**
+ * Root's own files without root's name: PostgreSQL sees another user, the files stay root's, and folders of mode 0700
+ * stay open.
+ */
 const inUserNamespace = (as: UnprivilegedUser): Account => ({
-  command: (program, args) => ({ file: 'unshare', args: ['--user', `--map-user=${as.uid}`, '--', program, ...args], ids: {} }),
+  command: (program, args) => ({
+    file: 'unshare',
+    args: ['--user', `--map-user=${as.uid}`, '--', program, ...args],
+    ids: {},
+  }),
 });
 
 /**
- * Another user who keeps one right of root's: to pass through folders that others cannot enter. The secure bit makes that right hold for
- * access(2) too, by which PostgreSQL's programs look for one another.
+ * Another user who keeps one right of root's: to pass through folders that others cannot enter. The secure bit makes
+ * that right hold for access(2) too, by which PostgreSQL's programs look for one another.
  */
 const withPassage = (as: UnprivilegedUser): Account => {
   const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
@@ -48,8 +55,9 @@ const asOther = (as: UnprivilegedUser): Account => ({
 /**
  * The account that PostgreSQL can run under on this cluster folder; gives the folder to that account where needed.
  *
- * PostgreSQL refuses to run as root and insists on owning its folder. So an ordinary user runs it directly; root runs it as
- * the owner of the folder, and where that is root itself, in a user namespace, or, where those are forbidden, as `nobody`.
+ * PostgreSQL refuses to run as root and insists on owning its folder. So an ordinary user runs it directly; root runs
+ * it as the owner of the folder, and where that is root itself, in a user namespace, or, where those are forbidden, as
+ * `nobody`.
  *
  * @param postgres the program that must be within reach
  * @throws StartupError when no account works
@@ -74,7 +82,9 @@ async function ordinaryAccount(postgres: string, cluster: string, owned: boolean
   if (hasName()) return asMyself;
   const named = inUserNamespace(await unprivilegedUser());
   if (await works(named, postgres, cluster)) return named;
-  throw new StartupError(`PostgreSQL needs a user with a name, and this one has only a number: start as a named user, or set DATABASE_URL.`);
+  throw new StartupError(
+    `PostgreSQL needs a user with a name, and this one has only a number: start as a named user, or set DATABASE_URL.`,
+  );
 }
 
 async function otherAccount(postgres: string, cluster: string, user: UnprivilegedUser): Promise<Account> {
@@ -87,9 +97,18 @@ async function otherAccount(postgres: string, cluster: string, user: Unprivilege
   );
 }
 
-/** True when the account can start the program and write the folder. Asked of the system, not guessed: containers forbid different things. */
+/**
+ * True when the account can start the program and write the folder. Asked of the system, not guessed: containers forbid
+ * different things.
+ */
 async function works(account: Account, postgres: string, cluster: string): Promise<boolean> {
-  const { file, args, ids } = account.command('sh', ['-c', '"$1" --version && test -w "$2" && test -x "$2"', 'sh', postgres, cluster]);
+  const { file, args, ids } = account.command('sh', [
+    '-c',
+    '"$1" --version && test -w "$2" && test -x "$2"',
+    'sh',
+    postgres,
+    cluster,
+  ]);
   return run(file, args, { ...ids, cwd: '/', timeout: 10_000 }).then(
     () => true,
     () => false,
@@ -109,7 +128,9 @@ async function unprivilegedUser(): Promise<UnprivilegedUser> {
   try {
     return { uid: await idOf('-u'), gid: await idOf('-g') };
   } catch {
-    throw new StartupError(`PostgreSQL does not run as root, and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.`);
+    throw new StartupError(
+      `PostgreSQL does not run as root, and this machine has no user "nobody": start as an ordinary user, or set DATABASE_URL.`,
+    );
   }
 }
 

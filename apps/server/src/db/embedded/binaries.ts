@@ -21,7 +21,8 @@ export interface Binaries {
 /**
  * The PostgreSQL to run: the one from the package registry, else the newest on this machine.
  *
- * @param wantedMajor the version that made the data, which is the only one able to read it; null when there is no data yet
+ * @param wantedMajor the version that made the data, which is the only one able to read it; null when there is no data
+ * yet
  * @throws StartupError when none fits
  */
 export async function findBinaries(wantedMajor: number | null, dataFolder: string): Promise<Binaries> {
@@ -73,11 +74,13 @@ async function packagedFolder(): Promise<string | null> {
 }
 
 /**
- * Makes the links between libraries that the package's install script would have made: a package cannot contain links, and npm
- * may refuse to run install scripts. A link that cannot be made shows as a program that does not run.
+ * Makes the links between libraries that the package's install script would have made: a package cannot contain links,
+ * and npm may refuse to run install scripts. A link that cannot be made shows as a program that does not run.
  */
 export async function makeMissingLinks(home: string): Promise<void> {
-  const listed: unknown = JSON.parse(await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'));
+  const listed: unknown = JSON.parse(
+    await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
   if (!Array.isArray(listed)) return;
   await Promise.all(
     listed.filter(isLink).map(async ({ source, target }) => {
@@ -90,13 +93,21 @@ export async function makeMissingLinks(home: string): Promise<void> {
 
 function isLink(value: unknown): value is { source: string; target: string } {
   return (
-    typeof value === 'object' && value !== null && 'source' in value && 'target' in value && typeof value.source === 'string' && typeof value.target === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    'target' in value &&
+    typeof value.source === 'string' &&
+    typeof value.target === 'string'
   );
 }
 
 /** Where Debian and Red Hat keep the programs of each major version, newest first. */
 async function systemFolders(): Promise<string[]> {
-  const debian = (await readdir('/usr/lib/postgresql').catch(() => [])).map((major) => ({ major, folder: `/usr/lib/postgresql/${major}/bin` }));
+  const debian = (await readdir('/usr/lib/postgresql').catch(() => [])).map((major) => ({
+    major,
+    folder: `/usr/lib/postgresql/${major}/bin`,
+  }));
   const redHat = (await readdir('/usr').catch(() => []))
     .filter((name) => name.startsWith('pgsql-'))
     .map((name) => ({ major: name.slice('pgsql-'.length), folder: `/usr/${name}/bin` }));

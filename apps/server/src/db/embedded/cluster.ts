@@ -17,7 +17,10 @@ export const ROLE = 'sevenfold';
 const BUILTIN_LOCALES_SINCE = 17;
 
 const MEBIBYTE = 1024 * 1024;
-/** Free space that a new cluster asks for: initdb writes about 40 MiB, the schema and the first write-ahead log come on top. */
+/**
+ * Free space that a new cluster asks for: initdb writes about 40 MiB, the schema and the first write-ahead log come on
+ * top.
+ */
 const NEW_CLUSTER_BYTES = 100 * MEBIBYTE;
 
 /** The files of one embedded database. All paths are absolute and without links. */
@@ -40,8 +43,8 @@ export interface Access {
 }
 
 /**
- * Mode of the folders above the cluster. Others may pass through, since PostgreSQL may have to run as one of them, but see nothing:
- * the cluster is 0700, the files beside it 0600.
+ * Mode of the folders above the cluster. Others may pass through, since PostgreSQL may have to run as one of them, but
+ * see nothing: the cluster is 0700, the files beside it 0600.
  */
 const PASSAGE = 0o711;
 
@@ -53,7 +56,13 @@ export async function openDataFolder(dataFolder: string): Promise<ClusterPaths> 
 
 function pathsIn(dataFolder: string, name: string): ClusterPaths {
   const home = join(dataFolder, name);
-  return { dataFolder, home, cluster: join(home, 'cluster'), access: join(home, 'access.json'), log: join(home, 'postgres.log') };
+  return {
+    dataFolder,
+    home,
+    cluster: join(home, 'cluster'),
+    access: join(home, 'access.json'),
+    log: join(home, 'postgres.log'),
+  };
 }
 
 /** Major version of the PostgreSQL that made the cluster; null when there is none yet. */
@@ -66,8 +75,8 @@ export async function clusterMajor(paths: ClusterPaths): Promise<number | null> 
 }
 
 /**
- * Makes a new cluster beside its place and moves it there in one step, so that a start that is killed leaves nothing half made.
- * Of two starts at the same moment one moves first and the other uses what it finds.
+ * Makes a new cluster beside its place and moves it there in one step, so that a start that is killed leaves nothing
+ * half made. Of two starts at the same moment one moves first and the other uses what it finds.
  */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries, signal?: AbortSignal): Promise<void> {
   await removeAbandoned(paths.dataFolder);
@@ -90,7 +99,8 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
 }
 
 /**
- * Refuses a disk that a new cluster does not fit on. initdb would fail in the middle, with a message that does not name the disk.
+ * Refuses a disk that a new cluster does not fit on. initdb would fail in the middle, with a message that does not name
+ * the disk.
  *
  * @throws {StartupError}
  */
@@ -106,10 +116,16 @@ async function requireSpace(dataFolder: string): Promise<void> {
 
 const mebibytes = (bytes: number): number => Math.floor(bytes / MEBIBYTE);
 
-async function initialise(paths: ClusterPaths, binaries: Binaries, password: string, signal?: AbortSignal): Promise<void> {
+async function initialise(
+  paths: ClusterPaths,
+  binaries: Binaries,
+  password: string,
+  signal?: AbortSignal,
+): Promise<void> {
   const account = await chooseAccount(binaries.postgres, paths.cluster);
   const passwordFile = await writePasswordFile(paths, password);
-  const locale = binaries.major >= BUILTIN_LOCALES_SINCE ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
+  const locale =
+    binaries.major >= BUILTIN_LOCALES_SINCE ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'] : [];
   const place = ['--pgdata', paths.cluster, '--encoding=UTF8', '--no-locale', ...locale, '--data-checksums'];
   const access = ['--username', ROLE, '--auth=scram-sha-256', '--pwfile', passwordFile];
   const { file, args, ids } = account.command(binaries.initdb, [...place, ...access, '--no-instructions']);
@@ -142,7 +158,8 @@ async function writePasswordFile(paths: ClusterPaths, password: string): Promise
 async function removeAbandoned(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
-    if (maker !== undefined && !isAlive(Number(maker))) await rm(join(dataFolder, name), { recursive: true, force: true });
+    if (maker !== undefined && !isAlive(Number(maker)))
+      await rm(join(dataFolder, name), { recursive: true, force: true });
   }
 }
 
@@ -163,9 +180,12 @@ export async function readAccess(paths: ClusterPaths): Promise<Access> {
   });
   const parsed = parseJson(text);
   if (typeof parsed === 'object' && parsed !== null && 'port' in parsed && 'password' in parsed) {
-    if (typeof parsed.port === 'number' && typeof parsed.password === 'string') return { port: parsed.port, password: parsed.password };
+    if (typeof parsed.port === 'number' && typeof parsed.password === 'string')
+      return { port: parsed.port, password: parsed.password };
   }
-  throw new StartupError(`The file ${paths.access} is missing or damaged, and it holds the database's password: restore it from a backup, or set another data folder.`);
+  throw new StartupError(
+    `The file ${paths.access} is missing or damaged, and it holds the database's password: restore it from a backup, or set another data folder.`,
+  );
 }
 
 function parseJson(text: string): unknown {
@@ -201,8 +221,13 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The environment for PostgreSQL's programs: without settings meant for other servers, and with messages this launcher can read. */
+/**
+ * The environment for PostgreSQL's programs: without settings meant for other servers, and with messages this launcher
+ * can read.
+ */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG');
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !name.startsWith('PG') && !name.startsWith('LC_') && name !== 'LANG',
+  );
   return { ...Object.fromEntries(kept), LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -4,7 +4,8 @@ import { StartupError } from '../../startupError';
 const NEXT_TO_NOTHING = 1024 * 1024; // bytes; PostgreSQL cannot write its smallest file of its own below this
 
 /**
- * Turns a failed file operation into one line; anything that is not about the disk or about rights goes through unchanged.
+ * Turns a failed file operation into one line; anything that is not about the disk or about rights goes through
+ * unchanged.
  *
  * @param folder the folder the person has set, named in the line
  */
@@ -21,15 +22,25 @@ export function fileFailure(error: unknown, folder: string): unknown {
         { cause: error },
       );
     case 'ENAMETOOLONG':
-      return new StartupError(`The path of the data folder is too long for this system (${folder.length} characters): set another data folder.`, { cause: error });
+      return new StartupError(
+        `The path of the data folder is too long for this system (${folder.length} characters): set another data folder.`,
+        { cause: error },
+      );
     case 'ENOENT':
       // Of mkdir alone: elsewhere it tells of a program or a file that is missing.
-      return isOf(error, 'mkdir') ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, { cause: error }) : error;
+      return isOf(error, 'mkdir')
+        ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, {
+            cause: error,
+          })
+        : error;
     case 'ENOTDIR':
     case 'EEXIST':
-      return new StartupError(`The data folder ${folder} is not a folder: remove the file of that name, or set another data folder.`, {
-        cause: error,
-      });
+      return new StartupError(
+        `The data folder ${folder} is not a folder: remove the file of that name, or set another data folder.`,
+        {
+          cause: error,
+        },
+      );
     default:
       return error;
   }
@@ -40,16 +51,23 @@ export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
 
-const isOf = (error: unknown, call: string): boolean => error instanceof Error && 'syscall' in error && error.syscall === call;
+const isOf = (error: unknown, call: string): boolean =>
+  error instanceof Error && 'syscall' in error && error.syscall === call;
 
 /**
  * Why a PostgreSQL program ended, in one line, from what it printed.
  *
  * A disk that is full swallows the complaint as well, so the free space is asked when nothing was said.
  */
-export async function programFailure(program: string, printed: string, folder: string, logFile?: string): Promise<StartupError> {
+export async function programFailure(
+  program: string,
+  printed: string,
+  folder: string,
+  logFile?: string,
+): Promise<StartupError> {
   const complaint = lastComplaint(printed);
-  if (/No space left on device|Disk quota exceeded/.test(printed) || (complaint === null && (await isFull(folder)))) return diskFull(folder);
+  if (/No space left on device|Disk quota exceeded/.test(printed) || (complaint === null && (await isFull(folder))))
+    return diskFull(folder);
   const reason = complaint ?? 'it ended without a word';
   const log = logFile === undefined ? '' : ` Its log is ${logFile}.`;
   return new StartupError(`PostgreSQL's ${program} failed: ${reason}.${log} Set DATABASE_URL to use another database.`);
@@ -57,7 +75,9 @@ export async function programFailure(program: string, printed: string, folder: s
 
 /** The line for a disk without space. */
 export function diskFull(folder: string, cause?: unknown): StartupError {
-  return new StartupError(`The disk that holds the data folder ${folder} is full: free some space and start again.`, { cause });
+  return new StartupError(`The disk that holds the data folder ${folder} is full: free some space and start again.`, {
+    cause,
+  });
 }
 
 async function isFull(folder: string): Promise<boolean> {

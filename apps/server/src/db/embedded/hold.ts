@@ -20,8 +20,8 @@ const DUPLICATE_DATABASE = ['42P04', '23505'];
 export const DATABASE = 'sevenfold';
 
 /**
- * Our share in a running server. Everybody who uses the embedded server holds a shared lock in it; who leaves last stops it. The
- * lock goes with its connection, so it cannot outlive a process that was killed, as a file would.
+ * Our share in a running server. Everybody who uses the embedded server holds a shared lock in it; who leaves last
+ * stops it. The lock goes with its connection, so it cannot outlive a process that was killed, as a file would.
  */
 export interface Hold {
   /** Called once when the connection is lost, never after `release`. */
@@ -39,7 +39,13 @@ export interface Hold {
 export async function takeHold(paths: ClusterPaths, port: number, password: string): Promise<Hold | null> {
   // Held in the database "postgres", so that the program's own can be dropped and restored meanwhile.
   const server = { host: HOST, port, user: ROLE, password, database: 'postgres', ssl: false };
-  const client = new Client({ ...server, application_name: 'sevenfold launcher', connectionTimeoutMillis: CONNECT_TIMEOUT_MS, query_timeout: ANSWER_TIMEOUT_MS, keepAlive: true });
+  const client = new Client({
+    ...server,
+    application_name: 'sevenfold launcher',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
+    keepAlive: true,
+  });
   client.on('error', () => undefined); // followed by "end", which is listened to
   try {
     await client.connect();
@@ -58,7 +64,8 @@ export async function takeHold(paths: ClusterPaths, port: number, password: stri
 }
 
 function notYet(error: unknown, paths: ClusterPaths, port: number): null {
-  if (!(error instanceof DatabaseError)) return null; // refused, reset or timed out: it is not listening yet, or not any more
+  // refused, reset or timed out: it is not listening yet, or not any more
+  if (!(error instanceof DatabaseError)) return null;
   const code = error.code ?? '';
   if (code === CANNOT_CONNECT_NOW || code === TOO_MANY_CONNECTIONS || code.startsWith('57')) return null;
   if (code === DISK_FULL) throw diskFull(paths.dataFolder, error);
@@ -74,7 +81,9 @@ async function assertServes(client: Client, paths: ClusterPaths, port: number): 
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
   const served = rows[0]?.data_directory ?? '';
   if ((await realpath(served).catch(() => served)) === paths.cluster) return;
-  throw new StartupError(`Port ${port} belongs to a PostgreSQL on ${served}, not on ${paths.cluster}: stop it, or set another port.`);
+  throw new StartupError(
+    `Port ${port} belongs to a PostgreSQL on ${served}, not on ${paths.cluster}: stop it, or set another port.`,
+  );
 }
 
 async function createDatabase(client: Client): Promise<void> {

@@ -2,7 +2,15 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartupError } from '../../startupError';
 import { type Binaries, findBinaries } from './binaries';
-import { type ClusterPaths, ROLE, clusterMajor, createCluster, openDataFolder, readAccess, saveAccess } from './cluster';
+import {
+  type ClusterPaths,
+  ROLE,
+  clusterMajor,
+  createCluster,
+  openDataFolder,
+  readAccess,
+  saveAccess,
+} from './cluster';
 import { fileFailure, programFailure } from './failure';
 import { DATABASE, type Hold, takeHold } from './hold';
 import { HOST, type Launched, POLL_MS, findPostmaster, freePort, launch, stopPostmaster } from './postmaster';
@@ -54,7 +62,8 @@ interface Running {
  *
  * Several processes may use one folder: each gets the same server, and the last to stop ends it.
  *
- * @throws StartupError for everything that the person can mend: a full disk, a folder of another user, data of another version
+ * @throws StartupError for everything that the person can mend: a full disk, a folder of another user, data of another
+ * version
  * @throws the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -62,7 +71,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   try {
     const context = await prepare(dataFolder, options.log, options.signal);
     const running = await bringUp(context, options.port ?? null, options.signal);
-    options.log.info(`PostgreSQL ${context.binaries.major} ${running.adopted ? 'adopted' : 'started'} on port ${running.port}, data in ${dataFolder}`);
+    options.log.info(
+      `PostgreSQL ${context.binaries.major} ${running.adopted ? 'adopted' : 'started'} on port ${running.port}, data in ${dataFolder}`,
+    );
     const password = encodeURIComponent(context.password);
     return {
       url: `postgres://${ROLE}:${password}@${HOST}:${running.port}/${DATABASE}`,
@@ -145,15 +156,22 @@ async function launchOn(context: Context, preferredPort: number, fixedPort: numb
   const port = await freePort(preferredPort);
   if (fixedPort !== null && port !== fixedPort) throw portTaken(fixedPort);
   const launched = await launch(context.paths, context.binaries, port);
-  if (port !== (await readAccess(context.paths)).port) await saveAccess(context.paths, { port, password: context.password });
+  if (port !== (await readAccess(context.paths)).port)
+    await saveAccess(context.paths, { port, password: context.password });
   return launched;
 }
 
 /** The port to try next, where trying again makes sense. */
-async function afterFailedLaunch(context: Context, launched: Launched, port: number, fixedPort: number | null): Promise<number> {
+async function afterFailedLaunch(
+  context: Context,
+  launched: Launched,
+  port: number,
+  fixedPort: number | null,
+): Promise<number> {
   const { paths } = context;
   const printed = await launched.printed();
-  if (/lock file .* already exists|shared memory block .* is still in use/.test(printed)) return port; // a server came first, or one is ending
+  // a server came first, or one is ending
+  if (/lock file .* already exists|shared memory block .* is still in use/.test(printed)) return port;
   if (/could not bind .*Address already in use|could not create any TCP\/IP sockets/s.test(printed)) {
     if (fixedPort !== null) throw portTaken(fixedPort);
     return 0;
@@ -162,7 +180,9 @@ async function afterFailedLaunch(context: Context, launched: Launched, port: num
 }
 
 function portTaken(port: number): StartupError {
-  return new StartupError(`Port ${port}, wanted for the database, is in use: stop the program that uses it, or set another port.`);
+  return new StartupError(
+    `Port ${port}, wanted for the database, is in use: stop the program that uses it, or set another port.`,
+  );
 }
 
 /** Watches the server and brings it back on the same port if it dies. Returns the function that stops both. */

@@ -20,8 +20,9 @@ const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
 /**
- * Given on the command line, where they outrank the files in the cluster and ALTER SYSTEM. The first three are what makes an
- * acknowledged write survive a power cut. Statements and key values stay out of the log, since they hold what people wrote.
+ * Given on the command line, where they outrank the files in the cluster and ALTER SYSTEM. The first three are what
+ * makes an acknowledged write survive a power cut. Statements and key values stay out of the log, since they hold what
+ * people wrote.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
@@ -56,8 +57,9 @@ export interface Launched {
 /**
  * The server that runs on the cluster, whoever started it; null when none does.
  *
- * Makes way for the next start where PostgreSQL would refuse for ever: it takes any process with the number in its file for a
- * server (numbers are used again after a reboot or in a container), and an empty file (a crash on a full disk) for one that starts.
+ * Makes way for the next start where PostgreSQL would refuse for ever: it takes any process with the number in its file
+ * for a server (numbers are used again after a reboot or in a container), and an empty file (a crash on a full disk)
+ * for one that starts.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid');
@@ -75,8 +77,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Puts the number of no process in the place of one that is something else now. The rest of the file stays: by it PostgreSQL
- * finds out whether an orphan of the last server still has the data in its memory, and waits for it. Without, both would write.
+ * Puts the number of no process in the place of one that is something else now. The rest of the file stays: by it
+ * PostgreSQL finds out whether an orphan of the last server still has the data in its memory, and waits for it.
+ * Without, both would write.
  */
 async function disown(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
@@ -100,7 +103,10 @@ async function readOrNull(file: string): Promise<string | null> {
   });
 }
 
-/** True when the process is a PostgreSQL server started on this cluster. A dead process that nobody has reaped has no command line. */
+/**
+ * True when the process is a PostgreSQL server started on this cluster. A dead process that nobody has reaped has no
+ * command line.
+ */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   return (await commandLineOf(pid)).includes(cluster);
 }
@@ -110,7 +116,10 @@ export async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program, args] =
     process.platform === 'win32'
-      ? ['powershell', ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`]]
+      ? [
+          'powershell',
+          ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`],
+        ]
       : ['ps', ['-ww', '-o', 'args=', '-p', String(pid)]];
   return run(program, args).then(
     ({ stdout }) => stdout,
@@ -136,17 +145,26 @@ async function tryPort(port: number): Promise<number | null> {
 }
 
 /**
- * Starts PostgreSQL in a process group of its own and with a file for its output: Ctrl-C in the terminal reaches us and not it,
- * and it outlives us when we are killed.
+ * Starts PostgreSQL in a process group of its own and with a file for its output: Ctrl-C in the terminal reaches us and
+ * not it, and it outlives us when we are killed.
  */
 export async function launch(paths: ClusterPaths, binaries: Binaries, port: number): Promise<Launched> {
   const account = await chooseAccount(binaries.postgres, paths.cluster);
-  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const settings = Object.entries({ ...SETTINGS, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   const { file, args, ids } = account.command(binaries.postgres, ['-D', paths.cluster, ...settings]);
   const log = await openLog(paths.log);
   try {
     const from = (await log.stat()).size;
-    const child = spawn(file, args, { ...ids, cwd: '/', env: cleanEnvironment(), detached: true, stdio: ['ignore', log.fd, log.fd] });
+    const child = spawn(file, args, {
+      ...ids,
+      cwd: '/',
+      env: cleanEnvironment(),
+      detached: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
     child.unref();
     return { pid: child.pid ?? 0, hasEnded: endOf(child), printed: () => tailOf(paths.log, from) };
   } finally {
@@ -188,15 +206,18 @@ async function tailOf(path: string, from: number): Promise<string> {
 }
 
 /**
- * Stops the server: open transactions are rolled back, everything is written, and it ends. One that does not end in time is told
- * to drop everything, after which the next start recovers from the log.
+ * Stops the server: open transactions are rolled back, everything is written, and it ends. One that does not end in
+ * time is told to drop everything, after which the next start recovers from the log.
  */
 export async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<boolean> {
   if (process.platform === 'win32') {
     await run(binaries.pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w']); // Windows has no signals
     return true;
   }
-  return (await signalAndWait(pid, cluster, 'SIGINT', FAST_STOP_MS)) || signalAndWait(pid, cluster, 'SIGQUIT', IMMEDIATE_STOP_MS);
+  return (
+    (await signalAndWait(pid, cluster, 'SIGINT', FAST_STOP_MS)) ||
+    signalAndWait(pid, cluster, 'SIGQUIT', IMMEDIATE_STOP_MS)
+  );
 }
 
 async function signalAndWait(pid: number, cluster: string, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {

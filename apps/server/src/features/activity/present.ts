@@ -38,7 +38,10 @@ function trackingOf(row: ActivityRow): CalendarTracking {
  *
  * @param connected the ids of the calendars connected
  */
-export function trackingStatus(tracking: CalendarTracking, connected: readonly string[]): 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' {
+export function trackingStatus(
+  tracking: CalendarTracking,
+  connected: readonly string[],
+): 'OFF' | 'ACTIVE' | 'CALENDAR_MISSING' {
   if (tracking === null) return 'OFF';
   const wanted = tracking.calendars ?? connected;
   return wanted.length > 0 && wanted.every((calendar) => connected.includes(calendar)) ? 'ACTIVE' : 'CALENDAR_MISSING';

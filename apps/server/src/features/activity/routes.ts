@@ -1,12 +1,22 @@
 import { reading, route } from '../../http/route';
 import {
-  arrangeActivities, createActivity, deleteActivity, listActivities, patchActivity, restoreActivity, setActive, setCalendarTracking, setWeeklyGoal,
+  arrangeActivities,
+  createActivity,
+  deleteActivity,
+  listActivities,
+  patchActivity,
+  restoreActivity,
+  setActive,
+  setCalendarTracking,
+  setWeeklyGoal,
 } from './service';
 
 /** @param limits `freeActivities`: how many activities the free plan keeps active */
 export const activityRoutes = ({ freeActivities }: { readonly freeActivities: number }) => [
   reading('GET /api/v1/as', async ({ db, userId }) => ({ activities: await listActivities(db, userId) })),
-  route('POST /api/v1/a', async ({ db, userId, body, clock }) => ({ activity: await createActivity(db, userId, body, freeActivities, clock) })),
+  route('POST /api/v1/a', async ({ db, userId, body, clock }) => ({
+    activity: await createActivity(db, userId, body, freeActivities, clock),
+  })),
   route('PATCH /api/v1/a', async ({ db, userId, body }) => ({ activity: await patchActivity(db, userId, body) })),
   route('DELETE /api/v1/a', async ({ db, userId, body, clock }) => {
     await deleteActivity(db, userId, body.activityId, clock);
@@ -18,8 +28,12 @@ export const activityRoutes = ({ freeActivities }: { readonly freeActivities: nu
   route('POST /api/v1/a/is-active', async ({ db, userId, body }) => ({
     activity: await setActive(db, userId, body.activityId, body.isActive, freeActivities),
   })),
-  route('POST /api/v1/a/weekly-goal/update', async ({ db, userId, body }) => ({ activity: await setWeeklyGoal(db, userId, body) })),
-  route('POST /api/v1/a/calendar-tracking/update', async ({ db, userId, body }) => ({ activity: await setCalendarTracking(db, userId, body) })),
+  route('POST /api/v1/a/weekly-goal/update', async ({ db, userId, body }) => ({
+    activity: await setWeeklyGoal(db, userId, body),
+  })),
+  route('POST /api/v1/a/calendar-tracking/update', async ({ db, userId, body }) => ({
+    activity: await setCalendarTracking(db, userId, body),
+  })),
   route('POST /api/v1/as/area-and-order', async ({ db, userId, body }) => {
     await arrangeActivities(db, userId, body.updates);
     return {};

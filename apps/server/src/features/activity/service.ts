@@ -10,8 +10,18 @@ import { existingAreas } from '../area/store';
 import { lockUser } from '../user/service';
 import { presentActivity, trackingStatus } from './present';
 import {
-  type ActivityRow, countActive, findActivities, findActivity, findTimeline, findTimelines, insertActivity, lastActivityOrder, type Move,
-  moveActivities, replaceTimeline, updateActivity,
+  type ActivityRow,
+  countActive,
+  findActivities,
+  findActivity,
+  findTimeline,
+  findTimelines,
+  insertActivity,
+  lastActivityOrder,
+  type Move,
+  moveActivities,
+  replaceTimeline,
+  updateActivity,
 } from './store';
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
@@ -30,13 +40,23 @@ export async function listActivities(db: Db, userId: string): Promise<Activity[]
 }
 
 /**
- * Makes an activity, after the last one unless it says where, and without an area when its area is gone. One that is there already,
- * edited or deleted since, is answered as it is: a device may ask again long after its first answer was forgotten.
+ * Makes an activity, after the last one unless it says where, and without an area when its area is gone. One that is
+ * there already, edited or deleted since, is answered as it is: a device may ask again long after its first answer was
+ * forgotten.
  *
  * @throws Failure PLAN_LIMIT; CONFLICT: the id is taken by an activity of another unit; INVALID_INPUT
  */
-export async function createActivity(db: Db, userId: string, body: NewActivity, freeLimit: number, clock: Clock): Promise<Activity> {
-  checkWeeks('weeklyGoalsTimeline', body.weeklyGoalsTimeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]));
+export async function createActivity(
+  db: Db,
+  userId: string,
+  body: NewActivity,
+  freeLimit: number,
+  clock: Clock,
+): Promise<Activity> {
+  checkWeeks(
+    'weeklyGoalsTimeline',
+    body.weeklyGoalsTimeline.flatMap((period) => [period.startWeekId, period.endWeekId ?? period.startWeekId]),
+  );
   const user = await lockUser(db, userId);
   const existing = await findActivity(db, userId, body.id);
   if (existing) return presentActivity(sameActivity(existing, body), await findTimeline(db, userId, existing.id));
@@ -81,9 +101,19 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   for (const [path, label] of Object.entries({ customTimesUnit, customTimesUnitSingular })) {
     if (label && row.unit !== 'TIMES') throw invalid(path, 'Only an activity counted in times has a unit of its own');
   }
-  if (direction && !isValidTimeline(timeline, row.unit, direction)) throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
+  if (direction && !isValidTimeline(timeline, row.unit, direction))
+    throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
   const area_id = areaId && (await livingArea(db, userId, areaId));
-  const change = { name, description, color, icon, area_id, custom_times_unit: customTimesUnit, custom_times_unit_singular: customTimesUnitSingular, direction };
+  const change = {
+    name,
+    description,
+    color,
+    icon,
+    area_id,
+    custom_times_unit: customTimesUnit,
+    custom_times_unit_singular: customTimesUnitSingular,
+    direction,
+  };
   const nothing = Object.values(change).every((value) => value === undefined);
   return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
 }
@@ -95,8 +125,17 @@ export async function deleteActivity(db: Db, userId: string, id: string, clock: 
   if (row.deleted_at === null) await updateActivity(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not deleted is answered as it is. @throws Failure NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT */
-export async function restoreActivity(db: Db, userId: string, id: string, freeLimit: number, clock: Clock): Promise<Activity> {
+/**
+ * One that is not deleted is answered as it is.
+ * @throws Failure NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT
+ */
+export async function restoreActivity(
+  db: Db,
+  userId: string,
+  id: string,
+  freeLimit: number,
+  clock: Clock,
+): Promise<Activity> {
   const user = await lockUser(db, userId);
   let row = await requireActivity(db, userId, id);
   if (row.deleted_at !== null) {
@@ -108,7 +147,13 @@ export async function restoreActivity(db: Db, userId: string, id: string, freeLi
 }
 
 /** A deleted one counts for the limit when it is restored. @throws Failure NOT_FOUND: never there; PLAN_LIMIT */
-export async function setActive(db: Db, userId: string, id: string, isActive: boolean, freeLimit: number): Promise<Activity> {
+export async function setActive(
+  db: Db,
+  userId: string,
+  id: string,
+  isActive: boolean,
+  freeLimit: number,
+): Promise<Activity> {
   const user = await lockUser(db, userId);
   let row = await requireActivity(db, userId, id);
   if (row.is_active !== isActive) {
@@ -119,7 +164,11 @@ export async function setActive(db: Db, userId: string, id: string, isActive: bo
 }
 
 /** @throws Failure NOT_FOUND: never there; INVALID_INPUT (target, startWeekId) */
-export async function setWeeklyGoal(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>): Promise<Activity> {
+export async function setWeeklyGoal(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'POST /api/v1/a/weekly-goal/update'>,
+): Promise<Activity> {
   const { activityId, startWeekId, target = null } = body;
   checkWeeks('startWeekId', [startWeekId]);
   await lockUser(db, userId);
@@ -134,7 +183,11 @@ export async function setWeeklyGoal(db: Db, userId: string, body: ParsedBodyOf<'
 }
 
 /** @throws Failure NOT_FOUND: never there */
-export async function setCalendarTracking(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>): Promise<Activity> {
+export async function setCalendarTracking(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'POST /api/v1/a/calendar-tracking/update'>,
+): Promise<Activity> {
   const { activityId, updatedCalendarTracking: tracking } = body;
   await lockUser(db, userId);
   await requireActivity(db, userId, activityId);
@@ -149,16 +202,27 @@ export async function setCalendarTracking(db: Db, userId: string, body: ParsedBo
 const connectedCalendars = (): readonly string[] => [];
 
 /**
- * Moves activities. One that was deleted on another device meanwhile takes its new place unseen, one that is not there at all is passed
- * over, and an area that is gone is none: none of these is a reason to refuse the others.
+ * Moves activities. One that was deleted on another device meanwhile takes its new place unseen, one that is not there
+ * at all is passed over, and an area that is gone is none: none of these is a reason to refuse the others.
  *
  * @throws Failure INVALID_INPUT: an activity is given twice
  */
 export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
-  refuseTwice(moves.map((move) => move.activityId), (index) => `updates.${index}.activityId`);
+  refuseTwice(
+    moves.map((move) => move.activityId),
+    (index) => `updates.${index}.activityId`,
+  );
   await lockUser(db, userId);
-  const living = await existingAreas(db, userId, moves.flatMap(({ areaId }) => areaId ?? []));
-  await moveActivities(db, userId, moves.map((move) => ({ ...move, areaId: move.areaId !== null && living.has(move.areaId) ? move.areaId : null })));
+  const living = await existingAreas(
+    db,
+    userId,
+    moves.flatMap(({ areaId }) => areaId ?? []),
+  );
+  await moveActivities(
+    db,
+    userId,
+    moves.map((move) => ({ ...move, areaId: move.areaId !== null && living.has(move.areaId) ? move.areaId : null })),
+  );
 }
 
 /** Deleted or not. */
@@ -174,13 +238,14 @@ async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: num
 }
 
 /**
- * The area, or none when it is gone. Another person's id is as little known here as one that was deleted, so that nobody can find
- * out what others have.
+ * The area, or none when it is gone. Another person's id is as little known here as one that was deleted, so that
+ * nobody can find out what others have.
  */
 async function livingArea(db: Db, userId: string, areaId: string | null): Promise<string | null> {
   return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }
 
 function checkWeeks(path: string, weeks: readonly WeekId[]): void {
-  if (weeks.some((week) => week < FIRST_WEEK || week > LAST_WEEK)) throw invalid(path, `The calendar goes from ${FIRST_WEEK} to ${LAST_WEEK}`);
+  if (weeks.some((week) => week < FIRST_WEEK || week > LAST_WEEK))
+    throw invalid(path, `The calendar goes from ${FIRST_WEEK} to ${LAST_WEEK}`);
 }

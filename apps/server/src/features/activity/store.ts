@@ -8,21 +8,37 @@ export type ActivityChange = Updateable<Database['activity']>;
 
 /** Those not deleted, in the order shown: by number, and equal numbers by id, so that every device shows the same. */
 export const findActivities = (db: Db, userId: string): Promise<ActivityRow[]> =>
-  db.selectFrom('activity').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('sort_order').orderBy('id').execute();
+  db
+    .selectFrom('activity')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 
 /** Deleted ones too: who asks must look at `deleted_at`. */
 export const findActivity = (db: Db, userId: string, id: string): Promise<ActivityRow | undefined> =>
   db.selectFrom('activity').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 export async function countActive(db: Db, userId: string): Promise<number> {
-  const row = await db.selectFrom('activity').select((eb) => eb.fn.countAll<string>().as('active'))
-    .where('user_id', '=', userId).where('is_active', '=', true).where('deleted_at', 'is', null).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.countAll<string>().as('active'))
+    .where('user_id', '=', userId)
+    .where('is_active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
   return Number(row.active);
 }
 
 export async function lastActivityOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db.selectFrom('activity').select((eb) => eb.fn.max('sort_order').as('last'))
-    .where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('activity')
+    .select((eb) => eb.fn.max('sort_order').as('last'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.last ?? null;
 }
 
@@ -30,7 +46,13 @@ export const insertActivity = (db: Db, row: Insertable<Database['activity']>): P
   db.insertInto('activity').values(row).returningAll().executeTakeFirstOrThrow();
 
 export const updateActivity = (db: Db, userId: string, id: string, change: ActivityChange): Promise<ActivityRow> =>
-  db.updateTable('activity').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('activity')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 export interface Move {
   readonly activityId: string;
@@ -50,14 +72,25 @@ export async function moveActivities(db: Db, userId: string, moves: readonly Mov
 
 /** The weekly goals of one activity, the earliest first. */
 export async function findTimeline(db: Db, userId: string, activityId: string): Promise<GoalPeriod[]> {
-  const rows = await db.selectFrom('goal_period').selectAll()
-    .where('user_id', '=', userId).where('activity_id', '=', activityId).orderBy('start_week_id').execute();
+  const rows = await db
+    .selectFrom('goal_period')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('activity_id', '=', activityId)
+    .orderBy('start_week_id')
+    .execute();
   return rows.map(toGoalPeriod);
 }
 
 /** The weekly goals of all activities of a person, by activity. */
 export async function findTimelines(db: Db, userId: string): Promise<Map<string, GoalPeriod[]>> {
-  const rows = await db.selectFrom('goal_period').selectAll().where('user_id', '=', userId).orderBy('activity_id').orderBy('start_week_id').execute();
+  const rows = await db
+    .selectFrom('goal_period')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('activity_id')
+    .orderBy('start_week_id')
+    .execute();
   const timelines = new Map<string, GoalPeriod[]>();
   for (const row of rows) {
     const timeline = timelines.get(row.activity_id);
@@ -67,7 +100,12 @@ export async function findTimelines(db: Db, userId: string): Promise<Map<string,
   return timelines;
 }
 
-export async function replaceTimeline(db: Db, userId: string, activityId: string, timeline: WeeklyGoalsTimeline): Promise<void> {
+export async function replaceTimeline(
+  db: Db,
+  userId: string,
+  activityId: string,
+  timeline: WeeklyGoalsTimeline,
+): Promise<void> {
   await db.deleteFrom('goal_period').where('user_id', '=', userId).where('activity_id', '=', activityId).execute();
   if (timeline.length === 0) return;
   await sql`
@@ -79,5 +117,7 @@ export async function replaceTimeline(db: Db, userId: string, activityId: string
 }
 
 const toGoalPeriod = (row: Selectable<Database['goal_period']>): GoalPeriod => ({
-  startWeekId: row.start_week_id, endWeekId: row.end_week_id, target: row.target,
+  startWeekId: row.start_week_id,
+  endWeekId: row.end_week_id,
+  target: row.target,
 });

@@ -3,19 +3,37 @@ import type { Db } from '../../db/client';
 import { Failure } from '../../http/failure';
 import { lockUser } from '../user/service';
 import { nextOrder, refuseTwice } from './order';
-import { type AreaRow, deleteArea, findArea, findAreas, insertArea, lastAreaOrder, updateArea, updateAreaOrders } from './store';
+import {
+  type AreaRow,
+  deleteArea,
+  findArea,
+  findAreas,
+  insertArea,
+  lastAreaOrder,
+  updateArea,
+  updateAreaOrders,
+} from './store';
 
-export const presentArea = (row: AreaRow): Area => ({ id: row.id, name: row.name, color: row.color, order: row.sort_order });
+export const presentArea = (row: AreaRow): Area => ({
+  id: row.id,
+  name: row.name,
+  color: row.color,
+  order: row.sort_order,
+});
 
 export async function listAreas(db: Db, userId: string): Promise<Area[]> {
   return (await findAreas(db, userId)).map(presentArea);
 }
 
 /**
- * Adds an area, after the last one unless it says where. One that is there already is answered as it is: a device may ask again long
- * after its first answer was forgotten, and two devices may both bring a deleted area back.
+ * Adds an area, after the last one unless it says where. One that is there already is answered as it is: a device may
+ * ask again long after its first answer was forgotten, and two devices may both bring a deleted area back.
  */
-export async function createArea(db: Db, userId: string, { id, name, color, order }: ParsedBodyOf<'POST /api/v1/area'>): Promise<Area> {
+export async function createArea(
+  db: Db,
+  userId: string,
+  { id, name, color, order }: ParsedBodyOf<'POST /api/v1/area'>,
+): Promise<Area> {
   await lockUser(db, userId);
   const existing = await findArea(db, userId, id);
   if (existing) return presentArea(existing);
@@ -24,7 +42,11 @@ export async function createArea(db: Db, userId: string, { id, name, color, orde
 }
 
 /** @throws Failure NOT_FOUND: never there, or gone */
-export async function patchArea(db: Db, userId: string, { id, name, color }: ParsedBodyOf<'PATCH /api/v1/area'>): Promise<Area> {
+export async function patchArea(
+  db: Db,
+  userId: string,
+  { id, name, color }: ParsedBodyOf<'PATCH /api/v1/area'>,
+): Promise<Area> {
   const nothing = name === undefined && color === undefined;
   const row = nothing ? await findArea(db, userId, id) : await updateArea(db, userId, id, { name, color });
   if (!row) throw new Failure('NOT_FOUND');
@@ -38,8 +60,15 @@ export async function removeArea(db: Db, userId: string, id: string): Promise<vo
 }
 
 /** Those that are gone are passed over. @throws Failure INVALID_INPUT: one is given twice */
-export async function orderAreas(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
-  refuseTwice(updates.map((update) => update.id), (index) => `updates.${index}.id`);
+export async function orderAreas(
+  db: Db,
+  userId: string,
+  updates: readonly { id: string; order: number }[],
+): Promise<void> {
+  refuseTwice(
+    updates.map((update) => update.id),
+    (index) => `updates.${index}.id`,
+  );
   await lockUser(db, userId);
   await updateAreaOrders(db, userId, updates);
 }

@@ -12,15 +12,30 @@ export const findArea = (db: Db, userId: string, id: string): Promise<AreaRow | 
   db.selectFrom('area').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 export async function lastAreaOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db.selectFrom('area').select((eb) => eb.fn.max('sort_order').as('last')).where('user_id', '=', userId).executeTakeFirst();
+  const row = await db
+    .selectFrom('area')
+    .select((eb) => eb.fn.max('sort_order').as('last'))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return row?.last ?? null;
 }
 
 export const insertArea = (db: Db, row: AreaRow): Promise<AreaRow> =>
   db.insertInto('area').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateArea = (db: Db, userId: string, id: string, change: Updateable<Database['area']>): Promise<AreaRow | undefined> =>
-  db.updateTable('area').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirst();
+export const updateArea = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Database['area']>,
+): Promise<AreaRow | undefined> =>
+  db
+    .updateTable('area')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Its activities are left without an area by the foreign key. */
 export async function deleteArea(db: Db, userId: string, id: string): Promise<boolean> {
@@ -29,7 +44,11 @@ export async function deleteArea(db: Db, userId: string, id: string): Promise<bo
 }
 
 /** Numbers those that are there. */
-export async function updateAreaOrders(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
+export async function updateAreaOrders(
+  db: Db,
+  userId: string,
+  updates: readonly { id: string; order: number }[],
+): Promise<void> {
   await sql`
     UPDATE area SET sort_order = given.sort_order
     FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
@@ -39,6 +58,11 @@ export async function updateAreaOrders(db: Db, userId: string, updates: readonly
 /** Which of the ids are areas of this person. */
 export async function existingAreas(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('area').select('id').where('user_id', '=', userId).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  const rows = await db
+    .selectFrom('area')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }

@@ -3,8 +3,19 @@ import type { Feature } from '../feature';
 export const auth: Feature = {
   tables: [
     { name: 'identity', key: ['issuer', 'subject'], distribution: 'EVERY_NODE' },
-    { name: 'session', key: ['user_id', 'token_hash'], distribution: 'BY_USER', retention: { column: 'expires_at', days: 0 } },
-    { name: 'registration_ticket', key: ['token_hash'], distribution: 'EVERY_NODE', isTransient: true, retention: { column: 'expires_at', days: 0 } },
+    {
+      name: 'session',
+      key: ['user_id', 'token_hash'],
+      distribution: 'BY_USER',
+      retention: { column: 'expires_at', days: 0 },
+    },
+    {
+      name: 'registration_ticket',
+      key: ['token_hash'],
+      distribution: 'EVERY_NODE',
+      isTransient: true,
+      retention: { column: 'expires_at', days: 0 },
+    },
     { name: 'waiting_account', key: ['email'], distribution: 'EVERY_NODE' },
   ],
 };

@@ -12,15 +12,24 @@ import { authenticate, logout, migrateRegister, register } from './service';
  * @param onEnded is told of a session that was ended
  */
 export const authRoutes = (
-  providers: IdentityProviders, findSession: (token: string | undefined) => Promise<ActiveSession>, onEnded: (session: TokenParts) => void,
+  providers: IdentityProviders,
+  findSession: (token: string | undefined) => Promise<ActiveSession>,
+  onEnded: (session: TokenParts) => void,
 ) => [
-  route('GET /api/v1/auth/status', async ({ http }) => ({ authenticated: await isSignedIn(findSession(http.sessionToken)), nonce: readNonce(http) })),
+  route('GET /api/v1/auth/status', async ({ http }) => ({
+    authenticated: await isSignedIn(findSession(http.sessionToken)),
+    nonce: readNonce(http),
+  })),
   route('POST /api/v1/auth/openid/start', async ({ http }) => {
     if (!providers.openId) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
     return { url: await providers.openId.start(http) };
   }),
-  route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) => authenticate({ db, clock, http, providers }, body)),
-  route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({ session: await register({ db, clock, http, providers }, body) })),
+  route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
+    authenticate({ db, clock, http, providers }, body),
+  ),
+  route('POST /api/v1/auth/register', async ({ db, clock, http, body }) => ({
+    session: await register({ db, clock, http, providers }, body),
+  })),
   route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
     session: await migrateRegister({ db, clock, http, providers }, body.auth),
   })),

@@ -7,12 +7,29 @@ import { isUniqueViolation } from '../../db/failure';
 import { Failure } from '../../http/failure';
 import type { Http } from '../../http/route';
 import { sessionEnd } from '../../http/session';
-import { hashToken, newSessionToken, readSessionToken, SESSION_COOKIE, SESSION_MS, type TokenParts } from '../../http/sessionToken';
+import {
+  hashToken,
+  newSessionToken,
+  readSessionToken,
+  SESSION_COOKIE,
+  SESSION_MS,
+  type TokenParts,
+} from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
 import { checkDateOfBirth } from '../user/service';
 import {
-  deleteSession, findTicket, findUserId, findWaitingName, IDENTITY_KEY, insertIdentity, insertSession, insertTicket, insertUser, removeWaiting, type NewUser,
+  deleteSession,
+  findTicket,
+  findUserId,
+  findWaitingName,
+  IDENTITY_KEY,
+  insertIdentity,
+  insertSession,
+  insertTicket,
+  insertUser,
+  removeWaiting,
+  type NewUser,
 } from './store';
 
 /** What the calls about signing in are given. */
@@ -44,7 +61,10 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
     : { status: 'MIGRATION_REQUIRED', name: waitingName, registrationToken };
 }
 
-/** Makes a person with settings and areas, and signs in. @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT */
+/**
+ * Makes a person with settings and areas, and signs in.
+ * @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
+ */
 export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
   const identity = await identifyOrRedeem(auth, body.auth);
   if (body.dateOfBirth) checkDateOfBirth('dateOfBirth', body.dateOfBirth, auth.clock);
@@ -60,23 +80,32 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
   });
 }
 
-/** Makes a person out of the account of version 1.0 that waits for them. @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND */
+/**
+ * Makes a person out of the account of version 1.0 that waits for them.
+ * @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
+ */
 export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
-  // In this order, because one transaction ends the waiting and registers: who finds nothing waiting any more, finds who took it.
+  // In this order, because one transaction ends the waiting and registers: who finds nothing waiting any more, finds
+  // who took it.
   const name = await findWaitingName(auth.db, identity.email);
   if ((await findUserId(auth.db, identity)) !== undefined) throw new Failure('ALREADY_REGISTERED');
   if (name === undefined || identity.email === undefined) throw new Failure('NOT_FOUND');
-  return createUser(auth, identity, {
-    userId: newId(auth.clock),
-    name,
-    email: identity.email,
-    dateOfBirth: null,
-    whereDidYouHear: null,
-    language: languageOfLocale(auth.http.preferredLanguage),
-    weekStartDay: 'MONDAY',
-    timezone: 'UTC',
-  }, identity.email);
+  return createUser(
+    auth,
+    identity,
+    {
+      userId: newId(auth.clock),
+      name,
+      email: identity.email,
+      dateOfBirth: null,
+      whereDidYouHear: null,
+      language: languageOfLocale(auth.http.preferredLanguage),
+      weekStartDay: 'MONDAY',
+      timezone: 'UTC',
+    },
+    identity.email,
+  );
 }
 
 /** Ends the session the caller holds, if they hold one, and says which. */
@@ -96,7 +125,8 @@ async function identify({ providers, http }: Auth, { method, token }: Proof): Pr
 /** The identity behind a proof, or behind the ticket that was given for an earlier one. */
 async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
   if (!TICKET.test(proof.token)) return identify(auth, proof);
-  // A ticket is good for one registration, because its identity is: it need not be taken away, and a second use is told so.
+  // A ticket is good for one registration, because its identity is: it need not be taken away, and a second use is told
+  // so.
   const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
   if (!ticket) throw new Failure('IDENTITY_REFUSED');
   return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
@@ -104,7 +134,14 @@ async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
 
 async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }: Identity): Promise<string> {
   const token = `rt_${randomBytes(32).toString('base64url')}`;
-  const ticket = { token_hash: hashToken(token), issuer, subject, email: email ?? null, name, expires_at: new Date(clock.now() + TICKET_MS) };
+  const ticket = {
+    token_hash: hashToken(token),
+    issuer,
+    subject,
+    email: email ?? null,
+    name,
+    expires_at: new Date(clock.now() + TICKET_MS),
+  };
   await insertTicket(db, ticket, new Date(clock.now()));
   return token;
 }

@@ -36,7 +36,12 @@ export interface NewSession {
 export const IDENTITY_KEY = 'identity_pkey';
 
 export async function findUserId(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
-  const row = await db.selectFrom('identity').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst();
+  const row = await db
+    .selectFrom('identity')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
   return row?.user_id;
 }
 
@@ -52,20 +57,32 @@ export async function removeWaiting(db: Db, email: string): Promise<void> {
 
 /** Makes a person with their six areas. */
 export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
-  await db.insertInto('app_user').values({
-    user_id: user.userId,
-    name: user.name,
-    email: user.email ?? null,
-    date_of_birth: user.dateOfBirth,
-    where_did_you_hear: user.whereDidYouHear,
-    created_at: new Date(clock.now()),
-    language: user.language,
-    week_start_day: user.weekStartDay,
-    timezone: user.timezone,
-  }).execute();
-  await db.insertInto('area').values(DEFAULT_AREAS.map(({ kind, color, order }) => ({
-    user_id: user.userId, id: newId(clock), name: areaName(kind, user.language), color, sort_order: order,
-  }))).execute();
+  await db
+    .insertInto('app_user')
+    .values({
+      user_id: user.userId,
+      name: user.name,
+      email: user.email ?? null,
+      date_of_birth: user.dateOfBirth,
+      where_did_you_hear: user.whereDidYouHear,
+      created_at: new Date(clock.now()),
+      language: user.language,
+      week_start_day: user.weekStartDay,
+      timezone: user.timezone,
+    })
+    .execute();
+  await db
+    .insertInto('area')
+    .values(
+      DEFAULT_AREAS.map(({ kind, color, order }) => ({
+        user_id: user.userId,
+        id: newId(clock),
+        name: areaName(kind, user.language),
+        color,
+        sort_order: order,
+      })),
+    )
+    .execute();
 }
 
 export async function insertIdentity(db: Db, { issuer, subject }: Identity, userId: string, now: Date): Promise<void> {
@@ -73,10 +90,23 @@ export async function insertIdentity(db: Db, { issuer, subject }: Identity, user
 }
 
 /** Makes a session, and clears away those of the same person that have ended. */
-export async function insertSession(db: Db, { userId, hash, platform, device, now, expiresAt }: NewSession): Promise<void> {
+export async function insertSession(
+  db: Db,
+  { userId, hash, platform, device, now, expiresAt }: NewSession,
+): Promise<void> {
   await db.deleteFrom('session').where('user_id', '=', userId).where('expires_at', '<=', now).execute();
-  await db.insertInto('session')
-    .values({ user_id: userId, token_hash: hash, platform, device, created_at: now, seen_at: now, expires_at: expiresAt }).execute();
+  await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      token_hash: hash,
+      platform,
+      device,
+      created_at: now,
+      seen_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
 }
 
 export async function deleteSession(db: Db, userId: string, hash: Buffer): Promise<void> {
@@ -90,4 +120,9 @@ export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<v
 }
 
 export const findTicket = (db: Db, hash: Buffer, now: Date): Promise<Ticket | undefined> =>
-  db.selectFrom('registration_ticket').selectAll().where('token_hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+  db
+    .selectFrom('registration_ticket')
+    .selectAll()
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();

@@ -15,7 +15,10 @@ interface Surroundings {
   readonly log: Logger;
 }
 
-/** Tells what happened soon after it happened, in the order in which it happened, and again until it is told. Nobody waits for it. */
+/**
+ * Tells what happened soon after it happened, in the order in which it happened, and again until it is told. Nobody
+ * waits for it.
+ */
 export class Announcer {
   #lines: string[] = [];
   #sending: Promise<void> | undefined;
@@ -35,7 +38,8 @@ export class Announcer {
     await this.#sending;
     while (this.#lines.length > 0 && this.#failures === 0) await this.#send();
     this.#callOff?.();
-    if (this.#lines.length > 0) this.surroundings.log.warn({ messages: this.#lines.length }, 'changes were not announced');
+    if (this.#lines.length > 0)
+      this.surroundings.log.warn({ messages: this.#lines.length }, 'changes were not announced');
   }
 
   #sendIn(ms: number): void {

@@ -30,8 +30,8 @@ export interface ChangesWorld {
 }
 
 /**
- * Tells the open devices of a person, at whichever process of the server they are, what was changed. Changes are announced after their
- * commit; what is lost between the two, or while the database is away, the next hello makes good.
+ * Tells the open devices of a person, at whichever process of the server they are, what was changed. Changes are
+ * announced after their commit; what is lost between the two, or while the database is away, the next hello makes good.
  */
 export class Changes {
   readonly #streams: Streams;
@@ -106,7 +106,9 @@ export class Changes {
     await this.#channel.stop();
   }
 
-  /** How many streams are open now, how many changes this process has announced, and how many it has heard of from all. */
+  /**
+   * How many streams are open now, how many changes this process has announced, and how many it has heard of from all.
+   */
   counts(): { readonly streams: number; readonly announced: number; readonly heard: number } {
     return { streams: this.#streams.size, announced: this.#announced, heard: this.#heard };
   }
@@ -146,16 +148,24 @@ export class Changes {
     this.#seconds += 1;
     const streams = this.#streams.group(this.#seconds);
     for (const { stream } of streams) stream.write(PING);
-    if (Math.floor(this.#seconds / PING_SECONDS) % PINGS_PER_CHECK === PINGS_PER_CHECK - 1) void this.#checkSessions(streams);
+    if (Math.floor(this.#seconds / PING_SECONDS) % PINGS_PER_CHECK === PINGS_PER_CHECK - 1)
+      void this.#checkSessions(streams);
   }
 
-  /** Ends the streams whose session has ended without a word of it, or expired. While the database is away, all may stay. */
+  /**
+   * Ends the streams whose session has ended without a word of it, or expired. While the database is away, all may
+   * stay.
+   */
   async #checkSessions(streams: readonly HeldStream[]): Promise<void> {
     const { pool, clock, log } = this.world;
     try {
       for (let first = 0; first < streams.length; first += CHECKED_AT_ONCE) {
         const some = streams.slice(first, first + CHECKED_AT_ONCE);
-        const lasting = await lastingSessions(pool, some.map(({ session }) => session), new Date(clock.now()));
+        const lasting = await lastingSessions(
+          pool,
+          some.map(({ session }) => session),
+          new Date(clock.now()),
+        );
         for (const { session, stream } of some) if (!lasting.has(session.hash.toString('hex'))) stream.end();
       }
     } catch (error) {

@@ -8,20 +8,28 @@ const CONNECTION_NAME = 'sevenfold changes';
 /** A connection that nothing comes over any more looks like one on which nothing happens: asking now and then tells. */
 const PROBE_MS = 20_000;
 
-/** This session stores nothing, so that its commits need not wait for the disk, and may be idle for as long as it likes. */
+/**
+ * This session stores nothing, so that its commits need not wait for the disk, and may be idle for as long as it likes.
+ */
 const SETTINGS = 'SET synchronous_commit = off; SET idle_session_timeout = 0';
 
 interface Surroundings {
   readonly databaseUrl: string;
   readonly timers: Timers;
   readonly log: Logger;
-  /** From now on everything is heard. What was said before, since `onDown` or the start, is not known. Told again when the database has another epoch. */
+  /**
+   * From now on everything is heard. What was said before, since `onDown` or the start, is not known. Told again when
+   * the database has another epoch.
+   */
   readonly onUp: (epoch: string) => void;
   readonly onDown: () => void;
   readonly onPayload: (payload: string) => void;
 }
 
-/** What the processes of the server tell one another by: PostgreSQL's LISTEN and NOTIFY, on a connection of its own that comes back when it is lost. */
+/**
+ * What the processes of the server tell one another by: PostgreSQL's LISTEN and NOTIFY, on a connection of its own that
+ * comes back when it is lost.
+ */
 export class Channel {
   #connection: Connection | undefined;
   #epoch: string | undefined;
@@ -48,7 +56,10 @@ export class Channel {
   /** @throws {Error} while the database is away */
   async notify(payloads: readonly string[]): Promise<void> {
     if (!this.#connection || this.#epoch === undefined) throw new Error('Connection terminated');
-    await this.#connection.client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [CHANNEL, payloads]);
+    await this.#connection.client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
+      CHANNEL,
+      payloads,
+    ]);
   }
 
   async #connect(): Promise<void> {
@@ -59,7 +70,8 @@ export class Channel {
     try {
       await connection.client.connect();
       await connection.client.query(SETTINGS);
-      // Listening first: an epoch that begins after it was read is noticed by the next probe, and a change after it is heard.
+      // Listening first: an epoch that begins after it was read is noticed by the next probe, and a change after it is
+      // heard.
       await connection.client.query(`LISTEN ${CHANNEL}`);
       await this.#readEpoch(connection);
       this.#failures = 0;

@@ -8,7 +8,10 @@ export interface Change {
   readonly operation: string | null;
 }
 
-/** What the processes of the server tell one another: a change, a session that was ended, or that some of what happened was not told. */
+/**
+ * What the processes of the server tell one another: a change, a session that was ended, or that some of what happened
+ * was not told.
+ */
 export type Message =
   | { readonly kind: 'CHANGE'; readonly change: Change }
   | { readonly kind: 'SESSION_ENDED'; readonly userId: string; readonly tokenHash: string }

@@ -1,4 +1,6 @@
 import { streamRoute } from '../../http/stream';
 import type { Changes } from './changes';
 
-export const changeRoutes = (changes: Changes) => [streamRoute('GET /api/v1/changes', (session, start) => changes.open(session, start))];
+export const changeRoutes = (changes: Changes) => [
+  streamRoute('GET /api/v1/changes', (session, start) => changes.open(session, start)),
+];

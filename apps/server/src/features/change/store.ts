@@ -10,7 +10,11 @@ const FIND_LASTING = {
 };
 
 /** Of some sessions those that still last, by the hash of their token in hexadecimal. */
-export async function lastingSessions(pool: Pool, sessions: readonly TokenParts[], now: Date): Promise<ReadonlySet<string>> {
+export async function lastingSessions(
+  pool: Pool,
+  sessions: readonly TokenParts[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
   const values = [sessions.map(({ userId }) => userId), sessions.map(({ hash }) => hash), now];
   const { rows } = await pool.query<{ token_hash: Buffer }>({ ...FIND_LASTING, values });
   return new Set(rows.map(({ token_hash: hash }) => hash.toString('hex')));

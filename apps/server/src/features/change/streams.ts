@@ -2,7 +2,10 @@ import type { EventStream } from '../../http/stream';
 import type { TokenParts } from '../../http/sessionToken';
 import type { Timers } from '../../timers';
 
-/** A person with more devices than this at one process loses the stream that has been open for the longest; it comes back by itself. */
+/**
+ * A person with more devices than this at one process loses the stream that has been open for the longest; it comes
+ * back by itself.
+ */
 const STREAMS_PER_PERSON = 20;
 /** All devices that read again at once would be a stampede: so many are told to, then the next ones after a pause. */
 const GREETED_AT_ONCE = 50;
@@ -24,7 +27,10 @@ export class Streams {
   #size = 0;
   #callOffGreeting: (() => void) | undefined;
 
-  constructor(groups: number, private readonly timers: Timers) {
+  constructor(
+    groups: number,
+    private readonly timers: Timers,
+  ) {
     this.#groups = Array.from({ length: groups }, () => new Set());
   }
 
@@ -80,7 +86,8 @@ export class Streams {
 
   /** Ends the streams of one session. @param tokenHash in hexadecimal */
   endSession(userId: string, tokenHash: string): void {
-    for (const { stream, session } of this.#byPerson.get(userId) ?? []) if (session.hash.toString('hex') === tokenHash) stream.end();
+    for (const { stream, session } of this.#byPerson.get(userId) ?? [])
+      if (session.hash.toString('hex') === tokenHash) stream.end();
   }
 
   endAll(): void {

@@ -2,6 +2,8 @@ import { reading } from '../../http/route';
 import { readEntries, readExploration } from './service';
 
 export const historyRoutes = [
-  reading('GET /api/v1/explore', async ({ db, userId, query }) => ({ exploration: await readExploration(db, userId, query) })),
+  reading('GET /api/v1/explore', async ({ db, userId, query }) => ({
+    exploration: await readExploration(db, userId, query),
+  })),
   reading('GET /api/v1/entries', ({ db, userId, query }) => readEntries(db, userId, query)),
 ];

@@ -4,13 +4,28 @@ import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } fr
 import type { Db } from '../../db/client';
 import { Failure } from '../../http/failure';
 import { presentEntry } from '../record/service';
-import { type Cursor, findActivityOfPerson, findEntriesBefore, findShares, findTotals, type ShareRow, type TotalRow } from './store';
+import {
+  type Cursor,
+  findActivityOfPerson,
+  findEntriesBefore,
+  findShares,
+  findTotals,
+  type ShareRow,
+  type TotalRow,
+} from './store';
 
 const NOTHING: Total = { total: 0, activeDays: 0, entries: 0 };
 const NO_SHARE: Share = { amount: 0, entries: 0 };
 
-/** What PostgreSQL makes of the entries of an activity; a property test holds it to what the domain does. @throws Failure NOT_FOUND (activityId) */
-export async function readExploration(db: Db, userId: string, { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>): Promise<Exploration> {
+/**
+ * What PostgreSQL makes of the entries of an activity; a property test holds it to what the domain does.
+ * @throws Failure NOT_FOUND (activityId)
+ */
+export async function readExploration(
+  db: Db,
+  userId: string,
+  { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>,
+): Promise<Exploration> {
   const activity = await findActivityOfPerson(db, userId, activityId);
   if (!activity) throw noActivity();
   const { unit, weekStartDay } = activity;
@@ -33,7 +48,11 @@ function totalsOf(rows: readonly TotalRow[], { range, group, weekStartDay }: Vie
   };
 }
 
-const sumOf = (a: Total, b: Total): Total => ({ total: a.total + b.total, activeDays: a.activeDays + b.activeDays, entries: a.entries + b.entries });
+const sumOf = (a: Total, b: Total): Total => ({
+  total: a.total + b.total,
+  activeDays: a.activeDays + b.activeDays,
+  entries: a.entries + b.entries,
+});
 
 const figures = ({ total, activeDays, entries }: Total = NOTHING): Total => ({ total, activeDays, entries });
 
@@ -47,18 +66,30 @@ function presentShares(rows: readonly ShareRow[]): Shares {
     hours: Array.from({ length: 24 }, (_, hour) => share(byHour.find((row) => row.hour === hour))),
     withoutTime: share(byHour.find(({ hour }) => hour === null)),
     sources: {
-      MANUAL: ofSource.get('MANUAL') ?? NO_SHARE, TIMER: ofSource.get('TIMER') ?? NO_SHARE, CALENDAR: ofSource.get('CALENDAR') ?? NO_SHARE, IMPORT: ofSource.get('IMPORT') ?? NO_SHARE,
+      MANUAL: ofSource.get('MANUAL') ?? NO_SHARE,
+      TIMER: ofSource.get('TIMER') ?? NO_SHARE,
+      CALENDAR: ofSource.get('CALENDAR') ?? NO_SHARE,
+      IMPORT: ofSource.get('IMPORT') ?? NO_SHARE,
     },
   };
 }
 
 /** @throws Failure NOT_FOUND (activityId) */
-export async function readEntries(db: Db, userId: string, { activityId, from, to, limit, after }: ParsedQueryOf<'GET /api/v1/entries'>): Promise<AnswerOf<'GET /api/v1/entries'>> {
+export async function readEntries(
+  db: Db,
+  userId: string,
+  { activityId, from, to, limit, after }: ParsedQueryOf<'GET /api/v1/entries'>,
+): Promise<AnswerOf<'GET /api/v1/entries'>> {
   const size = Number(limit);
   const [activity, found] = await Promise.all([
     findActivityOfPerson(db, userId, activityId),
     // One more than asked for tells whether there are more.
-    findEntriesBefore(db, { userId, activityId, from, to }, size + 1, after === undefined ? undefined : cursorOf(after)),
+    findEntriesBefore(
+      db,
+      { userId, activityId, from, to },
+      size + 1,
+      after === undefined ? undefined : cursorOf(after),
+    ),
   ]);
   if (!activity) throw noActivity();
   const page = found.slice(0, size);
@@ -68,6 +99,10 @@ export async function readEntries(db: Db, userId: string, { activityId, from, to
 
 const DATE_LENGTH = 10;
 
-const cursorOf = (after: string): Cursor => ({ date: civilDate(after.slice(0, DATE_LENGTH)), id: after.slice(DATE_LENGTH + 1) });
+const cursorOf = (after: string): Cursor => ({
+  date: civilDate(after.slice(0, DATE_LENGTH)),
+  id: after.slice(DATE_LENGTH + 1),
+});
 
-const noActivity = (): Failure => new Failure('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);
+const noActivity = (): Failure =>
+  new Failure('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);

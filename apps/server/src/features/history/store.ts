@@ -22,7 +22,11 @@ const ACTIVITY = statement<ActivityOfPerson>(`
   FROM activity JOIN app_user ON app_user.user_id = activity.user_id
   WHERE activity.user_id = $1 AND activity.id = $2 AND activity.deleted_at IS NULL`);
 
-export const findActivityOfPerson = async (db: Db, userId: string, activityId: string): Promise<ActivityOfPerson | undefined> => (await ACTIVITY(db, [userId, activityId]))[0];
+export const findActivityOfPerson = async (
+  db: Db,
+  userId: string,
+  activityId: string,
+): Promise<ActivityOfPerson | undefined> => (await ACTIVITY(db, [userId, activityId]))[0];
 
 /** Of a part of the range (`first` is its first day with an entry), or of a weekday, Sunday 0. */
 export interface TotalRow extends Total {
@@ -32,10 +36,16 @@ export interface TotalRow extends Total {
 }
 
 /**
- * The totals of each part of a range that has an entry, and of each weekday. Days are summed up first, which the index alone can do; what they are
- * grouped by is a number, as in the weekly totals, and the calendar names the part that holds `first`.
+ * The totals of each part of a range that has an entry, and of each weekday. Days are summed up first, which the index
+ * alone can do; what they are grouped by is a number, as in the weekly totals, and the calendar names the part that
+ * holds `first`.
  */
-export async function findTotals(db: Db, { userId, activityId, from, to }: HistoryQuery, { unit, weekStartDay }: Pick<ActivityOfPerson, 'unit' | 'weekStartDay'>, group: Group): Promise<TotalRow[]> {
+export async function findTotals(
+  db: Db,
+  { userId, activityId, from, to }: HistoryQuery,
+  { unit, weekStartDay }: Pick<ActivityOfPerson, 'unit' | 'weekStartDay'>,
+  group: Group,
+): Promise<TotalRow[]> {
   const part = {
     DAY: sql`date - DATE '0001-01-01'`,
     WEEK: sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01') / 7`,
@@ -61,7 +71,10 @@ export interface ShareRow extends Share {
   readonly hour: number | null;
 }
 
-/** The entries of a range by source, and by the hour they began in by the clock they were made by. PostgreSQL's own table of time zones has no part in it. */
+/**
+ * The entries of a range by source, and by the hour they began in by the clock they were made by. PostgreSQL's own
+ * table of time zones has no part in it.
+ */
 export async function findShares(db: Db, { userId, activityId, from, to }: HistoryQuery): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
     WITH one AS (
@@ -80,8 +93,24 @@ export interface Cursor {
 }
 
 /** The latest date first, and of a date what was made last first. */
-export const findEntriesBefore = (db: Db, { userId, activityId, from, to }: HistoryQuery, limit: number, after: Cursor | undefined): Promise<EntryFields[]> =>
-  db.selectFrom('entry').select(['id', 'activity_id', 'date', 'amount', 'source', 'started_at', 'utc_offset_minutes', 'note'])
-    .where('user_id', '=', userId).where('activity_id', '=', activityId).where('date', '>=', from).where('date', '<=', to).where('deleted_at', 'is', null)
-    .$if(after !== undefined, (query) => query.where(sql<boolean>`(date, id) < (${after?.date}::date, ${after?.id}::uuid)`))
-    .orderBy('date', 'desc').orderBy('id', 'desc').limit(limit).execute();
+export const findEntriesBefore = (
+  db: Db,
+  { userId, activityId, from, to }: HistoryQuery,
+  limit: number,
+  after: Cursor | undefined,
+): Promise<EntryFields[]> =>
+  db
+    .selectFrom('entry')
+    .select(['id', 'activity_id', 'date', 'amount', 'source', 'started_at', 'utc_offset_minutes', 'note'])
+    .where('user_id', '=', userId)
+    .where('activity_id', '=', activityId)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('deleted_at', 'is', null)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(date, id) < (${after?.date}::date, ${after?.id}::uuid)`),
+    )
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();

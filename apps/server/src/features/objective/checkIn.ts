@@ -9,20 +9,35 @@ import { noObjective } from './service';
 import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheckIn } from './store';
 
 /**
- * Says how far an objective has come, also for one that was deleted meanwhile: the check-in waits there unseen. One that is there already,
- * edited or removed since, is answered as it is.
+ * Says how far an objective has come, also for one that was deleted meanwhile: the check-in waits there unseen. One
+ * that is there already, edited or removed since, is answered as it is.
  *
- * @throws Failure NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT (date)
+ * @throws Failure NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT
+ * (date)
  */
-export async function createCheckIn(db: Db, userId: string, body: ParsedBodyOf<'POST /api/v1/objective/check-in'>, clock: Clock): Promise<CheckIn> {
+export async function createCheckIn(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'POST /api/v1/objective/check-in'>,
+  clock: Clock,
+): Promise<CheckIn> {
   checkPastDate('date', body.date, clock);
   await lockUser(db, userId);
   if (!(await findObjective(db, userId, body.objectiveId))) throw noObjective('objectiveId');
   const existing = await findCheckIn(db, userId, body.id);
   if (existing) return presentCheckIn(sameCheckIn(existing, body.objectiveId));
-  return presentCheckIn(await insertCheckIn(db, {
-    user_id: userId, id: body.id, objective_id: body.objectiveId, date: body.date, value: body.value, note: noteOf(body.note), created_at: new Date(clock.now()), deleted_at: null,
-  }));
+  return presentCheckIn(
+    await insertCheckIn(db, {
+      user_id: userId,
+      id: body.id,
+      objective_id: body.objectiveId,
+      date: body.date,
+      value: body.value,
+      note: noteOf(body.note),
+      created_at: new Date(clock.now()),
+      deleted_at: null,
+    }),
+  );
 }
 
 /** The objective is what no edit can change. */
@@ -31,8 +46,16 @@ function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
   throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
 }
 
-/** A removed one is changed unseen, and comes back as it was last edited. @throws Failure NOT_FOUND: never there; INVALID_INPUT (date) */
-export async function patchCheckIn(db: Db, userId: string, { id, date, value, note }: ParsedBodyOf<'PATCH /api/v1/objective/check-in'>, clock: Clock): Promise<CheckIn> {
+/**
+ * A removed one is changed unseen, and comes back as it was last edited.
+ * @throws Failure NOT_FOUND: never there; INVALID_INPUT (date)
+ */
+export async function patchCheckIn(
+  db: Db,
+  userId: string,
+  { id, date, value, note }: ParsedBodyOf<'PATCH /api/v1/objective/check-in'>,
+  clock: Clock,
+): Promise<CheckIn> {
   if (date !== undefined) checkPastDate('date', date, clock);
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);

@@ -6,8 +6,18 @@ const REMOVED_CHECK_IN_DAYS = 90;
 export const objective: Feature = {
   tables: [
     // A day more than the service lets one restore, as for activities.
-    { name: 'objective', key: ['user_id', 'id'], distribution: 'BY_USER', retention: { column: 'deleted_at', days: RESTORABLE_DAYS + 1 } },
-    { name: 'objective_check_in', key: ['user_id', 'id'], distribution: 'BY_USER', retention: { column: 'deleted_at', days: REMOVED_CHECK_IN_DAYS } },
+    {
+      name: 'objective',
+      key: ['user_id', 'id'],
+      distribution: 'BY_USER',
+      retention: { column: 'deleted_at', days: RESTORABLE_DAYS + 1 },
+    },
+    {
+      name: 'objective_check_in',
+      key: ['user_id', 'id'],
+      distribution: 'BY_USER',
+      retention: { column: 'deleted_at', days: REMOVED_CHECK_IN_DAYS },
+    },
     { name: 'objective_link', key: ['user_id', 'objective_id', 'activity_id'], distribution: 'BY_USER' },
   ],
 };

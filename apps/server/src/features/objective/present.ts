@@ -2,7 +2,11 @@ import type { CheckIn, Objective } from '@sevenfold/contract';
 import { type Period, quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
 import type { CheckInRow, LinkRow, ObjectiveRow } from './store';
 
-export function presentObjective(row: ObjectiveRow, checkIns: readonly CheckInRow[], links: readonly LinkRow[]): Objective {
+export function presentObjective(
+  row: ObjectiveRow,
+  checkIns: readonly CheckInRow[],
+  links: readonly LinkRow[],
+): Objective {
   return {
     id: row.id,
     name: row.name,
@@ -24,7 +28,12 @@ export function presentObjective(row: ObjectiveRow, checkIns: readonly CheckInRo
   };
 }
 
-export const presentCheckIn = (row: CheckInRow): CheckIn => ({ id: row.id, date: row.date, value: row.value, note: row.note });
+export const presentCheckIn = (row: CheckInRow): CheckIn => ({
+  id: row.id,
+  date: row.date,
+  value: row.value,
+  note: row.note,
+});
 
 function periodOf({ period_year: year, period_quarter: quarter }: ObjectiveRow): Period {
   return quarter === null ? yearPeriod(year) : quarterPeriod(year, quarter);

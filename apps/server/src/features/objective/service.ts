@@ -11,7 +11,17 @@ import { lockUser } from '../user/service';
 import { checkPastDate } from './date';
 import { presentObjective } from './present';
 import {
-  deleteLink, findCheckIns, findLinks, findObjective, findObjectives, findSums, insertLinks, insertObjective, lastObjectiveOrder, type ObjectiveRow, updateObjective,
+  deleteLink,
+  findCheckIns,
+  findLinks,
+  findObjective,
+  findObjectives,
+  findSums,
+  insertLinks,
+  insertObjective,
+  lastObjectiveOrder,
+  type ObjectiveRow,
+  updateObjective,
   updateObjectiveOrders,
 } from './store';
 
@@ -20,16 +30,22 @@ type NewObjective = ParsedBodyOf<'POST /api/v1/objective'>;
 const DAY = 24 * 60 * 60 * 1000;
 
 export async function listObjectives(db: Db, userId: string): Promise<Objective[]> {
-  const [rows, checkIns, links] = await Promise.all([findObjectives(db, userId), findCheckIns(db, userId), findLinks(db, userId)]);
+  const [rows, checkIns, links] = await Promise.all([
+    findObjectives(db, userId),
+    findCheckIns(db, userId),
+    findLinks(db, userId),
+  ]);
   const [checkInsOf, linksOf] = [byObjective(checkIns), byObjective(links)];
   return rows.map((row) => presentObjective(row, checkInsOf.get(row.id) ?? [], linksOf.get(row.id) ?? []));
 }
 
-export const readSums = (db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> => findSums(db, userId, before);
+export const readSums = (db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> =>
+  findSums(db, userId, before);
 
 /**
- * Makes an objective, after the last one unless it says where; without an area, or without the objective it was carried from, when those are
- * gone. One that is there already, edited or deleted since, is answered as it is: a device may ask again long after its first answer was forgotten.
+ * Makes an objective, after the last one unless it says where; without an area, or without the objective it was carried
+ * from, when those are gone. One that is there already, edited or deleted since, is answered as it is: a device may ask
+ * again long after its first answer was forgotten.
  *
  * @throws Failure NOT_FOUND (followsActivityId, linkedActivityIds.n)
  */
@@ -54,7 +70,8 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
     target_value: body.target,
     unit_label: body.unitLabel,
     follows_activity_id: body.followsActivityId,
-    carried_from: body.carriedFrom !== null && (await findObjective(db, userId, body.carriedFrom)) ? body.carriedFrom : null,
+    carried_from:
+      body.carriedFrom !== null && (await findObjective(db, userId, body.carriedFrom)) ? body.carriedFrom : null,
     achieved_at: null,
     sort_order: body.order ?? nextOrder(await lastObjectiveOrder(db, userId)),
     created_at: new Date(clock.now()),
@@ -69,14 +86,27 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
  *
  * @throws Failure NOT_FOUND: never there, or (followsActivityId) no such activity
  */
-export async function patchObjective(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/objective'>): Promise<Objective> {
+export async function patchObjective(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'PATCH /api/v1/objective'>,
+): Promise<Objective> {
   const { id, name, why, areaId, period, type, start, target, unitLabel, followsActivityId } = body;
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
-  if (followsActivityId) await checkActivities(db, userId, [{ path: 'followsActivityId', activityId: followsActivityId }]);
+  if (followsActivityId)
+    await checkActivities(db, userId, [{ path: 'followsActivityId', activityId: followsActivityId }]);
   const change = {
-    name, why, area_id: areaId && (await livingArea(db, userId, areaId)), period_year: period?.year, period_quarter: period?.quarter, type,
-    start_value: start, target_value: target, unit_label: unitLabel, follows_activity_id: followsActivityId,
+    name,
+    why,
+    area_id: areaId && (await livingArea(db, userId, areaId)),
+    period_year: period?.year,
+    period_quarter: period?.quarter,
+    type,
+    start_value: start,
+    target_value: target,
+    unit_label: unitLabel,
+    follows_activity_id: followsActivityId,
   };
   const nothing = Object.values(change).every((value) => value === undefined);
   return whole(db, nothing ? row : await updateObjective(db, userId, id, change));
@@ -99,7 +129,12 @@ export async function restoreObjective(db: Db, userId: string, id: string, clock
 }
 
 /** @throws Failure NOT_FOUND: never there; INVALID_INPUT (achievedAt) */
-export async function setStatus(db: Db, userId: string, { id, status, achievedAt }: ParsedBodyOf<'POST /api/v1/objective/status'>, clock: Clock): Promise<Objective> {
+export async function setStatus(
+  db: Db,
+  userId: string,
+  { id, status, achievedAt }: ParsedBodyOf<'POST /api/v1/objective/status'>,
+  clock: Clock,
+): Promise<Objective> {
   if (achievedAt !== null) checkPastDate('achievedAt', achievedAt, clock);
   await lockUser(db, userId);
   await requireObjective(db, userId, id);
@@ -107,22 +142,40 @@ export async function setStatus(db: Db, userId: string, { id, status, achievedAt
 }
 
 /** @throws Failure NOT_FOUND (objectiveId, activityId) */
-export async function linkActivity(db: Db, userId: string, { objectiveId, activityId }: ParsedBodyOf<'POST /api/v1/objective/link'>): Promise<void> {
+export async function linkActivity(
+  db: Db,
+  userId: string,
+  { objectiveId, activityId }: ParsedBodyOf<'POST /api/v1/objective/link'>,
+): Promise<void> {
   await lockUser(db, userId);
   await requireLinked(db, userId, objectiveId, activityId);
   await insertLinks(db, userId, objectiveId, [activityId]);
 }
 
 /** @throws Failure NOT_FOUND (objectiveId, activityId) */
-export async function unlinkActivity(db: Db, userId: string, { objectiveId, activityId }: ParsedBodyOf<'DELETE /api/v1/objective/link'>): Promise<void> {
+export async function unlinkActivity(
+  db: Db,
+  userId: string,
+  { objectiveId, activityId }: ParsedBodyOf<'DELETE /api/v1/objective/link'>,
+): Promise<void> {
   await lockUser(db, userId);
   await requireLinked(db, userId, objectiveId, activityId);
   await deleteLink(db, userId, objectiveId, activityId);
 }
 
-/** Those that are gone are passed over, deleted ones take their place unseen. @throws Failure INVALID_INPUT: one is given twice */
-export async function orderObjectives(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
-  refuseTwice(updates.map((update) => update.id), (index) => `updates.${index}.id`);
+/**
+ * Those that are gone are passed over, deleted ones take their place unseen.
+ * @throws Failure INVALID_INPUT: one is given twice
+ */
+export async function orderObjectives(
+  db: Db,
+  userId: string,
+  updates: readonly { id: string; order: number }[],
+): Promise<void> {
+  refuseTwice(
+    updates.map((update) => update.id),
+    (index) => `updates.${index}.id`,
+  );
   await lockUser(db, userId);
   await updateObjectiveOrders(db, userId, updates);
 }
@@ -139,12 +192,21 @@ async function requireObjective(db: Db, userId: string, id: string): Promise<Obj
   return row;
 }
 
-export const noObjective = (path: string): Failure => new Failure('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
+export const noObjective = (path: string): Failure =>
+  new Failure('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
 
 /** A deleted activity is no reason to refuse: the device may not have heard of it, and it may come back. */
-async function checkActivities(db: Db, userId: string, given: readonly { path: string; activityId: string }[]): Promise<void> {
+async function checkActivities(
+  db: Db,
+  userId: string,
+  given: readonly { path: string; activityId: string }[],
+): Promise<void> {
   if (given.length === 0) return;
-  const existing = await existingActivities(db, userId, given.map(({ activityId }) => activityId));
+  const existing = await existingActivities(
+    db,
+    userId,
+    given.map(({ activityId }) => activityId),
+  );
   const missing = given.find(({ activityId }) => !existing.has(activityId));
   if (missing) throw new Failure('NOT_FOUND', [{ path: missing.path, message: 'There is no such activity' }]);
 }

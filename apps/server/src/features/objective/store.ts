@@ -10,25 +10,52 @@ export type LinkRow = Pick<Selectable<Database['objective_link']>, 'objective_id
 
 /** Those not deleted, in the order shown: by number, and equal numbers by id, so that every device shows the same. */
 export const findObjectives = (db: Db, userId: string): Promise<ObjectiveRow[]> =>
-  db.selectFrom('objective').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('sort_order').orderBy('id').execute();
+  db
+    .selectFrom('objective')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
 
 /** Deleted ones too: who asks must look at `deleted_at`. */
 export const findObjective = (db: Db, userId: string, id: string): Promise<ObjectiveRow | undefined> =>
   db.selectFrom('objective').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
 export async function lastObjectiveOrder(db: Db, userId: string): Promise<number | null> {
-  const row = await db.selectFrom('objective').select((eb) => eb.fn.max('sort_order').as('last')).where('user_id', '=', userId).where('deleted_at', 'is', null).executeTakeFirst();
+  const row = await db
+    .selectFrom('objective')
+    .select((eb) => eb.fn.max('sort_order').as('last'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
   return row?.last ?? null;
 }
 
 export const insertObjective = (db: Db, row: Insertable<Database['objective']>): Promise<ObjectiveRow> =>
   db.insertInto('objective').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateObjective = (db: Db, userId: string, id: string, change: Updateable<Database['objective']>): Promise<ObjectiveRow> =>
-  db.updateTable('objective').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const updateObjective = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Database['objective']>,
+): Promise<ObjectiveRow> =>
+  db
+    .updateTable('objective')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Numbers those that are there, deleted ones among them. */
-export async function updateObjectiveOrders(db: Db, userId: string, updates: readonly { id: string; order: number }[]): Promise<void> {
+export async function updateObjectiveOrders(
+  db: Db,
+  userId: string,
+  updates: readonly { id: string; order: number }[],
+): Promise<void> {
   await sql`
     UPDATE objective SET sort_order = given.sort_order
     FROM unnest(${updates.map((update) => update.id)}::uuid[], ${updates.map((update) => update.order)}::int[]) AS given (id, sort_order)
@@ -37,8 +64,15 @@ export async function updateObjectiveOrders(db: Db, userId: string, updates: rea
 
 /** Those not removed, of one objective or of all, the earliest first. */
 export const findCheckIns = (db: Db, userId: string, objectiveId?: string): Promise<CheckInRow[]> =>
-  db.selectFrom('objective_check_in').selectAll().where('user_id', '=', userId).where('deleted_at', 'is', null)
-    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? '')).orderBy('date').orderBy('id').execute();
+  db
+    .selectFrom('objective_check_in')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? ''))
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
 
 /** Removed ones too. */
 export const findCheckIn = (db: Db, userId: string, id: string): Promise<CheckInRow | undefined> =>
@@ -47,28 +81,54 @@ export const findCheckIn = (db: Db, userId: string, id: string): Promise<CheckIn
 export const insertCheckIn = (db: Db, row: Insertable<Database['objective_check_in']>): Promise<CheckInRow> =>
   db.insertInto('objective_check_in').values(row).returningAll().executeTakeFirstOrThrow();
 
-export const updateCheckIn = (db: Db, userId: string, id: string, change: Updateable<Database['objective_check_in']>): Promise<CheckInRow> =>
-  db.updateTable('objective_check_in').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const updateCheckIn = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Database['objective_check_in']>,
+): Promise<CheckInRow> =>
+  db
+    .updateTable('objective_check_in')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** Of one objective or of all; also links with activities that are deleted and may come back. */
 export const findLinks = (db: Db, userId: string, objectiveId?: string): Promise<LinkRow[]> =>
-  db.selectFrom('objective_link').select(['objective_id', 'activity_id']).where('user_id', '=', userId)
-    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? '')).orderBy('activity_id').execute();
+  db
+    .selectFrom('objective_link')
+    .select(['objective_id', 'activity_id'])
+    .where('user_id', '=', userId)
+    .$if(objectiveId !== undefined, (query) => query.where('objective_id', '=', objectiveId ?? ''))
+    .orderBy('activity_id')
+    .execute();
 
 /** Linking what is linked changes nothing. */
-export async function insertLinks(db: Db, userId: string, objectiveId: string, activityIds: readonly string[]): Promise<void> {
+export async function insertLinks(
+  db: Db,
+  userId: string,
+  objectiveId: string,
+  activityIds: readonly string[],
+): Promise<void> {
   await sql`
     INSERT INTO objective_link (user_id, objective_id, activity_id) SELECT DISTINCT ${userId}::uuid, ${objectiveId}::uuid, id FROM unnest(${activityIds}::uuid[]) AS given (id)
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
 export async function deleteLink(db: Db, userId: string, objectiveId: string, activityId: string): Promise<void> {
-  await db.deleteFrom('objective_link').where('user_id', '=', userId).where('objective_id', '=', objectiveId).where('activity_id', '=', activityId).execute();
+  await db
+    .deleteFrom('objective_link')
+    .where('user_id', '=', userId)
+    .where('objective_id', '=', objectiveId)
+    .where('activity_id', '=', activityId)
+    .execute();
 }
 
 /**
- * What the entries of followed activities come to in each objective's period; days count once, however many entries they have. Objectives of
- * deleted activities are left out.
+ * What the entries of followed activities come to in each objective's period; days count once, however many entries
+ * they have. Objectives of deleted activities are left out.
  *
  * @param before only entries earlier than this
  */
@@ -84,6 +144,8 @@ export async function findSums(db: Db, userId: string, before: CivilDate): Promi
       (CASE following.unit WHEN 'DAYS' THEN count(DISTINCT entry.date) ELSE coalesce(sum(entry.amount), 0) END)::int AS sum
     FROM following LEFT JOIN entry ON entry.user_id = ${userId} AND entry.activity_id = following.activity_id AND entry.deleted_at IS NULL
       AND entry.date >= following.first AND entry.date < (following.first + following.length)::date AND entry.date < ${before}::date
-    GROUP BY following.id, following.sort_order, following.activity_id, following.unit ORDER BY following.sort_order, following.id`.execute(db);
+    GROUP BY following.id, following.sort_order, following.activity_id, following.unit ORDER BY following.sort_order, following.id`.execute(
+    db,
+  );
   return rows;
 }

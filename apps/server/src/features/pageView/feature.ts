@@ -1,3 +1,7 @@
 import type { Feature } from '../feature';
 
-export const pageView: Feature = { tables: [{ name: 'page_view', key: ['day', 'route', 'platform', 'slot'], distribution: 'EVERY_NODE', isTransient: true }] };
+export const pageView: Feature = {
+  tables: [
+    { name: 'page_view', key: ['day', 'route', 'platform', 'slot'], distribution: 'EVERY_NODE', isTransient: true },
+  ],
+};

@@ -1,19 +1,40 @@
 import { reading, route } from '../../http/route';
-import { createEntry, patchEntry, readRecords, readWeekTotals, removeEntry, restoreEntry, setSkips, takeBackSkips } from './service';
+import {
+  createEntry,
+  patchEntry,
+  readRecords,
+  readWeekTotals,
+  removeEntry,
+  restoreEntry,
+  setSkips,
+  takeBackSkips,
+} from './service';
 import { entryShortcut } from './shortcut';
 import { findFirstEntries } from './store';
 
 export const recordRoutes = [
   reading('GET /api/v1/records', ({ db, userId, query }) => readRecords(db, userId, query)),
-  reading('GET /api/v1/week-totals', async ({ db, userId, query }) => ({ totals: await readWeekTotals(db, userId, query) })),
-  reading('GET /api/v1/first-entries', async ({ db, userId }) => ({ firstEntries: await findFirstEntries(db, userId) })),
-  route('POST /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) }), { shortcut: entryShortcut }),
-  route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({ entry: await patchEntry(db, userId, body, clock) })),
+  reading('GET /api/v1/week-totals', async ({ db, userId, query }) => ({
+    totals: await readWeekTotals(db, userId, query),
+  })),
+  reading('GET /api/v1/first-entries', async ({ db, userId }) => ({
+    firstEntries: await findFirstEntries(db, userId),
+  })),
+  route(
+    'POST /api/v1/entry',
+    async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) }),
+    { shortcut: entryShortcut },
+  ),
+  route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({
+    entry: await patchEntry(db, userId, body, clock),
+  })),
   route('DELETE /api/v1/entry', async ({ db, userId, body, clock }) => {
     await removeEntry(db, userId, body.id, clock);
     return {};
   }),
-  route('POST /api/v1/entry/restore', async ({ db, userId, body }) => ({ entry: await restoreEntry(db, userId, body.id) })),
+  route('POST /api/v1/entry/restore', async ({ db, userId, body }) => ({
+    entry: await restoreEntry(db, userId, body.id),
+  })),
   route('POST /api/v1/skips', async ({ db, userId, body }) => {
     await setSkips(db, userId, body.skips);
     return {};

@@ -7,20 +7,43 @@ import { Failure, invalid } from '../../http/failure';
 import { lockUser, requireUser, weekStartDayOf } from '../user/service';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
-  deleteSkips, type EntryFields, type EntryOfActivity, type EntryRow, existingActivities, findEntries, findSkips, findWeekTotals, holdActivity, insertEntry, lockEntry,
-  type SkipRow, updateEntry, upsertSkips,
+  deleteSkips,
+  type EntryFields,
+  type EntryOfActivity,
+  type EntryRow,
+  existingActivities,
+  findEntries,
+  findSkips,
+  findWeekTotals,
+  holdActivity,
+  insertEntry,
+  lockEntry,
+  type SkipRow,
+  updateEntry,
+  upsertSkips,
 } from './store';
 
 export type NewEntry = ParsedBodyOf<'POST /api/v1/entry'>;
 
-export async function readRecords(db: Db, userId: string, { from, to }: ParsedQueryOf<'GET /api/v1/records'>): Promise<AnswerOf<'GET /api/v1/records'>> {
+export async function readRecords(
+  db: Db,
+  userId: string,
+  { from, to }: ParsedQueryOf<'GET /api/v1/records'>,
+): Promise<AnswerOf<'GET /api/v1/records'>> {
   const [entries, skips] = await Promise.all([findEntries(db, userId, from, to), findSkips(db, userId, from, to)]);
   return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
 }
 
 /** @throws Failure NOT_FOUND (activityId) */
-export async function readWeekTotals(db: Db, userId: string, { from, to, activityId, days }: ParsedQueryOf<'GET /api/v1/week-totals'>): Promise<WeekTotal[]> {
-  const [weekStartDay, existing] = await Promise.all([weekStartDayOf(db, userId), activityId === undefined ? undefined : existingActivities(db, userId, [activityId])]);
+export async function readWeekTotals(
+  db: Db,
+  userId: string,
+  { from, to, activityId, days }: ParsedQueryOf<'GET /api/v1/week-totals'>,
+): Promise<WeekTotal[]> {
+  const [weekStartDay, existing] = await Promise.all([
+    weekStartDayOf(db, userId),
+    activityId === undefined ? undefined : existingActivities(db, userId, [activityId]),
+  ]);
   if (existing?.size === 0) throw noActivity('activityId');
   // No record lies outside the calendar, and the weeks at the ends of time have days that are no dates.
   const first = laterWeek(from, weekIdOf(MIN_DATE, weekStartDay));
@@ -34,10 +57,12 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Records that something happened, also for an activity that was deleted meanwhile: the entry waits there unseen. An entry that is
- * there already, edited or removed since, is answered as it is: a device may ask again long after its first answer was forgotten.
+ * Records that something happened, also for an activity that was deleted meanwhile: the entry waits there unseen. An
+ * entry that is there already, edited or removed since, is answered as it is: a device may ask again long after its
+ * first answer was forgotten.
  *
- * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source; INVALID_INPUT
+ * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source;
+ * INVALID_INPUT
  * (date, amount, startedAt)
  */
 export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
@@ -45,7 +70,10 @@ export async function createEntry(db: Db, userId: string, body: NewEntry, clock:
   const activity = await holdActivity(db, userId, body.activityId);
   if (!activity) throw noActivity('activityId');
   checkAmount(activity.unit, body.amount);
-  const inserted = await insertEntry(db, needsUtcOffset(row) ? { ...row, utc_offset_minutes: await utcOffsetOf(db, userId, row.started_at) } : row);
+  const inserted = await insertEntry(
+    db,
+    needsUtcOffset(row) ? { ...row, utc_offset_minutes: await utcOffsetOf(db, userId, row.started_at) } : row,
+  );
   return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
 }
 
@@ -70,13 +98,16 @@ export function newEntryRow(body: NewEntry, userId: string, clock: Clock): Entry
 type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
 
 /** True when an entry has a time, but nobody told by which clock. */
-export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } => row.started_at !== null && row.utc_offset_minutes === null;
+export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
+  row.started_at !== null && row.utc_offset_minutes === null;
 
 /**
- * The offset of an entry whose device did not tell it (an older version of the app, another client): that of its owner's time zone now. Looked up once,
- * when the time is written, in this program's time zone table; from then on no table is asked.
+ * The offset of an entry whose device did not tell it (an older version of the app, another client): that of its
+ * owner's time zone now. Looked up once, when the time is written, in this program's time zone table; from then on no
+ * table is asked.
  */
-const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> => utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
+const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
+  utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
 
 /** Only what no edit can change tells one entry from another. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
@@ -85,22 +116,32 @@ function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow
 }
 
 /**
- * A removed entry, or one of a deleted activity, is changed unseen: it stays removed, and comes back as it was last edited.
+ * A removed entry, or one of a deleted activity, is changed unseen: it stays removed, and comes back as it was last
+ * edited.
  *
  * @throws Failure NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
  */
-export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/entry'>, clock: Clock): Promise<Entry> {
+export async function patchEntry(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'PATCH /api/v1/entry'>,
+  clock: Clock,
+): Promise<Entry> {
   const { id, date, amount, startedAt, utcOffsetMinutes, note } = body;
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new Failure('NOT_FOUND');
-  // What a calendar or an import says follows from there: a change made here would be undone by the next one made there.
+  // What a calendar or an import says follows from there: a change made here would be undone by the next one made
+  // there.
   if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new Failure('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
   const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
   // An offset belongs to a time: a new time without one does not have the offset of the time before.
   const offset = utcOffsetMinutes === undefined && started ? null : utcOffsetMinutes;
-  const timed = { started_at: started === undefined ? entry.started_at : started, utc_offset_minutes: offset === undefined ? entry.utc_offset_minutes : offset };
+  const timed = {
+    started_at: started === undefined ? entry.started_at : started,
+    utc_offset_minutes: offset === undefined ? entry.utc_offset_minutes : offset,
+  };
   const change = {
     date,
     amount,
@@ -112,7 +153,10 @@ export async function patchEntry(db: Db, userId: string, body: ParsedBodyOf<'PAT
   return presentEntry(nothing ? entry : await updateEntry(db, userId, id, change));
 }
 
-/** Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
+/**
+ * Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it.
+ * @throws Failure NOT_FOUND: never there
+ */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new Failure('NOT_FOUND');
@@ -136,29 +180,46 @@ export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): 
   await upsertSkips(db, userId, [...byDay.values()]);
 }
 
-/** Taking back a skip that is not there does nothing. @throws Failure NOT_FOUND (skips.n.activityId), and nothing is taken back */
+/**
+ * Taking back a skip that is not there does nothing.
+ * @throws Failure NOT_FOUND (skips.n.activityId), and nothing is taken back
+ */
 export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
   await lockUser(db, userId);
   await checkActivities(db, userId, skips);
-  await deleteSkips(db, userId, skips.map((skip) => toRow({ ...skip, reason: null })));
+  await deleteSkips(
+    db,
+    userId,
+    skips.map((skip) => toRow({ ...skip, reason: null })),
+  );
 }
 
 /**
- * A deleted activity among them is no reason to refuse: "away" is said of all activities at once, by a device that may not have
- * heard of the deletion.
+ * A deleted activity among them is no reason to refuse: "away" is said of all activities at once, by a device that may
+ * not have heard of the deletion.
  */
 async function checkActivities(db: Db, userId: string, skips: readonly { activityId: string }[]): Promise<void> {
-  const existing = await existingActivities(db, userId, skips.map((skip) => skip.activityId));
+  const existing = await existingActivities(
+    db,
+    userId,
+    skips.map((skip) => skip.activityId),
+  );
   const missing = skips.findIndex((skip) => !existing.has(skip.activityId));
   if (missing >= 0) throw noActivity(`skips.${missing}.activityId`);
 }
 
-const noActivity = (path: string): Failure => new Failure('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
+const noActivity = (path: string): Failure =>
+  new Failure('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
 
 function checkAmount(unit: ActivityUnit, amount: number): void {
   if (isAmountAllowed(unit, amount)) return;
   const { min, max } = amountRange(unit);
-  throw invalid('amount', min === max ? `The amount of this activity is ${min}` : `The amount of this activity is a number from ${min} to ${max}`);
+  throw invalid(
+    'amount',
+    min === max
+      ? `The amount of this activity is ${min}`
+      : `The amount of this activity is a number from ${min} to ${max}`,
+  );
 }
 
 /** An emptied note is none. */

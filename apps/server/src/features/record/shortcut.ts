@@ -5,8 +5,9 @@ import type { Shortcut } from '../../http/shortcut';
 import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './service';
 
 /**
- * Recording with a tap, the call that is made most: a new entry of an activity that is there. A deleted activity, an id that is taken, a
- * date or an amount that cannot be, and a time of which the zone has to be looked up, are left to `createEntry`.
+ * Recording with a tap, the call that is made most: a new entry of an activity that is there. A deleted activity, an id
+ * that is taken, a date or an amount that cannot be, and a time of which the zone has to be looked up, are left to
+ * `createEntry`.
  */
 export const entryShortcut: Shortcut<NewEntry, AnswerOf<'POST /api/v1/entry'>> = {
   name: 'new_entry',
@@ -20,7 +21,20 @@ export const entryShortcut: Shortcut<NewEntry, AnswerOf<'POST /api/v1/entry'>> =
       const row = newEntryRow(body, userId, clock);
       if (needsUtcOffset(row)) return undefined;
       const units = ACTIVITY_UNITS.filter((unit) => isAmountAllowed(unit, body.amount));
-      return { values: [row.id, row.activity_id, row.date, row.amount, row.source, row.started_at, row.utc_offset_minutes, row.note, units], answer: { entry: presentEntry(row) } };
+      return {
+        values: [
+          row.id,
+          row.activity_id,
+          row.date,
+          row.amount,
+          row.source,
+          row.started_at,
+          row.utc_offset_minutes,
+          row.note,
+          units,
+        ],
+        answer: { entry: presentEntry(row) },
+      };
     } catch (error) {
       // Told once it is known who asks.
       if (error instanceof Failure) return undefined;

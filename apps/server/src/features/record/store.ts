@@ -12,7 +12,10 @@ export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
 export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
 
 /** What is shown of an entry. */
-export type EntryFields = Pick<EntryRow, 'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'utc_offset_minutes' | 'note'>;
+export type EntryFields = Pick<
+  EntryRow,
+  'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'utc_offset_minutes' | 'note'
+>;
 
 const ENTRIES = statement<EntryFields>(`
   SELECT entry.id, entry.activity_id, entry.date, entry.amount, entry.source, entry.started_at, entry.utc_offset_minutes, entry.note
@@ -20,7 +23,8 @@ const ENTRIES = statement<EntryFields>(`
   WHERE entry.user_id = $1 AND entry.date >= $2 AND entry.date <= $3 AND entry.deleted_at IS NULL AND activity.deleted_at IS NULL
   ORDER BY entry.date, entry.created_at, entry.id`);
 
-export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryFields[]> => ENTRIES(db, [userId, from, to]);
+export const findEntries = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<EntryFields[]> =>
+  ENTRIES(db, [userId, from, to]);
 
 const SKIPS = statement<SkipRow>(`
   SELECT skip.activity_id, skip.date, skip.reason
@@ -28,30 +32,64 @@ const SKIPS = statement<SkipRow>(`
   WHERE skip.user_id = $1 AND skip.date >= $2 AND skip.date <= $3 AND activity.deleted_at IS NULL
   ORDER BY skip.date, skip.activity_id`);
 
-export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> => SKIPS(db, [userId, from, to]);
+export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
+  SKIPS(db, [userId, from, to]);
 
 /** Finds an entry and holds it until the transaction ends. */
 export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfActivity | undefined> =>
-  db.selectFrom('entry')
-    .innerJoin('activity', (join) => join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'))
-    .selectAll('entry').select('activity.unit')
-    .where('entry.user_id', '=', userId).where('entry.id', '=', id)
-    .forNoKeyUpdate('entry').executeTakeFirst();
+  db
+    .selectFrom('entry')
+    .innerJoin('activity', (join) =>
+      join.onRef('activity.user_id', '=', 'entry.user_id').onRef('activity.id', '=', 'entry.activity_id'),
+    )
+    .selectAll('entry')
+    .select('activity.unit')
+    .where('entry.user_id', '=', userId)
+    .where('entry.id', '=', id)
+    .forNoKeyUpdate('entry')
+    .executeTakeFirst();
 
 /** @returns nothing when there is an entry with this id already */
 export const insertEntry = (db: Db, row: Insertable<Database['entry']>): Promise<EntryRow | undefined> =>
-  db.insertInto('entry').values(row).onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing()).returningAll().executeTakeFirst();
+  db
+    .insertInto('entry')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 
-export const updateEntry = (db: Db, userId: string, id: string, change: Updateable<Database['entry']>): Promise<EntryRow> =>
-  db.updateTable('entry').set(change).where('user_id', '=', userId).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+export const updateEntry = (
+  db: Db,
+  userId: string,
+  id: string,
+  change: Updateable<Database['entry']>,
+): Promise<EntryRow> =>
+  db
+    .updateTable('entry')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 /** The unit of an activity, deleted or not; the row stays where it is until the transaction ends. */
 export const holdActivity = (db: Db, userId: string, id: string): Promise<{ unit: ActivityUnit } | undefined> =>
-  db.selectFrom('activity').select('unit').where('user_id', '=', userId).where('id', '=', id).forKeyShare().executeTakeFirst();
+  db
+    .selectFrom('activity')
+    .select('unit')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
 
 /** Which of the ids are activities of this person, deleted or not. */
 export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('activity').select('id').where('user_id', '=', userId).where(sql<boolean>`id = ANY(${ids}::uuid[])`).execute();
+  const rows = await db
+    .selectFrom('activity')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id = ANY(${ids}::uuid[])`)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
@@ -65,13 +103,20 @@ export async function upsertSkips(db: Db, userId: string, skips: readonly SkipRo
     ON CONFLICT (user_id, activity_id, date) DO UPDATE SET reason = excluded.reason`.execute(db);
 }
 
-export async function deleteSkips(db: Db, userId: string, skips: readonly Pick<SkipRow, 'activity_id' | 'date'>[]): Promise<void> {
+export async function deleteSkips(
+  db: Db,
+  userId: string,
+  skips: readonly Pick<SkipRow, 'activity_id' | 'date'>[],
+): Promise<void> {
   await sql`
     DELETE FROM skip USING unnest(${skips.map((skip) => skip.activity_id)}::uuid[], ${skips.map((skip) => skip.date)}::date[]) AS given (activity_id, date)
     WHERE skip.user_id = ${userId} AND skip.activity_id = given.activity_id AND skip.date = given.date`.execute(db);
 }
 
-/** The earliest entry of each activity: one step down the index of each, so that a long history costs no more than a short one. */
+/**
+ * The earliest entry of each activity: one step down the index of each, so that a long history costs no more than a
+ * short one.
+ */
 const FIRST_ENTRIES = statement<FirstEntry>(`
   SELECT activity.id AS "activityId", first.date
   FROM activity CROSS JOIN LATERAL (
@@ -94,15 +139,20 @@ export interface TotalsQuery {
   readonly days?: number;
 }
 
-/** How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday. */
+/**
+ * How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday.
+ */
 export const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
 
 /**
- * The totals of each week that has a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01, a Monday, and
- * only those that remain after grouping are named; the days with an entry are the bits of a set of seven. Naming the week of every
- * single entry, or grouping by day first, takes half as long again.
+ * The totals of each week that has a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01,
+ * a Monday, and only those that remain after grouping are named; the days with an entry are the bits of a set of seven.
+ * Naming the week of every single entry, or grouping by day first, takes half as long again.
  */
-export async function findWeekTotals(db: Db, { userId, from, to, weekStartDay, activityId, days = 7 }: TotalsQuery): Promise<WeekTotal[]> {
+export async function findWeekTotals(
+  db: Db,
+  { userId, from, to, weekStartDay, activityId, days = 7 }: TotalsQuery,
+): Promise<WeekTotal[]> {
   const day = sql`(date + ${TO_MONDAY[weekStartDay]}::int - DATE '0001-01-01')`;
   const one = sql`${activityId === undefined ? sql`` : sql`AND activity_id = ${activityId}`} ${days === 7 ? sql`` : sql`AND ${day} % 7 < ${days}`}`;
   const { rows } = await sql<WeekTotal>`

@@ -8,7 +8,16 @@ export interface RetentionMetrics {
 
 /** Fresh metrics, in no registry yet. */
 export function retentionMetrics(): RetentionMetrics {
-  const purged = new Counter({ name: 'sevenfold_purged_rows_total', help: 'Rows the daily purge removed, by table', labelNames: ['table'] as const, registers: [] });
-  const purgedAt = new Gauge({ name: 'sevenfold_purge_finished_seconds', help: 'When the last purge by this process finished, in seconds since 1970', registers: [] });
+  const purged = new Counter({
+    name: 'sevenfold_purged_rows_total',
+    help: 'Rows the daily purge removed, by table',
+    labelNames: ['table'] as const,
+    registers: [],
+  });
+  const purgedAt = new Gauge({
+    name: 'sevenfold_purge_finished_seconds',
+    help: 'When the last purge by this process finished, in seconds since 1970',
+    registers: [],
+  });
   return { purged, purgedAt, all: [purged, purgedAt] };
 }

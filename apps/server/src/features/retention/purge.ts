@@ -21,8 +21,8 @@ export interface PurgeDeps {
 export type PurgeCounts = Readonly<Record<string, number>>;
 
 /**
- * Removes the rows that have passed their table's retention, in small statements of their own. Run twice, or by two processes at once, it
- * removes the same rows.
+ * Removes the rows that have passed their table's retention, in small statements of their own. Run twice, or by two
+ * processes at once, it removes the same rows.
  *
  * @throws the signal's reason
  */
@@ -35,7 +35,11 @@ export async function purge(deps: PurgeDeps): Promise<PurgeCounts> {
   return counts;
 }
 
-async function purgeTable(deps: PurgeDeps, { name, key }: Table, { column, days, batch = BATCH, spanMs }: Retention): Promise<number> {
+async function purgeTable(
+  deps: PurgeDeps,
+  { name, key }: Table,
+  { column, days, batch = BATCH, spanMs }: Retention,
+): Promise<number> {
   const before = deps.clock.now() - days * DAY_MS;
   const limited = { ...deps, batch: Math.min(deps.batch ?? BATCH, batch) };
   if (spanMs === undefined) return repeat(limited, statementOf(name, key, `${column} < $1`), before);
@@ -52,18 +56,33 @@ async function purgeTable(deps: PurgeDeps, { name, key }: Table, { column, days,
   return removed;
 }
 
-/** The condition stands twice: the inner one chooses, the outer one looks again at a row that changed while its lock was waited for. */
+/**
+ * The condition stands twice: the inner one chooses, the outer one looks again at a row that changed while its lock was
+ * waited for.
+ */
 function statementOf(table: string, key: readonly string[], condition: string): string {
   const columns = key.join(', ');
   return `DELETE FROM ${table} WHERE ${condition} AND (${columns}) IN (SELECT ${columns} FROM ${table} WHERE ${condition} LIMIT $2)`;
 }
 
-/** Runs a statement of (moment, limit, …) until it finds fewer rows than it may take. Moments are milliseconds since 1970. */
-async function repeat({ pool, signal, batch }: PurgeDeps & { readonly batch: number }, statement: string, before: number, ...more: number[]): Promise<number> {
+/**
+ * Runs a statement of (moment, limit, …) until it finds fewer rows than it may take. Moments are milliseconds since
+ * 1970.
+ */
+async function repeat(
+  { pool, signal, batch }: PurgeDeps & { readonly batch: number },
+  statement: string,
+  before: number,
+  ...more: number[]
+): Promise<number> {
   let removed = 0;
   for (;;) {
     signal.throwIfAborted();
-    const { rowCount } = await pool.query(statement, [new Date(before), batch, ...more.map((moment) => new Date(moment))]);
+    const { rowCount } = await pool.query(statement, [
+      new Date(before),
+      batch,
+      ...more.map((moment) => new Date(moment)),
+    ]);
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < batch) return removed;
   }
@@ -72,6 +91,8 @@ async function repeat({ pool, signal, batch }: PurgeDeps & { readonly batch: num
 /** The moment of the first row of a span, in milliseconds since 1970; Infinity where there is none. */
 async function oldest(pool: Pool, table: string, column: string, from: number, before: number): Promise<number> {
   const { rows } = await pool.query<{ oldest: Date | null }>(
-    `SELECT min(${column}) AS oldest FROM ${table} WHERE ${column} >= $1 AND ${column} < $2`, [new Date(from), new Date(before)]);
+    `SELECT min(${column}) AS oldest FROM ${table} WHERE ${column} >= $1 AND ${column} < $2`,
+    [new Date(from), new Date(before)],
+  );
   return rows[0]?.oldest?.getTime() ?? Infinity;
 }

@@ -5,15 +5,16 @@ import type { RetentionMetrics } from './metrics';
 import { purge } from './purge';
 
 /** Purges every day at 03:17 UTC what has passed its retention. */
-export const purgeTask = (metrics: RetentionMetrics) => task({
-  name: 'purge',
-  payload: z.object({}),
-  schedule: { cron: '17 3 * * *' },
-  maxAttempts: 5,
-  async run(_, { pool, clock, log, signal }) {
-    const counts = await purge({ pool, clock, signal, tables: TABLES });
-    for (const [table, count] of Object.entries(counts)) metrics.purged.inc({ table }, count);
-    metrics.purgedAt.set(clock.now() / 1000);
-    log.info({ removed: counts }, 'purged');
-  },
-});
+export const purgeTask = (metrics: RetentionMetrics) =>
+  task({
+    name: 'purge',
+    payload: z.object({}),
+    schedule: { cron: '17 3 * * *' },
+    maxAttempts: 5,
+    async run(_, { pool, clock, log, signal }) {
+      const counts = await purge({ pool, clock, signal, tables: TABLES });
+      for (const [table, count] of Object.entries(counts)) metrics.purged.inc({ table }, count);
+      metrics.purgedAt.set(clock.now() / 1000);
+      log.info({ removed: counts }, 'purged');
+    },
+  });

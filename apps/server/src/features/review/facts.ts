@@ -1,6 +1,20 @@
 import { countsFromWeek } from '@sevenfold/domain/activity';
-import { addDays, addWeeks, type CivilDate, daysBetween, today, type WeekId, weekRange } from '@sevenfold/domain/calendar';
-import { type ObjectiveMovement, objectiveMovements, type ReviewFacts, reviewFacts, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import {
+  addDays,
+  addWeeks,
+  type CivilDate,
+  daysBetween,
+  today,
+  type WeekId,
+  weekRange,
+} from '@sevenfold/domain/calendar';
+import {
+  type ObjectiveMovement,
+  objectiveMovements,
+  type ReviewFacts,
+  reviewFacts,
+  WEEKS_BEFORE,
+} from '@sevenfold/domain/review';
 import type { Db } from '../../db/client';
 import { type ActivityRow, findActivities, findTimelines } from '../activity/store';
 import { findAreas } from '../area/store';
@@ -21,29 +35,65 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   // A week that still runs is held against the same weekdays of those before.
   const days = running ? Math.max(1, daysBetween(first, current) + 1) : 7;
   const [rows, timelines, areas, firstEntries, figures, before] = await Promise.all([
-    findActivities(db, userId), findTimelines(db, userId), findAreas(db, userId), findFirstEntries(db, userId),
+    findActivities(db, userId),
+    findTimelines(db, userId),
+    findAreas(db, userId),
+    findFirstEntries(db, userId),
     findWeekTotals(db, { ...query, from: first, to: last }),
-    findWeekTotals(db, { ...query, from: weekRange(addWeeks(week, -WEEKS_BEFORE), weekStartDay).first, to: addDays(first, -1), days }),
+    findWeekTotals(db, {
+      ...query,
+      from: weekRange(addWeeks(week, -WEEKS_BEFORE), weekStartDay).first,
+      to: addDays(first, -1),
+      days,
+    }),
   ]);
   const firstEntryDates = new Map(firstEntries.map(({ activityId, date }) => [activityId, date]));
   const activities = rows.map((row) => ({
-    id: row.id, name: row.name, color: row.color, icon: row.icon, areaId: row.area_id, unit: row.unit, customTimesUnit: row.custom_times_unit,
-    customTimesUnitSingular: row.custom_times_unit_singular, direction: row.direction,
-    isActive: row.is_active, weeklyGoalsTimeline: timelines.get(row.id) ?? [],
-    countsFrom: countsFromWeek({
-      createdOn: today(row.created_at.getTime(), timezone, dayEndsAt), weeklyGoalsTimeline: timelines.get(row.id) ?? [], firstEntryDate: firstEntryDates.get(row.id) ?? null,
-    }, weekStartDay),
+    id: row.id,
+    name: row.name,
+    color: row.color,
+    icon: row.icon,
+    areaId: row.area_id,
+    unit: row.unit,
+    customTimesUnit: row.custom_times_unit,
+    customTimesUnitSingular: row.custom_times_unit_singular,
+    direction: row.direction,
+    isActive: row.is_active,
+    weeklyGoalsTimeline: timelines.get(row.id) ?? [],
+    countsFrom: countsFromWeek(
+      {
+        createdOn: today(row.created_at.getTime(), timezone, dayEndsAt),
+        weeklyGoalsTimeline: timelines.get(row.id) ?? [],
+        firstEntryDate: firstEntryDates.get(row.id) ?? null,
+      },
+      weekStartDay,
+    ),
   }));
   const objectives = await readMovements(db, userId, rows, { first, last });
   return reviewFacts({ week, running, activities, areas, figures: [...before, ...figures], objectives });
 }
 
-async function readMovements(db: Db, userId: string, activities: readonly ActivityRow[], range: { first: CivilDate; last: CivilDate }): Promise<ObjectiveMovement[]> {
-  const [objectives, before, upTo] = await Promise.all([listObjectives(db, userId), readSums(db, userId, range.first), readSums(db, userId, addDays(range.last, 1))]);
+async function readMovements(
+  db: Db,
+  userId: string,
+  activities: readonly ActivityRow[],
+  range: { first: CivilDate; last: CivilDate },
+): Promise<ObjectiveMovement[]> {
+  const [objectives, before, upTo] = await Promise.all([
+    listObjectives(db, userId),
+    readSums(db, userId, range.first),
+    readSums(db, userId, addDays(range.last, 1)),
+  ]);
   const units = new Map(activities.map(({ id, unit }) => [id, unit]));
   const sumOf = (sums: typeof before, id: string) => sums.find(({ objectiveId }) => objectiveId === id)?.sum ?? 0;
-  return objectiveMovements(objectives.map((objective) => {
-    const unit = units.get(objective.followsActivityId ?? '');
-    return { ...objective, followed: unit ? { unit, before: sumOf(before, objective.id), upTo: sumOf(upTo, objective.id) } : null };
-  }), range);
+  return objectiveMovements(
+    objectives.map((objective) => {
+      const unit = units.get(objective.followsActivityId ?? '');
+      return {
+        ...objective,
+        followed: unit ? { unit, before: sumOf(before, objective.id), upTo: sumOf(upTo, objective.id) } : null,
+      };
+    }),
+    range,
+  );
 }

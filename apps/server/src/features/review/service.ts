@@ -7,7 +7,15 @@ import { Failure, invalid } from '../../http/failure';
 import { lockUser } from '../user/service';
 import type { UserRow } from '../user/store';
 import { readFacts } from './facts';
-import { findReview, findSummaries, putReview, type ReviewChange, type ReviewRow, type SummaryRow, updateReview } from './store';
+import {
+  findReview,
+  findSummaries,
+  putReview,
+  type ReviewChange,
+  type ReviewRow,
+  type SummaryRow,
+  updateReview,
+} from './store';
 
 /** How far a device may be ahead of the zone the setting names: a traveller's, before the setting follows. */
 const GRACE_DAYS = 1;
@@ -26,34 +34,60 @@ export async function readReview(db: Db, userId: string, week: WeekId): Promise<
 }
 
 /**
- * Writes the fields that are given. A deleted review is written unseen, as the person did not know of the deletion, unless they knew
- * of no review: then it begins anew.
+ * Writes the fields that are given. A deleted review is written unseen, as the person did not know of the deletion,
+ * unless they knew of no review: then it begins anew.
  *
  * @throws Failure INVALID_INPUT (weekId)
  */
-export async function writeDraft(db: Db, userId: string, { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/draft'>, clock: Clock): Promise<void> {
+export async function writeDraft(
+  db: Db,
+  userId: string,
+  { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/draft'>,
+  clock: Clock,
+): Promise<void> {
   const user = await lockUser(db, userId);
   checkWeek(weekId, user, clock);
   await write(db, userId, weekId, { isNew, written, clock });
 }
 
-/** Finishes a review. The facts stay as they were first frozen: finishing again edits the texts. @throws Failure INVALID_INPUT (weekId) */
-export async function finishReview(db: Db, userId: string, { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/finish'>, clock: Clock): Promise<Review> {
+/**
+ * Finishes a review. The facts stay as they were first frozen: finishing again edits the texts.
+ * @throws Failure INVALID_INPUT (weekId)
+ */
+export async function finishReview(
+  db: Db,
+  userId: string,
+  { weekId, isNew, ...written }: ParsedBodyOf<'POST /api/v1/review/finish'>,
+  clock: Clock,
+): Promise<Review> {
   const user = await lockUser(db, userId);
   checkWeek(weekId, user, clock);
   const row = await write(db, userId, weekId, { isNew, written, clock });
   if (row.finished_at !== null) return presentReview(row);
   const facts = await readFacts(db, user, weekId, personsToday(user, clock));
-  return presentReview(await updateReview(db, userId, weekId, {
-    facts: JSON.stringify(facts), goals_met: facts.goalsMet, goals: facts.goals, attainment: facts.attainment, finished_at: new Date(clock.now()),
-  }));
+  return presentReview(
+    await updateReview(db, userId, weekId, {
+      facts: JSON.stringify(facts),
+      goals_met: facts.goalsMet,
+      goals: facts.goals,
+      attainment: facts.attainment,
+      finished_at: new Date(clock.now()),
+    }),
+  );
 }
 
 /** Makes a finished review a draft again; a draft stays one. @throws Failure NOT_FOUND: never there */
 export async function reopenReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   await requireReview(db, userId, week);
-  await updateReview(db, userId, week, { facts: null, goals_met: null, goals: null, attainment: null, finished_at: null, updated_at: new Date(clock.now()) });
+  await updateReview(db, userId, week, {
+    facts: null,
+    goals_met: null,
+    goals: null,
+    attainment: null,
+    finished_at: null,
+    updated_at: new Date(clock.now()),
+  });
 }
 
 /** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
@@ -70,18 +104,37 @@ export async function restoreReview(db: Db, userId: string, week: WeekId): Promi
   return presentReview(row.deleted_at === null ? row : await updateReview(db, userId, week, { deleted_at: null }));
 }
 
-async function write(db: Db, userId: string, week: WeekId, { isNew, written, clock }: { isNew: boolean; written: Written; clock: Clock }): Promise<ReviewRow> {
+async function write(
+  db: Db,
+  userId: string,
+  week: WeekId,
+  { isNew, written, clock }: { isNew: boolean; written: Written; clock: Clock },
+): Promise<ReviewRow> {
   const now = new Date(clock.now());
   const row = await findReview(db, userId, week);
-  if (row && (row.deleted_at === null || !isNew)) return updateReview(db, userId, week, { ...given(written), updated_at: now });
+  if (row && (row.deleted_at === null || !isNew))
+    return updateReview(db, userId, week, { ...given(written), updated_at: now });
   const { feeling = null, wins = '', struggles = '', notes = '' } = written;
   return putReview(db, {
-    user_id: userId, week_id: week, feeling, wins, struggles, notes, facts: null, goals_met: null, goals: null, attainment: null,
-    created_at: now, updated_at: now, finished_at: null, deleted_at: null,
+    user_id: userId,
+    week_id: week,
+    feeling,
+    wins,
+    struggles,
+    notes,
+    facts: null,
+    goals_met: null,
+    goals: null,
+    attainment: null,
+    created_at: now,
+    updated_at: now,
+    finished_at: null,
+    deleted_at: null,
   });
 }
 
-const given = (written: Written): ReviewChange => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+const given = (written: Written): ReviewChange =>
+  Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 
 async function requireReview(db: Db, userId: string, week: WeekId): Promise<ReviewRow> {
   const row = await findReview(db, userId, week);
@@ -89,11 +142,13 @@ async function requireReview(db: Db, userId: string, week: WeekId): Promise<Revi
   return row;
 }
 
-const personsToday = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) => todayOf(clock.now(), timezone, dayEndsAt);
+const personsToday = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) =>
+  todayOf(clock.now(), timezone, dayEndsAt);
 
 function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
   if (week < FIRST_WEEK) throw invalid('weekId', `Reviews start with the week ${FIRST_WEEK}`);
-  if (!isReviewable(week, personsToday(user, clock), user.week_start_day, GRACE_DAYS)) throw invalid('weekId', 'This week has not begun yet: it can be reviewed from its first day on');
+  if (!isReviewable(week, personsToday(user, clock), user.week_start_day, GRACE_DAYS))
+    throw invalid('weekId', 'This week has not begun yet: it can be reviewed from its first day on');
 }
 
 const storedFacts = contract['POST /api/v1/review/finish'].response.shape.review.shape.facts;
@@ -125,4 +180,5 @@ const presentSummary = (row: SummaryRow): ReviewSummary => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-const statusOf = ({ finished_at: finishedAt }: Pick<ReviewRow, 'finished_at'>): Review['status'] => (finishedAt === null ? 'DRAFT' : 'FINISHED');
+const statusOf = ({ finished_at: finishedAt }: Pick<ReviewRow, 'finished_at'>): Review['status'] =>
+  finishedAt === null ? 'DRAFT' : 'FINISHED';

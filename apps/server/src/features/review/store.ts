@@ -12,9 +12,22 @@ const WINS_LOOKED_AT = 1000;
 
 /** Those not deleted, the earliest week first. */
 export const findSummaries = (db: Db, userId: string): Promise<SummaryRow[]> =>
-  db.selectFrom('review')
-    .select(['week_id', 'feeling', 'goals_met', 'goals', 'attainment', 'updated_at', 'finished_at', sql<string>`left(wins, ${WINS_LOOKED_AT})`.as('wins')])
-    .where('user_id', '=', userId).where('deleted_at', 'is', null).orderBy('week_id').execute();
+  db
+    .selectFrom('review')
+    .select([
+      'week_id',
+      'feeling',
+      'goals_met',
+      'goals',
+      'attainment',
+      'updated_at',
+      'finished_at',
+      sql<string>`left(wins, ${WINS_LOOKED_AT})`.as('wins'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('week_id')
+    .execute();
 
 /** Deleted ones too: who asks must look at `deleted_at`. */
 export const findReview = (db: Db, userId: string, week: WeekId): Promise<ReviewRow | undefined> =>
@@ -23,9 +36,19 @@ export const findReview = (db: Db, userId: string, week: WeekId): Promise<Review
 /** Writes a whole review, in place of the one there is. */
 export const putReview = (db: Db, row: Insertable<Database['review']>): Promise<ReviewRow> => {
   const { user_id: _, week_id: __, ...columns } = row;
-  return db.insertInto('review').values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'week_id']).doUpdateSet(columns)).returningAll().executeTakeFirstOrThrow();
+  return db
+    .insertInto('review')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'week_id']).doUpdateSet(columns))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 };
 
 export const updateReview = (db: Db, userId: string, week: WeekId, change: ReviewChange): Promise<ReviewRow> =>
-  db.updateTable('review').set(change).where('user_id', '=', userId).where('week_id', '=', week).returningAll().executeTakeFirstOrThrow();
+  db
+    .updateTable('review')
+    .set(change)
+    .where('user_id', '=', userId)
+    .where('week_id', '=', week)
+    .returningAll()
+    .executeTakeFirstOrThrow();

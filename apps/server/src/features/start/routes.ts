@@ -14,7 +14,10 @@ import { readUser } from '../user/service';
  * @param offered what this server offers
  * @param findSession looks up the session a token is of, and throws a Failure when there is none
  */
-export const startRoutes = (offered: ServerConfig, findSession: (token: string | undefined) => Promise<ActiveSession>) => [
+export const startRoutes = (
+  offered: ServerConfig,
+  findSession: (token: string | undefined) => Promise<ActiveSession>,
+) => [
   route('GET /api/v1/start', async ({ db, clock, http }) => {
     const userId = await personSignedIn(findSession(http.sessionToken));
     return { config: offered, person: userId === null ? null : await readPerson(db, userId, clock) };
@@ -32,8 +35,15 @@ async function personSignedIn(session: Promise<ActiveSession>): Promise<string |
 }
 
 async function readPerson(db: Db, userId: string, clock: Clock): Promise<Start['person']> {
-  const [user, areas, activities] = await Promise.all([readUser(db, userId), listAreas(db, userId), listActivities(db, userId)]);
+  const [user, areas, activities] = await Promise.all([
+    readUser(db, userId),
+    listAreas(db, userId),
+    listActivities(db, userId),
+  ]);
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
-  const { first: from, last: to } = weekRange(weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay), weekStartDay);
+  const { first: from, last: to } = weekRange(
+    weekIdOf(today(clock.now(), timezone, dayEndsAt), weekStartDay),
+    weekStartDay,
+  );
   return { user, areas, activities, records: { from, to, ...(await readRecords(db, userId, { from, to })) } };
 }

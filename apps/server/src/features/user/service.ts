@@ -3,12 +3,21 @@ import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/c
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
 import { Failure, invalid } from '../../http/failure';
-import { findOnboardingSteps, findUser, insertOnboardingStep, lockUserRow, updateUser, type UserChange, type UserRow } from './store';
+import {
+  findOnboardingSteps,
+  findUser,
+  insertOnboardingStep,
+  lockUserRow,
+  updateUser,
+  type UserChange,
+  type UserRow,
+} from './store';
 import { latestToday } from './today';
 
 type OnboardingStep = User['onboardingCompleted'][number];
 
-const ONBOARDING_STEPS: readonly OnboardingStep[] = contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
+const ONBOARDING_STEPS: readonly OnboardingStep[] =
+  contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
 
 /** @throws Failure USER_NOT_FOUND: the person is gone, though somebody still holds their session. */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
@@ -16,9 +25,9 @@ export async function requireUser(db: Db, userId: string): Promise<UserRow> {
 }
 
 /**
- * Lets the writers of one person's areas, activities and skips go one at a time. Rules that span rows (the plan's limit, an
- * area that must still be there, a goal timeline) then hold however many devices write at once, and because every such writer
- * takes this lock first, no two of them can wait for each other in a circle.
+ * Lets the writers of one person's areas, activities and skips go one at a time. Rules that span rows (the plan's
+ * limit, an area that must still be there, a goal timeline) then hold however many devices write at once, and because
+ * every such writer takes this lock first, no two of them can wait for each other in a circle.
  *
  * @param db a transaction: the lock ends with it
  * @throws Failure USER_NOT_FOUND
@@ -37,31 +46,47 @@ export async function readUser(db: Db, userId: string): Promise<User> {
 }
 
 /** @throws Failure USER_NOT_FOUND, INVALID_INPUT (dateOfBirth) */
-export async function patchUser(db: Db, userId: string, { name, dateOfBirth }: ParsedBodyOf<'PATCH /api/v1/user'>, clock: Clock): Promise<User> {
+export async function patchUser(
+  db: Db,
+  userId: string,
+  { name, dateOfBirth }: ParsedBodyOf<'PATCH /api/v1/user'>,
+  clock: Clock,
+): Promise<User> {
   if (dateOfBirth) checkDateOfBirth('dateOfBirth', dateOfBirth, clock);
   return presentUser(db, await change(db, userId, { name, date_of_birth: dateOfBirth }));
 }
 
 /** @throws Failure USER_NOT_FOUND */
-export async function patchSettings(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/user/settings'>): Promise<Settings> {
-  return presentSettings(await change(db, userId, {
-    language: body.language,
-    week_start_day: body.weekStartDay,
-    timezone: body.timezone,
-    theme_mode: body.themeMode,
-    day_ends_at: body.dayEndsAt,
-    allow_weekly_review_emails: body.allowWeeklyReviewEmails,
-    weekly_review_email_time: body.weeklyReviewEmailTime,
-    allow_daily_notifications: body.allowDailyNotifications,
-    daily_notifications_time: body.dailyNotificationsTime,
-    allow_weekly_notifications: body.allowWeeklyNotifications,
-    weekly_notifications_time: body.weeklyNotificationsTime,
-    allow_page_views: body.allowPageViews,
-  }));
+export async function patchSettings(
+  db: Db,
+  userId: string,
+  body: ParsedBodyOf<'PATCH /api/v1/user/settings'>,
+): Promise<Settings> {
+  return presentSettings(
+    await change(db, userId, {
+      language: body.language,
+      week_start_day: body.weekStartDay,
+      timezone: body.timezone,
+      theme_mode: body.themeMode,
+      day_ends_at: body.dayEndsAt,
+      allow_weekly_review_emails: body.allowWeeklyReviewEmails,
+      weekly_review_email_time: body.weeklyReviewEmailTime,
+      allow_daily_notifications: body.allowDailyNotifications,
+      daily_notifications_time: body.dailyNotificationsTime,
+      allow_weekly_notifications: body.allowWeeklyNotifications,
+      weekly_notifications_time: body.weeklyNotificationsTime,
+      allow_page_views: body.allowPageViews,
+    }),
+  );
 }
 
 /** Completing a step again changes nothing, not even when it was completed. @throws Failure USER_NOT_FOUND */
-export async function completeOnboardingStep(db: Db, userId: string, step: OnboardingStep, clock: Clock): Promise<OnboardingStep[]> {
+export async function completeOnboardingStep(
+  db: Db,
+  userId: string,
+  step: OnboardingStep,
+  clock: Clock,
+): Promise<OnboardingStep[]> {
   await requireUser(db, userId);
   await insertOnboardingStep(db, userId, step, new Date(clock.now()));
   return onboardingSteps(db, userId);

@@ -16,7 +16,10 @@ import { scrollFor } from './scroll';
 
 declare global {
   interface Window {
-    /** What was tapped before the program was there, by the script in index.html: the row, the number of the button in it and its `aria-checked`. */
+    /**
+     * What was tapped before the program was there, by the script in index.html: the row, the number of the button in
+     * it and its `aria-checked`.
+     */
     sevenfoldTaps?: [row: string, button: number, checked: string | null][];
   }
 }
@@ -63,7 +66,9 @@ function Content({ admission: { Screen: Known, failure } }: { admission: Admissi
 
 const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;
 
-/** What of a page is outside of the app: its title and its theme. Stands before the screen, whose own title then wins. */
+/**
+ * What of a page is outside of the app: its title and its theme. Stands before the screen, whose own title then wins.
+ */
 function PageLook({ entry }: { entry: RouteEntry | undefined }) {
   const text = useText();
   useTitle(entry?.title ? text(entry.title) : '');
@@ -88,7 +93,9 @@ function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
   }, [place, routeName]);
 }
 
-/** In one frame: what was seen until now goes, and what was tapped in it is tapped here, where it still says the same. */
+/**
+ * In one frame: what was seen until now goes, and what was tapped in it is tapped here, where it still says the same.
+ */
 function takeOver(): void {
   document.getElementById('first')?.remove();
   for (const [row, index, checked] of window.sevenfoldTaps?.splice(0) ?? []) {

@@ -30,8 +30,8 @@ export function routeAt(pathname: string): { entry: RouteEntry; params: Readonly
 }
 
 /**
- * Whether and what a person sees at a place: the application is initialised, they are where they may be, and the screen is loaded. At once where
- * all of that is known already, else a promise; the same one however often it is asked for.
+ * Whether and what a person sees at a place: the application is initialised, they are where they may be, and the screen
+ * is loaded. At once where all of that is known already, else a promise; the same one however often it is asked for.
  */
 export function admissionTo(place: Place): Admission | Promise<Admission> {
   let admission = admissions.get(place);
@@ -44,9 +44,11 @@ export function admissionTo(place: Place): Admission | Promise<Admission> {
   return admission;
 }
 
-/** Resolves when the first screen is known, wherever it turns out to be: drawn then, it is drawn once and as a whole. */
+/**
+ * Resolves when the first screen is known, wherever it turns out to be: drawn then, it is drawn once and as a whole.
+ */
 export async function firstAdmission(): Promise<void> {
-  for (let place: Place | undefined; place !== currentPlace(); ) {
+  for (let place: Place | undefined; place !== currentPlace();) {
     place = currentPlace();
     await Promise.race([admissionTo(place), nextPlace()]);
   }
@@ -67,7 +69,10 @@ export function preload(pathname: string): void {
   if (route && !loaded.has(route.entry)) void load(route.entry).catch(() => undefined);
 }
 
-/** Loads every screen of somebody who is signed in, one after the other: they are there at once then, and also without a network. */
+/**
+ * Loads every screen of somebody who is signed in, one after the other: they are there at once then, and also without a
+ * network.
+ */
 export async function preloadAll(): Promise<void> {
   for (const entry of ROUTES) {
     if (entry.requiresAuth && !loaded.has(entry)) await load(entry).catch(() => undefined);
@@ -104,7 +109,8 @@ async function admit(place: Place): Promise<Admission> {
   return { ...route, ...(await loading) };
 }
 
-const notFound = async (): Promise<ComponentType> => (await loadChunk(() => later(() => import('../screens/NotFoundScreen')))).default;
+const notFound = async (): Promise<ComponentType> =>
+  (await loadChunk(() => later(() => import('../screens/NotFoundScreen')))).default;
 
 /** A screen, or why there is none. */
 async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<Admission, 'Screen' | 'failure'>> {

@@ -14,5 +14,8 @@ export function hrefOf({ to, params = {}, search = {}, hash }: Target): string {
   return path + query + (hash ? `#${hash}` : '');
 }
 
-/** An address that was kept as a whole, if it is one of this app: nobody may lead a person out of it by what stands in there. */
+/**
+ * An address that was kept as a whole, if it is one of this app: nobody may lead a person out of it by what stands in
+ * there.
+ */
 export const ownHref = (href: string): string => (/^\/(?![/\\])/.test(href) ? href : '/day');

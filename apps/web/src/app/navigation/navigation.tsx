@@ -1,4 +1,12 @@
-import { createContext, useContext, useSyncExternalStore, type AnchorHTMLAttributes, type MouseEvent, type ReactNode, type Ref } from 'react';
+import {
+  createContext,
+  useContext,
+  useSyncExternalStore,
+  type AnchorHTMLAttributes,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { preload, type Admission } from './admission';
 import { hrefOf, type Target } from './href';
 import { currentPlace, navigate, subscribeToPlace, type Place, type PlaceState } from './place';
@@ -53,4 +61,3 @@ export function Link({ to, params, search, hash, replace, state, onClick, ...anc
   };
   return <a {...anchor} href={hrefOf(target)} onClick={follow} onPointerEnter={prepare} onFocus={prepare} />;
 }
-

@@ -91,6 +91,12 @@ export function navigate({ replace, state, ...target }: Target & Manner): void {
 /** As `navigate`, for an address that was kept as a whole. Only addresses of this app are followed. */
 export const navigateTo = (href: string, manner: Manner = {}): void => go(ownHref(href), manner);
 
-function go(href: string, { replace = false, state = {} }: { readonly replace?: boolean | undefined; readonly state?: PlaceState | undefined }): void {
-  overlays().navigate((takesEntry) => change(href, { replace: takesEntry, state: { ...state, key: newId() } }), replace);
+function go(
+  href: string,
+  { replace = false, state = {} }: { readonly replace?: boolean | undefined; readonly state?: PlaceState | undefined },
+): void {
+  overlays().navigate(
+    (takesEntry) => change(href, { replace: takesEntry, state: { ...state, key: newId() } }),
+    replace,
+  );
 }

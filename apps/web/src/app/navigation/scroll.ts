@@ -13,11 +13,16 @@ function stored(): [string, number][] {
   }
 }
 
-/** Remembers how far down the person was in each place, so that coming back is coming back there. The browser's own way restores before the page is drawn. */
+/**
+ * Remembers how far down the person was in each place, so that coming back is coming back there. The browser's own way
+ * restores before the page is drawn.
+ */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
   addEventListener('scroll', () => positions.set(currentPlace().key, Math.round(scrollY)), { passive: true });
-  addEventListener('pagehide', () => sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-PLACES_MAX))));
+  addEventListener('pagehide', () =>
+    sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-PLACES_MAX))),
+  );
 }
 
 /** Nothing of where a person was stays once they have left. */

@@ -4,15 +4,21 @@ import { currentPlace } from './place';
 import { scrollOf } from './scroll';
 
 /**
- * How many rows to draw of each group of a long list: at first as many as can be on the screen, and the others in parts that grow, as the browser
- * finds time. A list of hundreds is there as soon as one of ten. Groups that are not reached yet are left out.
+ * How many rows to draw of each group of a long list: at first as many as can be on the screen, and the others in parts
+ * that grow, as the browser finds time. A list of hundreds is there as soon as one of ten. Groups that are not reached
+ * yet are left out.
  *
  * @param sizes how many rows the groups have
  * @param room pixels that stand above the list and that a row takes, at least
  */
-export function useGrowing(sizes: readonly number[], { above, row }: Readonly<Record<'above' | 'row', number>>): readonly number[] {
+export function useGrowing(
+  sizes: readonly number[],
+  { above, row }: Readonly<Record<'above' | 'row', number>>,
+): readonly number[] {
   // Who comes back to far down finds the page long enough.
-  const [count, setCount] = useState(() => Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentPlace())) / row)));
+  const [count, setCount] = useState(() =>
+    Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentPlace())) / row)),
+  );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   useEffect(() => {
     if (count < total) startTransition(() => setCount(count * 2));

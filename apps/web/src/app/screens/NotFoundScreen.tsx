@@ -12,7 +12,8 @@ export default function NotFoundScreen() {
   useTitle(text('error.notFound'));
   return (
     <PlainPage
-      drawing={<LostDrawing />} title={text('error.notFound')}
+      drawing={<LostDrawing />}
+      title={text('error.notFound')}
       action={
         <Link {...paths.day()} className={buttonClass()}>
           {text('shell.goToToday')}

@@ -10,7 +10,9 @@ export default function NotHereYetScreen() {
   const text = useText();
   return (
     <PlainPage
-      drawing={<GrowingDrawing />} title={text('shell.notHereYet')} text={text('shell.notHereYetText')}
+      drawing={<GrowingDrawing />}
+      title={text('shell.notHereYet')}
+      text={text('shell.notHereYetText')}
       action={
         <Link {...paths.day()} className={buttonClass()}>
           {text('shell.goToToday')}

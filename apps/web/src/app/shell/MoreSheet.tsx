@@ -13,7 +13,8 @@ interface MoreSheetProps {
   onOpenChange(isOpen: boolean): void;
 }
 
-const ROW = 'press flex min-h-12 w-full items-center gap-3 rounded-control px-2.5 text-left text-body text-n12 hover:bg-n3 active:bg-n4';
+const ROW =
+  'press flex min-h-12 w-full items-center gap-3 rounded-control px-2.5 text-left text-body text-n12 hover:bg-n3 active:bg-n4';
 
 /** What of the menu is no tab, and the palette, which has no key to press on a phone. */
 export default function MoreSheet({ items, current, isOpen, onOpenChange }: MoreSheetProps) {
@@ -24,7 +25,8 @@ export default function MoreSheet({ items, current, isOpen, onOpenChange }: More
       <ul className="-mx-2.5 flex flex-col gap-0.5">
         <li>
           <button
-            type="button" className={ROW}
+            type="button"
+            className={ROW}
             onClick={() => {
               close();
               openPalette();
@@ -36,7 +38,12 @@ export default function MoreSheet({ items, current, isOpen, onOpenChange }: More
         </li>
         {items.map(({ id, label, Icon, to }) => (
           <li key={id}>
-            <Link to={to} onClick={close} className={cx(ROW, id === current && 'bg-n3 font-medium')} {...(id === current ? { 'aria-current': 'page' as const } : {})}>
+            <Link
+              to={to}
+              onClick={close}
+              className={cx(ROW, id === current && 'bg-n3 font-medium')}
+              {...(id === current ? { 'aria-current': 'page' as const } : {})}
+            >
               <Icon className="text-n11" aria-hidden="true" />
               <span className="flex-1">{text(label)}</span>
               <ChevronRight className="size-4.5 text-n9" aria-hidden="true" />

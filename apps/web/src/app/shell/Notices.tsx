@@ -20,7 +20,12 @@ export function Notices() {
   const lost = useLostChanges();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div ref={watchHeight} className={cx((connection !== 'FINE' || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}>
+    <div
+      ref={watchHeight}
+      className={cx(
+        (connection !== 'FINE' || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)',
+      )}
+    >
       <div role="status">
         {trouble && (
           <NoticeBar icon={<HardDrive />} warns>
@@ -33,7 +38,11 @@ export function Notices() {
           </NoticeBar>
         )}
         {aside > 0 && (
-          <NoticeBar icon={<CircleAlert />} warns action={{ label: text('operation.show'), onAct: () => setOpen(true) }}>
+          <NoticeBar
+            icon={<CircleAlert />}
+            warns
+            action={{ label: text('operation.show'), onAct: () => setOpen(true) }}
+          >
             {text('operation.notSaved', { count: aside })}
           </NoticeBar>
         )}

@@ -15,7 +15,18 @@ import { Kbd } from '../../ui/Kbd';
 import { isComposed } from './keys';
 import { menuOf } from './menu';
 import { closeOverlay, type PaletteMode } from './palette';
-import { activityItems, createItems, goItems, helpItems, type PaletteGroup, type PaletteItem, recordItems, reviewItems, settingItems, themeItems } from './paletteItems';
+import {
+  activityItems,
+  createItems,
+  goItems,
+  helpItems,
+  type PaletteGroup,
+  type PaletteItem,
+  recordItems,
+  reviewItems,
+  settingItems,
+  themeItems,
+} from './paletteItems';
 import { folded, quantityOf } from './paletteSearch';
 import { useEnglish } from './useEnglish';
 
@@ -56,7 +67,9 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
             <div className="flex flex-none items-center gap-3 border-b border-n4 px-4">
               <Search className="text-n10" aria-hidden="true" />
               <Command.Input
-                value={search} onValueChange={setSearch} placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
+                value={search}
+                onValueChange={setSearch}
+                placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
                 className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-n12 shadow-none! outline-none!"
               />
               <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
@@ -64,10 +77,13 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
               </button>
             </div>
             <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-              <Command.Empty className="px-3 py-8 text-center text-body text-n10">{text('ui.nothingFound')}</Command.Empty>
+              <Command.Empty className="px-3 py-8 text-center text-body text-n10">
+                {text('ui.nothingFound')}
+              </Command.Empty>
               {groups.map(({ heading, items }) => (
                 <Command.Group
-                  key={heading} heading={text(heading)}
+                  key={heading}
+                  heading={text(heading)}
                   className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-n10"
                 >
                   {items.map((item) => (
@@ -77,7 +93,11 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                 </Command.Group>
               ))}
             </Command.List>
-            {mode === 'record' && date && <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">{text('shell.recordOn', { day: dayHeading(date) })}</p>}
+            {mode === 'record' && date && (
+              <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
+                {text('shell.recordOn', { day: dayHeading(date) })}
+              </p>
+            )}
           </Command>
         </Radix.Content>
       </Radix.Portal>
@@ -88,7 +108,9 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
 function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteItem): void }) {
   return (
     <Command.Item
-      value={item.id} keywords={[item.label, ...item.aliases]} onSelect={() => onChoose(item)}
+      value={item.id}
+      keywords={[item.label, ...item.aliases]}
+      onSelect={() => onChoose(item)}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-body text-n12 data-[selected=true]:bg-n3 pointer-coarse:min-h-11 dark:data-[selected=true]:bg-n4"
     >
       <span className="flex w-6 flex-none justify-center">{item.icon}</span>
@@ -119,7 +141,10 @@ function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, sear
   const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
   if (mode === 'record') return [{ heading: 'shell.record', items: record }];
   const groups: readonly PaletteGroup[] = [
-    { heading: 'shell.goTo', items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)] },
+    {
+      heading: 'shell.goTo',
+      items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)],
+    },
     { heading: 'shell.record', items: record },
     { heading: 'shell.create', items: createItems(english) },
     { heading: 'shell.activities', items: activityItems(activities) },

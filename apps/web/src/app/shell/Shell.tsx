@@ -17,7 +17,9 @@ import { toggleSidebar } from './collapse';
 import { TabBar } from './TabBar';
 import { useCompactTabs } from './useCompactTabs';
 
-const TimerDock = lazy(async () => ({ default: (await later(() => import('../../features/timer/components/TimerDock'))).TimerDock }));
+const TimerDock = lazy(async () => ({
+  default: (await later(() => import('../../features/timer/components/TimerDock'))).TimerDock,
+}));
 const loadPalette = () => later(() => import('./PaletteDialog'));
 const loadShortcutList = () => later(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
@@ -64,7 +66,11 @@ function OverlayHost() {
   return (
     overlay && (
       <Suspense fallback={null}>
-        {overlay.kind === 'palette' ? <PaletteDialog key={overlay.mode} mode={overlay.mode} date={overlay.date} /> : <ShortcutList />}
+        {overlay.kind === 'palette' ? (
+          <PaletteDialog key={overlay.mode} mode={overlay.mode} date={overlay.date} />
+        ) : (
+          <ShortcutList />
+        )}
       </Suspense>
     )
   );
@@ -78,7 +84,7 @@ function useKeys(): void {
     'g w': () => navigate(paths.week()),
     'g a': () => navigate(paths.activities()),
     'g s': () => navigate(paths.settings()),
-    't': () => navigate(paths.day()),
+    t: () => navigate(paths.day()),
     '?': openShortcutList,
     'mod+k': () => openPalette(),
     'mod+\\': toggleSidebar,
@@ -88,7 +94,10 @@ function useKeys(): void {
 
 const QUIET_MS = 4_000;
 
-/** What the first screen did without is loaded once it has been quiet for a while, unless the person pays for every byte. */
+/**
+ * What the first screen did without is loaded once it has been quiet for a while, unless the person pays for every
+ * byte.
+ */
 function useRestLoading(): void {
   useEffect(() => {
     if (savesData()) return undefined;
@@ -99,5 +108,7 @@ function useRestLoading(): void {
 
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
 }

@@ -11,7 +11,13 @@ export default function ShortcutList() {
   const text = useText();
   const isEnabled = useShortcutsEnabled();
   return (
-    <Dialog open onOpenChange={closeOverlay} title={text('shell.shortcuts')} size="large" {...(isEnabled ? {} : { description: text('shell.shortcutsOff') })}>
+    <Dialog
+      open
+      onOpenChange={closeOverlay}
+      title={text('shell.shortcuts')}
+      size="large"
+      {...(isEnabled ? {} : { description: text('shell.shortcutsOff') })}
+    >
       <div className="grid gap-x-10 gap-y-5 medium:grid-cols-2">
         {SHORTCUTS.map(({ heading, entries }) => (
           <section key={heading} aria-label={text(heading)}>
@@ -35,7 +41,11 @@ export default function ShortcutList() {
   );
 }
 
-const SPOKEN: Readonly<Record<string, TextKey>> = { space: 'shell.keySpace', left: 'shell.keyLeft', right: 'shell.keyRight' };
+const SPOKEN: Readonly<Record<string, TextKey>> = {
+  space: 'shell.keySpace',
+  left: 'shell.keyLeft',
+  right: 'shell.keyRight',
+};
 
 /** Key caps are for the eye; the same in words for who listens. */
 function Keys({ keys }: { keys: string }) {
@@ -44,7 +54,11 @@ function Keys({ keys }: { keys: string }) {
   return (
     <>
       <Kbd keys={keys} />
-      <span className="sr-only">{spoken ? text(spoken) : keys.replace('mod', /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Command' : 'Control')}</span>
+      <span className="sr-only">
+        {spoken
+          ? text(spoken)
+          : keys.replace('mod', /Mac|iPhone|iPad/.test(navigator.userAgent) ? 'Command' : 'Control')}
+      </span>
     </>
   );
 }

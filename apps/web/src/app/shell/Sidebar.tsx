@@ -45,8 +45,11 @@ export function Sidebar({ items, current }: SidebarProps) {
       <div className="hidden px-4.5 expanded:block">
         <Tooltip text={text(collapsed ? 'shell.expand' : 'shell.collapse')} kbd="mod+\" side="right">
           <IconButton
-            label={text(collapsed ? 'shell.expand' : 'shell.collapse')} aria-expanded={!collapsed} tooltip={false}
-            icon={<PanelLeft aria-hidden="true" />} onClick={toggleSidebar}
+            label={text(collapsed ? 'shell.expand' : 'shell.collapse')}
+            aria-expanded={!collapsed}
+            tooltip={false}
+            icon={<PanelLeft aria-hidden="true" />}
+            onClick={toggleSidebar}
           />
         </Tooltip>
       </div>
@@ -58,18 +61,26 @@ function Head() {
   const text = useText();
   return (
     <div className="flex flex-col items-center gap-2 px-3 expanded:flex-row expanded:gap-0.5 expanded:in-data-[sidebar=collapsed]:flex-col">
-      <Link to="/day" className="flex min-w-0 items-center gap-2.5 rounded-control p-1.5 expanded:flex-1 expanded:in-data-[sidebar=collapsed]:flex-none">
+      <Link
+        to="/day"
+        className="flex min-w-0 items-center gap-2.5 rounded-control p-1.5 expanded:flex-1 expanded:in-data-[sidebar=collapsed]:flex-none"
+      >
         <LogoMark size={28} />
         <span className={cx(WIDE, 'text-h3 tracking-tight whitespace-nowrap')}>{text('app.name')}</span>
         <span className={cx('sr-only', 'expanded:not-in-data-[sidebar=collapsed]:hidden')}>{text('app.name')}</span>
       </Link>
       <Tooltip text={text('shell.search')} kbd="mod+k" side="right">
         <button
-          type="button" aria-label={text('shell.search')} onClick={() => openPalette()}
+          type="button"
+          aria-label={text('shell.search')}
+          onClick={() => openPalette()}
           className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
         >
           {/* Beside the name there is room for one of the two: the keys, where there are keys. */}
-          <Search className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden" aria-hidden="true" />
+          <Search
+            className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
+            aria-hidden="true"
+          />
           <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
             <Kbd keys="mod+k" />
           </span>
@@ -85,7 +96,9 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
   return (
     <Tooltip text={text(label)} kbd={keys} side="right">
       <Link
-        to={to} onClick={isCurrent ? scrollToTop : undefined} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+        to={to}
+        onClick={isCurrent ? scrollToTop : undefined}
+        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
         className={cx(
           'group press flex items-center gap-2.5 rounded-control text-n11 hover:text-n12 max-expanded:flex-col max-expanded:gap-0.5 max-expanded:py-1.5',
           'expanded:min-h-9 expanded:px-2 expanded:pointer-coarse:min-h-11 expanded:in-data-[sidebar=collapsed]:justify-center expanded:hover:bg-n3 expanded:active:bg-n4',
@@ -100,7 +113,9 @@ function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuI
         >
           <Icon className="expanded:size-4.5" aria-hidden="true" />
         </span>
-        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:in-data-[sidebar=collapsed]:sr-only">{text(label)}</span>
+        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:in-data-[sidebar=collapsed]:sr-only">
+          {text(label)}
+        </span>
         {id === 'today' && !collapsed && (
           <span className="hidden expanded:flex">
             <TodayRing />

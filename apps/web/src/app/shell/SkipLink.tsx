@@ -13,7 +13,10 @@ export function SkipLink() {
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}
-      className={cx(buttonClass(), 'fixed! top-[calc(var(--safe-top)+.5rem)] left-[calc(var(--safe-left)+.5rem)] z-60 bg-popover shadow-s2 not-focus:sr-only')}
+      className={cx(
+        buttonClass(),
+        'fixed! top-[calc(var(--safe-top)+.5rem)] left-[calc(var(--safe-left)+.5rem)] z-60 bg-popover shadow-s2 not-focus:sr-only',
+      )}
     >
       {text('shell.skip')}
     </a>

@@ -13,7 +13,8 @@ interface TabBarProps {
   readonly current: MenuId | undefined;
 }
 
-const TAB = 'group press flex h-14 w-full min-w-0 flex-col items-center justify-center gap-px text-n10 active:text-n12 aria-[current]:text-n12 focus-visible:-outline-offset-2';
+const TAB =
+  'group press flex h-14 w-full min-w-0 flex-col items-center justify-center gap-px text-n10 active:text-n12 aria-[current]:text-n12 focus-visible:-outline-offset-2';
 
 /** The menu at the bottom of a compact screen: the tabs, and the rest behind More. */
 export function TabBar({ items, current }: TabBarProps) {
@@ -31,14 +32,23 @@ export function TabBar({ items, current }: TabBarProps) {
       <ul className="grid auto-cols-fr grid-flow-col">
         {tabs.map(({ id, label, Icon, to }) => (
           <li key={id} className="min-w-0">
-            <Link to={to} className={TAB} onClick={id === current ? scrollToTop : undefined} {...(id === current ? { 'aria-current': 'page' as const } : {})}>
+            <Link
+              to={to}
+              className={TAB}
+              onClick={id === current ? scrollToTop : undefined}
+              {...(id === current ? { 'aria-current': 'page' as const } : {})}
+            >
               <Look Icon={Icon} label={text(label)} />
             </Link>
           </li>
         ))}
         <li className="min-w-0">
           <button
-            type="button" className={TAB} aria-haspopup="dialog" aria-expanded={isOpen} {...(isInRest ? { 'aria-current': true } : {})}
+            type="button"
+            className={TAB}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            {...(isInRest ? { 'aria-current': true } : {})}
             onClick={() => {
               setWanted(true);
               setOpen(true);
@@ -63,7 +73,9 @@ function Look({ Icon, label }: { Icon: LucideIcon; label: string }) {
       <span className="flex h-7.5 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary">
         <Icon aria-hidden="true" />
       </span>
-      <span className="max-w-full truncate text-[.6875rem] leading-4 max-[22.5rem]:text-[.625rem] group-aria-[current]:font-medium">{label}</span>
+      <span className="max-w-full truncate text-[.6875rem] leading-4 max-[22.5rem]:text-[.625rem] group-aria-[current]:font-medium">
+        {label}
+      </span>
     </>
   );
 }

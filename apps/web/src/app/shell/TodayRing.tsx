@@ -19,5 +19,9 @@ export function TodayRing() {
   const records = useWeekRecords(week.id).data;
   if (!activities || !records) return null;
   const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(today));
-  return planned > 0 && <ProgressRing size={20} stroke={2.5} value={done / planned} label={text('shell.doneToday', { done, planned })} />;
+  return (
+    planned > 0 && (
+      <ProgressRing size={20} stroke={2.5} value={done / planned} label={text('shell.doneToday', { done, planned })} />
+    )
+  );
 }

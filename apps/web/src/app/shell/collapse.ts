@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 const COLLAPSED_KEY = 'sevenfold.sidebar';
 const watchers = new Set<() => void>();
 
-/** The width is a matter of style sheets: they look at an attribute of the root, which stands there before anything is drawn. */
+/**
+ * The width is a matter of style sheets: they look at an attribute of the root, which stands there before anything is
+ * drawn.
+ */
 export const isCollapsed = (): boolean => document.documentElement.dataset['sidebar'] === 'collapsed';
 
 export function toggleSidebar(): void {

@@ -14,7 +14,8 @@ function watchNetwork(changed: () => void): () => void {
 }
 
 /** One thing the outbox says of itself; draws again only when that changes. */
-export const useOutbox = <T>(look: (status: OutboxStatus) => T): T => useSyncExternalStore(replica.outbox.subscribe, () => look(replica.outbox.current()));
+export const useOutbox = <T>(look: (status: OutboxStatus) => T): T =>
+  useSyncExternalStore(replica.outbox.subscribe, () => look(replica.outbox.current()));
 
 interface Signs extends Pick<OutboxStatus, 'isStalled' | 'isTroubled'> {
   /** What the browser says of the network. */
@@ -29,7 +30,10 @@ export function connectionOf({ isOnline, server, isStalled, isTroubled }: Signs)
   return isStalled ? 'OFFLINE' : 'FINE';
 }
 
-/** How the server can be reached, by what the browser says and by what became of real attempts; and how many changes wait for it. */
+/**
+ * How the server can be reached, by what the browser says and by what became of real attempts; and how many changes
+ * wait for it.
+ */
 export function useConnection(): { readonly connection: Connection; readonly pending: number } {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);

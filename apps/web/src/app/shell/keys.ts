@@ -10,8 +10,11 @@ export interface KeyPress {
   readonly keyCode: number;
 }
 
-/** Whether the press belongs to an input method that is composing (Safari reports the closing Enter by the code alone). */
-export const isComposed = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean => isComposing || keyCode === 229;
+/**
+ * Whether the press belongs to an input method that is composing (Safari reports the closing Enter by the code alone).
+ */
+export const isComposed = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
+  isComposing || keyCode === 229;
 
 const NAMED: Readonly<Record<string, string>> = {
   ' ': 'space',
@@ -21,8 +24,8 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /**
- * The name a shortcut has in a map: `j`, `+`, `?`, `space`, `ArrowLeft`, `mod+k`, `mod+shift+z`; null for what is no shortcut. `mod` is ⌘
- * on Apple's machines and Ctrl elsewhere.
+ * The name a shortcut has in a map: `j`, `+`, `?`, `space`, `ArrowLeft`, `mod+k`, `mod+shift+z`; null for what is no
+ * shortcut. `mod` is ⌘ on Apple's machines and Ctrl elsewhere.
  */
 export function keyName(press: KeyPress, isApple: boolean): string | null {
   if (isComposed(press) || press.altKey) return null;
@@ -40,7 +43,8 @@ function baseName({ key, code }: KeyPress, mod: boolean): string | null {
   // On a keyboard of another script the letter is taken from its place.
   if (key.length === 1 && key > '~' && letter) return letter;
   if (mod && code === 'Backslash') return '\\';
-  if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key)) return null;
+  if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key))
+    return null;
   return NAMED[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 }
 

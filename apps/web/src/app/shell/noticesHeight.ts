@@ -8,7 +8,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How high the bars at the top are, in pixels, however many lines they have: what sticks to the top of a screen stays below them. */
+/**
+ * How high the bars at the top are, in pixels, however many lines they have: what sticks to the top of a screen stays
+ * below them.
+ */
 export const useNoticesHeight = (): number => useSyncExternalStore(subscribe, () => height);
 
 /** Not a property of the root: whoever changes one of those has the style of the whole page computed anew. */

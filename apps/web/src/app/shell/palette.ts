@@ -5,7 +5,9 @@ import { useSyncExternalStore } from 'react';
 export type PaletteMode = 'all' | 'record';
 
 /** What lies over the screens, of what any of them may open. */
-export type Overlay = { readonly kind: 'palette'; readonly mode: PaletteMode; readonly date: CivilDate | undefined } | { readonly kind: 'shortcuts' };
+export type Overlay =
+  | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly date: CivilDate | undefined }
+  | { readonly kind: 'shortcuts' };
 
 let shown: Overlay | null = null;
 const watchers = new Set<() => void>();

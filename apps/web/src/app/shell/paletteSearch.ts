@@ -22,5 +22,7 @@ export function quantityOf(search: string): Quantity {
   const number = /^\d{1,3}$/.test(amount) ? Number(amount) : null;
   const count = number !== null && number >= 1 && number <= COUNT_MAX ? number : null;
   const minutes = parseDuration(amount);
-  return count === null && minutes === null ? { words: text, count: null, minutes: null } : { words: words.trim(), count, minutes };
+  return count === null && minutes === null
+    ? { words: text, count: null, minutes: null }
+    : { words: words.trim(), count, minutes };
 }

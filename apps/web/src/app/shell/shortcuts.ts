@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isSingleKey, keyName, repeats } from './keys';
 
 /**
- * What keys do: `j`, `space`, `+`, `ArrowLeft`, `mod+k`, or two keys one after the other, `g d`. The browser's own answer to the
- * key is prevented.
+ * What keys do: `j`, `space`, `+`, `ArrowLeft`, `mod+k`, or two keys one after the other, `g d`. The browser's own
+ * answer to the key is prevented.
  */
 export type ShortcutMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -19,9 +19,9 @@ const SEQUENCE_MS = 1_500;
 let first: { readonly name: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
- * Registers what keys do while the component is shown. Keys do nothing while somebody types or a dialog or a menu is open; those
- * that a focused control needs itself (Space on a button, arrows in a group) go to the control, unless it or a parent carries
- * `data-shortcuts`. Single keys can be switched off by the person.
+ * Registers what keys do while the component is shown. Keys do nothing while somebody types or a dialog or a menu is
+ * open; those that a focused control needs itself (Space on a button, arrows in a group) go to the control, unless it
+ * or a parent carries `data-shortcuts`. Single keys can be switched off by the person.
  */
 export function useShortcuts(map: ShortcutMap, enabled = true): void {
   useLayer(screens, map, enabled);
@@ -75,10 +75,14 @@ function findAct(name: string): ((event: KeyboardEvent) => void) | undefined {
   return find(name);
 }
 
-const TYPING = 'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=color]),textarea,select,[contenteditable]:not([contenteditable=false])';
-const OVERLAY = ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]):not([data-state=closed],[hidden]),dialog[open]';
-const ACTS_ON_SPACE = 'button,a[href],summary,label,input,[role=button],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=gridcell]';
-const ACTS_ON_ARROWS = '[role=radiogroup],[role=tablist],[role=toolbar],[role=slider],[role=grid],input[type=range],input[type=radio]';
+const TYPING =
+  'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range],[type=color]),textarea,select,[contenteditable]:not([contenteditable=false])';
+const OVERLAY =
+  ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]):not([data-state=closed],[hidden]),dialog[open]';
+const ACTS_ON_SPACE =
+  'button,a[href],summary,label,input,[role=button],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=gridcell]';
+const ACTS_ON_ARROWS =
+  '[role=radiogroup],[role=tablist],[role=toolbar],[role=slider],[role=grid],input[type=range],input[type=radio]';
 
 /** Whether the key means what the application says, rather than what the focused element or an open dialog says. */
 function isFree(target: EventTarget | null, name: string): boolean {

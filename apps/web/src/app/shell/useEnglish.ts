@@ -2,7 +2,10 @@ import type { TextKey } from '@sevenfold/i18n';
 import { useEffect, useState } from 'react';
 import { englishTexts, useLocale } from '../../platform/text';
 
-/** The English of a text, as a second name to find things by; undefined while it is loading and when English is shown anyway. */
+/**
+ * The English of a text, as a second name to find things by; undefined while it is loading and when English is shown
+ * anyway.
+ */
 export function useEnglish(): (key: TextKey) => string | undefined {
   const isEnglish = useLocale() === 'en';
   const [texts, setTexts] = useState<Record<string, unknown>>({});

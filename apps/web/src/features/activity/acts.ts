@@ -7,13 +7,18 @@ import type { Act } from '../../data/replica';
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
 export function createActivity(activity: NewActivity): Act {
-  return { does: [intent('POST /api/v1/a', activity)], undoes: [intent('DELETE /api/v1/a', { activityId: activity.id })] };
+  return {
+    does: [intent('POST /api/v1/a', activity)],
+    undoes: [intent('DELETE /api/v1/a', { activityId: activity.id })],
+  };
 }
 
 type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
 
 export function changeActivity(before: Activity, changes: Changes): Act {
-  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Changes]])) as Changes;
+  const previous = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, before[name as keyof Changes]]),
+  ) as Changes;
   return {
     does: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
     undoes: [intent('PATCH /api/v1/a', { id: before.id, ...previous })],
@@ -32,12 +37,17 @@ export function deleteActivity(activity: Activity): Act {
   };
 }
 
-/** Sets the weekly goal from a week on (null: none). Undone by saying again what the timeline said from that week on. */
+/**
+ * Sets the weekly goal from a week on (null: none). Undone by saying again what the timeline said from that week on.
+ */
 export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Act {
-  const set = (week: WeekId, value: number | null) => intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
+  const set = (week: WeekId, value: number | null) =>
+    intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
   return {
     does: [set(startWeekId, target)],
-    undoes: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) => set(change.startWeekId, change.target)),
+    undoes: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>
+      set(change.startWeekId, change.target),
+    ),
   };
 }
 

@@ -11,8 +11,14 @@ export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<
 const NO_SINGULAR = '×';
 
 /** What a text takes to name a unit of the user's own, of one and of many; null for an activity without one. */
-export function unitNames({ unit, customTimesUnit, customTimesUnitSingular }: Counted): { unit: string; one: string } | null {
-  return unit === 'TIMES' && customTimesUnit !== null ? { unit: customTimesUnit, one: customTimesUnitSingular ?? NO_SINGULAR } : null;
+export function unitNames({
+  unit,
+  customTimesUnit,
+  customTimesUnitSingular,
+}: Counted): { unit: string; one: string } | null {
+  return unit === 'TIMES' && customTimesUnit !== null
+    ? { unit: customTimesUnit, one: customTimesUnitSingular ?? NO_SINGULAR }
+    : null;
 }
 
 /** "glass", "glasses": the unit beside a number that stands on its own; undefined without a unit of the user's own. */
@@ -35,7 +41,8 @@ export function amountText(activity: Counted, count: number): string {
 }
 
 /** "3", "32", "1h 50m": for columns whose heading says the unit. */
-export const bareAmount = ({ unit }: Counted, count: number): string => (unit === 'DURATION' ? duration(count) : number(count));
+export const bareAmount = ({ unit }: Counted, count: number): string =>
+  unit === 'DURATION' ? duration(count) : number(count);
 
 /** "2 of 3 days", "32 of 40 glasses", "1h 50m / 4h". */
 export function progressText(activity: Counted, done: number, target: number): string {
@@ -53,10 +60,15 @@ export function progressShort(activity: Counted, done: number, target: number): 
 
 /** "2/3", "1h 50m / 4h": where a heading says the unit. */
 export const progressBare = (activity: Counted, done: number, target: number): string =>
-  text(activity.unit === 'DURATION' ? 'goal.shortDuration' : 'goal.short', { done: bareAmount(activity, done), target: bareAmount(activity, target) });
+  text(activity.unit === 'DURATION' ? 'goal.shortDuration' : 'goal.short', {
+    done: bareAmount(activity, done),
+    target: bareAmount(activity, target),
+  });
 
 /** "3 days a week", "at most 2 times a week", "No weekly goal". */
 export function goalText(activity: Counted & Pick<Activity, 'direction'>, target: number | null): string {
   if (target === null) return text('goal.none');
-  return text(activity.direction === 'AT_MOST' ? 'goal.atMostPerWeek' : 'goal.perWeek', { amount: amountText(activity, target) });
+  return text(activity.direction === 'AT_MOST' ? 'goal.atMostPerWeek' : 'goal.perWeek', {
+    amount: amountText(activity, target),
+  });
 }

@@ -9,7 +9,10 @@ import { replica } from '../../data/device';
 export const activitiesQuery = queryOptions({
   queryKey: ['activities'],
   queryFn: ({ signal }) =>
-    replica.read<readonly Activity[]>(async () => (await replica.request('GET /api/v1/as', { signal })).activities, applyToActivities),
+    replica.read<readonly Activity[]>(
+      async () => (await replica.request('GET /api/v1/as', { signal })).activities,
+      applyToActivities,
+    ),
 });
 
 /** All activities, current and archived, in order; undefined until they were ever loaded. */
@@ -30,10 +33,20 @@ export interface AreaGroup<A extends Activity = Activity> {
   readonly activities: readonly A[];
 }
 
-/** Activities under the areas they are shown in, both in order; those of the fallback come last, if no area has its name. Areas without activities are kept. */
-export function groupByArea<A extends Activity>(activities: readonly A[], areas: readonly Area[], fallbackName: string): readonly AreaGroup<A>[] {
+/**
+ * Activities under the areas they are shown in, both in order; those of the fallback come last, if no area has its
+ * name. Areas without activities are kept.
+ */
+export function groupByArea<A extends Activity>(
+  activities: readonly A[],
+  areas: readonly Area[],
+  fallbackName: string,
+): readonly AreaGroup<A>[] {
   const shownArea = shownAreaOf(areas, fallbackName);
-  const groups: AreaGroup<A>[] = areas.map((area) => ({ area, activities: activities.filter(({ areaId }) => shownArea(areaId) === area.id) }));
+  const groups: AreaGroup<A>[] = areas.map((area) => ({
+    area,
+    activities: activities.filter(({ areaId }) => shownArea(areaId) === area.id),
+  }));
   const rest = activities.filter(({ areaId }) => shownArea(areaId) === null);
   return rest.length > 0 ? [...groups, { area: null, activities: rest }] : groups;
 }

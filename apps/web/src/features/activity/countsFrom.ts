@@ -16,17 +16,25 @@ export type CountedActivity = Activity & { readonly countsFrom: WeekId };
 export const firstEntriesQuery = queryOptions({
   queryKey: ['history', 'firstEntries'],
   queryFn: ({ signal }) =>
-    replica.read<readonly FirstEntry[]>(async () => (await replica.request('GET /api/v1/first-entries', { signal })).firstEntries, applyToFirstEntries),
+    replica.read<readonly FirstEntry[]>(
+      async () => (await replica.request('GET /api/v1/first-entries', { signal })).firstEntries,
+      applyToFirstEntries,
+    ),
 });
 
 /** The earliest entries after an operation that waits: an earlier one takes the place of the known one. */
 export function applyToFirstEntries(known: readonly FirstEntry[], operation: Operation): readonly FirstEntry[] {
   if (operation.call !== 'POST /api/v1/entry') return known;
   const { activityId, date } = operation.body;
-  return known.some((one) => one.activityId === activityId && one.date <= date) ? known : [...known.filter((one) => one.activityId !== activityId), { activityId, date }];
+  return known.some((one) => one.activityId === activityId && one.date <= date)
+    ? known
+    : [...known.filter((one) => one.activityId !== activityId), { activityId, date }];
 }
 
-/** Finds the first week an activity counts in. While the earliest entries are not here, its creation and its first goal decide. */
+/**
+ * Finds the first week an activity counts in. While the earliest entries are not here, its creation and its first goal
+ * decide.
+ */
 export function useCountsFrom(): (activity: Activity) => WeekId {
   const dated = useDated();
   const weekStartDay = useWeekStartDay();
@@ -45,16 +53,26 @@ function useDated(): (activity: Activity) => DatedActivity {
   const { data } = useQuery(firstEntriesQuery);
   const firstDates = useMemo(() => new Map(data?.map(({ activityId, date }) => [activityId, date])), [data]);
   return useCallback(
-    ({ id, createdAt, weeklyGoalsTimeline }) => ({ createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate: firstDates.get(id) ?? null }),
+    ({ id, createdAt, weeklyGoalsTimeline }) => ({
+      createdOn: today(epochOf(createdAt), timezone, dayEndsAt),
+      weeklyGoalsTimeline,
+      firstEntryDate: firstDates.get(id) ?? null,
+    }),
     [timezone, dayEndsAt, firstDates],
   );
 }
 
-/** All activities, current and archived, in order; undefined until they were ever loaded. Each stays the same object until it changes. */
+/**
+ * All activities, current and archived, in order; undefined until they were ever loaded. Each stays the same object
+ * until it changes.
+ */
 export function useCountedActivities(): readonly CountedActivity[] | undefined {
   const activities = useActivities();
   const countsFrom = useCountsFrom();
-  return useMemo(() => activities?.map((activity) => counted(activity, countsFrom(activity))), [activities, countsFrom]);
+  return useMemo(
+    () => activities?.map((activity) => counted(activity, countsFrom(activity))),
+    [activities, countsFrom],
+  );
 }
 
 const known = new WeakMap<Activity, CountedActivity>();

@@ -19,7 +19,14 @@ export interface Example {
 export const EXAMPLES: readonly Example[] = [
   { name: 'activity.example.run', icon: 'footprints', area: 'HEALTH', unit: 'DAYS', target: 3 },
   { name: 'activity.example.read', icon: 'book-open', area: 'GROWTH', unit: 'DURATION', target: 180 },
-  { name: 'activity.example.water', icon: 'glass-water', area: 'HEALTH', unit: 'TIMES', target: 40, customUnit: { many: 'activity.example.waterUnit', one: 'activity.example.waterUnitSingular' } },
+  {
+    name: 'activity.example.water',
+    icon: 'glass-water',
+    area: 'HEALTH',
+    unit: 'TIMES',
+    target: 40,
+    customUnit: { many: 'activity.example.waterUnit', one: 'activity.example.waterUnitSingular' },
+  },
   { name: 'activity.example.sleep', icon: 'moon', area: 'HEALTH', unit: 'DAYS', target: 5 },
   { name: 'activity.example.family', icon: 'phone', area: 'RELATIONSHIPS', unit: 'TIMES', target: 2 },
 ];
@@ -28,9 +35,15 @@ export const EXAMPLES: readonly Example[] = [
 export function fromExample(draft: Draft, example: Example, areas: readonly Area[]): Draft {
   const { name, icon, unit, target, customUnit } = example;
   const filled: Draft = {
-    ...draft, name: text(name), icon, unit,
-    customTimesUnit: customUnit ? text(customUnit.many) : '', customTimesUnitSingular: customUnit ? text(customUnit.one) : '',
-    direction: 'AT_LEAST', hasGoal: true, targets: { ...draft.targets, [unit]: target },
+    ...draft,
+    name: text(name),
+    icon,
+    unit,
+    customTimesUnit: customUnit ? text(customUnit.many) : '',
+    customTimesUnitSingular: customUnit ? text(customUnit.one) : '',
+    direction: 'AT_LEAST',
+    hasGoal: true,
+    targets: { ...draft.targets, [unit]: target },
   };
   const area = areaOfKind(example.area, areas);
   return area ? inArea(filled, area, FALLBACK_COLOR) : filled;

@@ -21,22 +21,34 @@ export function currentGoal(timeline: WeeklyGoalsTimeline, week: WeekId): Curren
 }
 
 /** Whether a goal from a week on would put aside changes that are planned for, or were made in, later weeks. */
-export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean => goalChanges(timeline, from).length > 1;
+export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean =>
+  goalChanges(timeline, from).length > 1;
 
 /** Whether a goal from a week on would change anything at all. */
 export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target: number | null): boolean {
   const after = setGoal(timeline, from, target);
-  return after.length !== timeline.length || after.some((period, index) => {
-    const before = timeline[index];
-    return before?.startWeekId !== period.startWeekId || before.endWeekId !== period.endWeekId || before.target !== period.target;
-  });
+  return (
+    after.length !== timeline.length ||
+    after.some((period, index) => {
+      const before = timeline[index];
+      return (
+        before?.startWeekId !== period.startWeekId ||
+        before.endWeekId !== period.endWeekId ||
+        before.target !== period.target
+      );
+    })
+  );
 }
 
 /** A year back is what people remember; older changes of the goal are offered as well, being there to be corrected. */
 const WEEKS_BACK = 53;
 
 /** The past weeks a goal can start in, the latest first. */
-export function pastStarts(timeline: WeeklyGoalsTimeline, firstWeek: WeekId | null, currentWeek: WeekId): readonly WeekId[] {
+export function pastStarts(
+  timeline: WeeklyGoalsTimeline,
+  firstWeek: WeekId | null,
+  currentWeek: WeekId,
+): readonly WeekId[] {
   const recent = weekRangeList(addWeeks(currentWeek, -WEEKS_BACK), addWeeks(currentWeek, -1));
   const turns = timeline.flatMap(({ startWeekId, endWeekId }) => [startWeekId, ...(endWeekId ? [endWeekId] : [])]);
   const older = [...turns, ...(firstWeek ? [firstWeek] : [])].filter((week) => week < currentWeek);

@@ -9,12 +9,17 @@ type Aimed = Counted & Pick<Activity, 'direction'>;
 /** "W34", and "W34 2025" where the year is not the current week's. */
 export function weekNameIn(week: WeekId, currentWeek: WeekId): string {
   const name = weekNameShort(week);
-  return weekYearOf(week) === weekYearOf(currentWeek) ? name : text('goal.weekOfYear', { week: name, year: String(weekYearOf(week)) });
+  return weekYearOf(week) === weekYearOf(currentWeek)
+    ? name
+    : text('goal.weekOfYear', { week: name, year: String(weekYearOf(week)) });
 }
 
 /** "Week 34 · Aug 17 – 23", and "Week 34 2025 · …" where the year is not the current week's. */
 export function weekLabelIn(week: WeekId, currentWeek: WeekId, weekStartDay: WeekStartDay): string {
-  const name = weekYearOf(week) === weekYearOf(currentWeek) ? weekName(week) : text('goal.weekOfYear', { week: weekName(week), year: String(weekYearOf(week)) });
+  const name =
+    weekYearOf(week) === weekYearOf(currentWeek)
+      ? weekName(week)
+      : text('goal.weekOfYear', { week: weekName(week), year: String(weekYearOf(week)) });
   return text('date.labelled', { week: name, range: weekDates(week, weekStartDay) });
 }
 
@@ -34,5 +39,7 @@ export function targetText(activity: Aimed, target: number): string {
 export function chartUnit({ unit, customTimesUnit }: Counted): string {
   if (unit === 'DAYS') return text('activity.unitOfChart.days');
   if (unit === 'DURATION') return text('activity.unitOfChart.duration');
-  return customTimesUnit === null ? text('activity.unitOfChart.times') : text('activity.unitOfChart.custom', { unit: customTimesUnit });
+  return customTimesUnit === null
+    ? text('activity.unitOfChart.times')
+    : text('activity.unitOfChart.custom', { unit: customTimesUnit });
 }

@@ -6,7 +6,10 @@ import type { ActivityRecords } from '../record/api';
 import type { CountedActivity } from './countsFrom';
 
 export interface History {
-  /** Every week from the first that the activity counts in to the current one, the oldest first; of an archived one to its last record. */
+  /**
+   * Every week from the first that the activity counts in to the current one, the oldest first; of an archived one to
+   * its last record.
+   */
   readonly weeks: readonly PastWeek[];
   readonly streaks: Streaks;
 }
@@ -23,9 +26,12 @@ export function historyOf(
   counted: ReadonlyMap<WeekId, ActivityRecords>,
   currentWeek: WeekId,
 ): History {
-  const figures = new Map<WeekId, WeekFigures>(totals.map(({ weekId, done, skippedDays }) => [weekId, { done, skippedDays }]));
+  const figures = new Map<WeekId, WeekFigures>(
+    totals.map(({ weekId, done, skippedDays }) => [weekId, { done, skippedDays }]),
+  );
   for (const [week, { entries, skips }] of counted) {
-    if (entries.length + skips.length > 0) figures.set(week, { done: weekDone(activity.unit, entries), skippedDays: skips.length });
+    if (entries.length + skips.length > 0)
+      figures.set(week, { done: weekDone(activity.unit, entries), skippedDays: skips.length });
     else figures.delete(week);
   }
   const recorded = [...figures.keys()].filter((week) => week <= currentWeek).sort(compareWeeks);
@@ -42,8 +48,15 @@ export function historyOf(
 /** A week that may be before the activity began. */
 export type LastWeek = PastWeek & { readonly isBefore: boolean };
 
-/** The `count` weeks before `end`, the oldest first; also those before the activity began, as weeks without anything. */
-export function lastWeeks(activity: Pick<Activity, 'unit' | 'direction'>, { weeks }: History, count: number, end: WeekId): readonly LastWeek[] {
+/**
+ * The `count` weeks before `end`, the oldest first; also those before the activity began, as weeks without anything.
+ */
+export function lastWeeks(
+  activity: Pick<Activity, 'unit' | 'direction'>,
+  { weeks }: History,
+  count: number,
+  end: WeekId,
+): readonly LastWeek[] {
   const known = new Map(weeks.map((week) => [week.week, week]));
   return weekRangeList(addWeeks(end, -count), addWeeks(end, -1)).map((week) => ({
     ...(known.get(week) ?? pastWeek({ ...activity, weeklyGoalsTimeline: [] }, week, undefined, false)),
@@ -52,4 +65,5 @@ export function lastWeeks(activity: Pick<Activity, 'unit' | 'direction'>, { week
 }
 
 /** The weeks a goal can be tried on, and that a mean is taken of: those that are over, since the activity counts. */
-export const weeksOver = ({ weeks }: History, currentWeek: WeekId): readonly PastWeek[] => weeks.filter(({ week }) => week < currentWeek);
+export const weeksOver = ({ weeks }: History, currentWeek: WeekId): readonly PastWeek[] =>
+  weeks.filter(({ week }) => week < currentWeek);

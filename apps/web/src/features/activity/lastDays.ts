@@ -18,9 +18,16 @@ const SHOWN = 7;
 export function lastDays(records: readonly ActivityRecords[]): readonly RecordedDay[] {
   const entries = records.flatMap((slice) => slice.entries);
   const skipped = new Set(records.flatMap((slice) => slice.skips.map(({ date }) => date)));
-  const dates = [...new Set([...entries.map(({ date }) => date), ...skipped])].sort((a, b) => daysBetween(a, b)).slice(0, SHOWN);
+  const dates = [...new Set([...entries.map(({ date }) => date), ...skipped])]
+    .sort((a, b) => daysBetween(a, b))
+    .slice(0, SHOWN);
   return dates.map((date) => {
     const notes = entries.filter((entry) => entry.date === date).flatMap(({ note }) => (note ? [note] : []));
-    return { date, amount: dayAmount(entries, date), note: notes.length > 0 ? notes.join(' · ') : null, isSkipped: skipped.has(date) };
+    return {
+      date,
+      amount: dayAmount(entries, date),
+      note: notes.length > 0 ? notes.join(' · ') : null,
+      isSkipped: skipped.has(date),
+    };
   });
 }

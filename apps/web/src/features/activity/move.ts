@@ -9,7 +9,10 @@ import { moveActivities } from './acts';
 import { activitiesQuery } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
 
-/** Puts an activity elsewhere in the list, as one act. A change of area is told in a toast; within one, everybody sees it. */
+/**
+ * Puts an activity elsewhere in the list, as one act. A change of area is told in a toast; within one, everybody sees
+ * it.
+ */
 export function moveActivity(move: ActivityMove): void {
   const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);
   const areas = sortByOrder(replica.queries.getQueryData<readonly Area[]>(areasQuery.queryKey) ?? []);
@@ -17,6 +20,9 @@ export function moveActivity(move: ActivityMove): void {
   const activity = activities.find(({ id }) => id === move.activityId);
   if (!activity || places.length === 0) return;
   const area = areas.find(({ id }) => id === move.areaId);
-  const says = shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId ? undefined : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
+  const says =
+    shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId
+      ? undefined
+      : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
   perform(moveActivities(activities, places), says);
 }

@@ -10,7 +10,8 @@ interface Range {
 const HEADROOM = 1.25;
 
 /**
- * The targets that can be tried by dragging: from the least there is to some way past the best week, in steps that a finger can hit.
+ * The targets that can be tried by dragging: from the least there is to some way past the best week, in steps that a
+ * finger can hit.
  *
  * @param most the most that was done in a week
  * @param target within the range in any case

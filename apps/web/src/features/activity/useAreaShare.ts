@@ -18,8 +18,8 @@ export interface AreaShare {
 }
 
 /**
- * How much of what was done in an activity's area in a year is its own. Null while that is not known, where nothing was done, for
- * the only activity of an area, and for a ceiling, which nobody wants a share of.
+ * How much of what was done in an activity's area in a year is its own. Null while that is not known, where nothing was
+ * done, for the only activity of an area, and for a ceiling, which nobody wants a share of.
  */
 export function useAreaShare({ id, areaId, direction }: Activity, isoYear: number): AreaShare | null {
   const activities = useActivities();
@@ -27,9 +27,13 @@ export function useAreaShare({ id, areaId, direction }: Activity, isoYear: numbe
   const { first, last } = weekRangeOfYear(isoYear);
   const totals = useWeekTotals(first, last).data;
   return useMemo(() => {
-    const wanted = activities?.filter((one) => shownArea(one.areaId) === shownArea(areaId) && one.direction === 'AT_LEAST') ?? [];
+    const wanted =
+      activities?.filter((one) => shownArea(one.areaId) === shownArea(areaId) && one.direction === 'AT_LEAST') ?? [];
     if (!totals || direction === 'AT_MOST' || wanted.length < 2) return null;
-    const members = wanted.map((activity) => ({ activity, days: totals.reduce((sum, { activityId, activeDays }) => sum + (activityId === activity.id ? activeDays : 0), 0) }));
+    const members = wanted.map((activity) => ({
+      activity,
+      days: totals.reduce((sum, { activityId, activeDays }) => sum + (activityId === activity.id ? activeDays : 0), 0),
+    }));
     const areaDays = members.reduce((sum, { days }) => sum + days, 0);
     const days = members.find(({ activity }) => activity.id === id)?.days ?? 0;
     const share = shareOfArea(days, areaDays);

@@ -1,7 +1,16 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { draftOf, draftOfCopy, DRAFT_FIELDS, faultsOf, newDraft, type Draft, type DraftFaults, type DraftField } from './draft';
+import {
+  draftOf,
+  draftOfCopy,
+  DRAFT_FIELDS,
+  faultsOf,
+  newDraft,
+  type Draft,
+  type DraftFaults,
+  type DraftField,
+} from './draft';
 import { useDraftState } from '../../app/useDraftState';
 
 /** What a form is to do: make an activity, change one, or copy one with another unit. */
@@ -27,7 +36,14 @@ export interface DraftForm {
 }
 
 export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
-  const { value: draft, begun, isKept, change, drop, startOver } = useDraftState(keyOf(task), () => beginningOf(task, areas, week));
+  const {
+    value: draft,
+    begun,
+    isKept,
+    change,
+    drop,
+    startOver,
+  } = useDraftState(keyOf(task), () => beginningOf(task, areas, week));
   const [left, setLeft] = useState<readonly DraftField[]>([]);
   const faults = faultsOf(draft, week, task.kind === 'edit' ? task.activity : undefined);
   return {

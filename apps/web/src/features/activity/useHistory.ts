@@ -50,4 +50,5 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
   };
 }
 
-const sliceOf = (records: Records | undefined, activityId: string): ActivityRecords | undefined => records && (records.byActivity[activityId] ?? NO_RECORDS);
+const sliceOf = (records: Records | undefined, activityId: string): ActivityRecords | undefined =>
+  records && (records.byActivity[activityId] ?? NO_RECORDS);

@@ -7,5 +7,8 @@ import { useFigures } from '../explore/api';
 export function useMonths(activityId: string, year: number): readonly MonthTotal[] | null {
   const { first: from, last: to } = yearRange(year);
   const figures = useFigures(activityId, { from, to }, true);
-  return useMemo(() => figures?.buckets.map((bucket) => ({ month: monthOf(bucket.from), done: bucket.total })) ?? null, [figures]);
+  return useMemo(
+    () => figures?.buckets.map((bucket) => ({ month: monthOf(bucket.from), done: bucket.total })) ?? null,
+    [figures],
+  );
 }

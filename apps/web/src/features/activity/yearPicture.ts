@@ -77,7 +77,10 @@ interface Words {
 }
 
 /** Writes a line, smaller where it would not fit, and cut where it would become too small to read. */
-function write(context: Context, { text, x, y, size, weight, color, font, align = 'left', room = PICTURE.width - MARGIN - x }: Words): void {
+function write(
+  context: Context,
+  { text, x, y, size, weight, color, font, align = 'left', room = PICTURE.width - MARGIN - x }: Words,
+): void {
   const least = Math.max(24, size * 0.55);
   let fitting = size;
   const measure = (line: string) => {
@@ -97,7 +100,17 @@ const COLUMN = (PICTURE.width - 2 * MARGIN + GAP) / 12;
 
 function drawMonths(context: Context, { colors, font }: Picture): void {
   for (let month = 1; month <= 12; month++) {
-    write(context, { text: monthNarrow(month), x: MARGIN + (month - 0.5) * COLUMN - GAP / 2, y: HEAT_TOP - 16, size: 24, weight: 500, color: colors.quiet, font, align: 'center', room: COLUMN });
+    write(context, {
+      text: monthNarrow(month),
+      x: MARGIN + (month - 0.5) * COLUMN - GAP / 2,
+      y: HEAT_TOP - 16,
+      size: 24,
+      weight: 500,
+      color: colors.quiet,
+      font,
+      align: 'center',
+      room: COLUMN,
+    });
   }
 }
 
@@ -115,11 +128,21 @@ export function heatPlaces(weeks: readonly YearWeek[]): readonly HeatPlace[] {
   return weeks.map((week, index) => {
     const before = weeks[index - 1];
     row = before && monthOfWeek(before.week) === week.month ? row + 1 : 0;
-    return { week, x: MARGIN + (week.month - 1) * COLUMN, y: HEAT_TOP + row * (CELL_HEIGHT + GAP), width: COLUMN - GAP, height: CELL_HEIGHT };
+    return {
+      week,
+      x: MARGIN + (week.month - 1) * COLUMN,
+      y: HEAT_TOP + row * (CELL_HEIGHT + GAP),
+      width: COLUMN - GAP,
+      height: CELL_HEIGHT,
+    };
   });
 }
 
-function drawWeek(context: Context, { week: { past, heat }, x, y, width, height }: HeatPlace, colors: PictureColors): void {
+function drawWeek(
+  context: Context,
+  { week: { past, heat }, x, y, width, height }: HeatPlace,
+  colors: PictureColors,
+): void {
   context.beginPath();
   context.roundRect(x, y, width, height, 12);
   if (past === null) {

@@ -45,20 +45,43 @@ export interface YearFact {
  *
  * @param area the activity's, with the activity's share of it; null: unknown
  */
-export function yearFacts(activity: Told, review: YearReview, area: { readonly name: string; readonly share: number } | null): readonly YearFact[] {
+export function yearFacts(
+  activity: Told,
+  review: YearReview,
+  area: { readonly name: string; readonly share: number } | null,
+): readonly YearFact[] {
   const { done, met, judged, activeWeeks, attainment, longestStreak, bestMonth } = review;
   const weeks = (count: number) => text('insight.weeks', { count });
   return [
     { about: 'total', name: text('insight.total'), value: amountText(activity, done) },
-    judged > 0 ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) } : { about: 'total', name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
-    ...(attainment === null ? [] : [{ about: 'goals' as const, name: text('insight.attainment'), value: shareText(attainment) }]),
-    ...(longestStreak > 0 ? [{ about: 'streak' as const, name: text('insight.longestStreak'), value: weeks(longestStreak) }] : []),
-    ...(bestMonth ? [{ about: 'month' as const, name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }] : []),
-    ...(area ? [{ about: 'area' as const, name: text('insight.areaShare', { area: area.name }), value: shareText(area.share), note: text('insight.areaShareNote') }] : []),
+    judged > 0
+      ? { about: 'goals', name: text('insight.weeksMet'), value: text('insight.weeksMetOf', { met, judged }) }
+      : { about: 'total', name: text('insight.activeWeeks'), value: weeks(activeWeeks) },
+    ...(attainment === null
+      ? []
+      : [{ about: 'goals' as const, name: text('insight.attainment'), value: shareText(attainment) }]),
+    ...(longestStreak > 0
+      ? [{ about: 'streak' as const, name: text('insight.longestStreak'), value: weeks(longestStreak) }]
+      : []),
+    ...(bestMonth
+      ? [{ about: 'month' as const, name: text('insight.bestMonth'), value: monthText(activity, bestMonth) }]
+      : []),
+    ...(area
+      ? [
+          {
+            about: 'area' as const,
+            name: text('insight.areaShare', { area: area.name }),
+            value: shareText(area.share),
+            note: text('insight.areaShareNote'),
+          },
+        ]
+      : []),
   ];
 }
 
 function monthText(activity: Told, { month, amount }: NonNullable<YearReview['bestMonth']>): string {
   const name = monthLong(month);
-  return activity.direction === 'AT_MOST' ? text('insight.bestMonthMet', { month: name, count: amount }) : text('insight.bestMonthValue', { month: name, amount: amountText(activity, amount) });
+  return activity.direction === 'AT_MOST'
+    ? text('insight.bestMonthMet', { month: name, count: amount })
+    : text('insight.bestMonthValue', { month: name, amount: amountText(activity, amount) });
 }

@@ -10,7 +10,10 @@ import { useText } from '../../platform/text';
 export const areasQuery = queryOptions({
   queryKey: ['areas'],
   queryFn: ({ signal }) =>
-    replica.read<readonly Area[]>(async () => (await replica.request('GET /api/v1/areas', { signal })).areas, applyToAreas),
+    replica.read<readonly Area[]>(
+      async () => (await replica.request('GET /api/v1/areas', { signal })).areas,
+      applyToAreas,
+    ),
 });
 
 /** The areas in order; undefined until they were ever loaded. */
@@ -26,7 +29,10 @@ export function useShownAreaOf(): (areaId: string | null) => string | null {
   return useMemo(() => shownAreaOf(areas ?? [], name), [areas, name]);
 }
 
-/** Where activities without a known area are shown, unless an area has the same name: name Other, grey. Its id is null, as in the activities. */
+/**
+ * Where activities without a known area are shown, unless an area has the same name: name Other, grey. Its id is null,
+ * as in the activities.
+ */
 export function useFallbackArea(): { id: null; name: string; color: string } {
   const text = useText();
   return { id: null, name: text('area.other'), color: FALLBACK_COLOR };

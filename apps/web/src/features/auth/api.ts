@@ -24,4 +24,5 @@ export async function migrate(method: SignInMethod, token: string): Promise<void
 export const signInNonce = async (): Promise<string> => (await request('GET /api/v1/auth/status')).nonce;
 
 /** Where to send the browser to sign in with the OpenID provider. */
-export const openIdUrl = async (): Promise<string> => (await request('POST /api/v1/auth/openid/start', { body: {} })).url;
+export const openIdUrl = async (): Promise<string> =>
+  (await request('POST /api/v1/auth/openid/start', { body: {} })).url;

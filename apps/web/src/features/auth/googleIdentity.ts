@@ -1,7 +1,24 @@
 /** As much of Google Identity Services as we use. */
 interface GoogleIdentity {
-  initialize(options: { client_id: string; nonce: string; callback(answer: { credential: string }): void; ux_mode: 'popup' }): void;
-  renderButton(parent: HTMLElement, options: { type: 'standard'; theme: 'outline'; size: 'large'; text: 'signin_with' | 'continue_with'; shape: 'rectangular'; logo_alignment: 'center'; width: number; locale: string }): void;
+  initialize(options: {
+    client_id: string;
+    nonce: string;
+    callback(answer: { credential: string }): void;
+    ux_mode: 'popup';
+  }): void;
+  renderButton(
+    parent: HTMLElement,
+    options: {
+      type: 'standard';
+      theme: 'outline';
+      size: 'large';
+      text: 'signin_with' | 'continue_with';
+      shape: 'rectangular';
+      logo_alignment: 'center';
+      width: number;
+      locale: string;
+    },
+  ): void;
 }
 
 declare global {
@@ -15,7 +32,10 @@ const TIMEOUT_MS = 15_000;
 
 let loading: Promise<GoogleIdentity> | undefined;
 
-/** Google's own script, loaded once and only where its button is shown; a failure is forgotten, so that it can be tried again. */
+/**
+ * Google's own script, loaded once and only where its button is shown; a failure is forgotten, so that it can be tried
+ * again.
+ */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -28,7 +28,8 @@ const OLDEST: CivilDate = '1900-01-01';
 /** What is wrong with a draft, by field. */
 export function errorsOf({ name, dateOfBirth, source, otherSource }: RegistrationDraft, today: CivilDate): DraftErrors {
   const wrongName = nameError(name);
-  const isDateWrong = dateOfBirth !== '' && !(isCivilDate(dateOfBirth) && OLDEST <= dateOfBirth && dateOfBirth <= today);
+  const isDateWrong =
+    dateOfBirth !== '' && !(isCivilDate(dateOfBirth) && OLDEST <= dateOfBirth && dateOfBirth <= today);
   return {
     ...(wrongName && { name: wrongName }),
     ...(isDateWrong && { dateOfBirth: 'auth.dateWrong' as const }),
@@ -37,7 +38,15 @@ export function errorsOf({ name, dateOfBirth, source, otherSource }: Registratio
 }
 
 /** A draft without errors as it is sent. */
-export function payloadOf({ name, dateOfBirth, source, otherSource, language, weekStartDay, timezone }: RegistrationDraft) {
+export function payloadOf({
+  name,
+  dateOfBirth,
+  source,
+  otherSource,
+  language,
+  weekStartDay,
+  timezone,
+}: RegistrationDraft) {
   return {
     name: toOneLine(name),
     dateOfBirth: dateOfBirth === '' ? null : civilDate(dateOfBirth),

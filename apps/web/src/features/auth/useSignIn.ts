@@ -23,7 +23,8 @@ export function useSignIn(): SignIn {
       if (answer.status === 'SESSION') return enter();
       const newcomer = { method, token: answer.registrationToken, name: answer.name };
       const kept = intended === undefined ? {} : { intended };
-      if (answer.status === 'MIGRATION_REQUIRED') return navigate({ to: '/migration', state: { ...kept, migration: newcomer } });
+      if (answer.status === 'MIGRATION_REQUIRED')
+        return navigate({ to: '/migration', state: { ...kept, migration: newcomer } });
       return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
     },
     [enter, intended],

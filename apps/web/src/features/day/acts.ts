@@ -45,7 +45,10 @@ function isToCome({ date, week }: Spot): boolean {
   return true;
 }
 
-/** Done becomes not done and the other way round; for times, one more. A duration has to be told, so nothing is done for one. */
+/**
+ * Done becomes not done and the other way round; for times, one more. A duration has to be told, so nothing is done for
+ * one.
+ */
 export function complete(spot: Spot): void {
   const { unit } = spot.activity;
   const row = rowAt(spot);
@@ -76,7 +79,10 @@ function takeBack(spot: Spot): void {
     return;
   }
   // One tap brings a bare check back; what was written or timed would be lost, so undoing is offered.
-  const isMore = records.entries.some(({ date, note, source, startedAt }) => date === spot.date && (note !== null || startedAt !== null || source !== 'MANUAL'));
+  const isMore = records.entries.some(
+    ({ date, note, source, startedAt }) =>
+      date === spot.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
+  );
   perform(act, isMore ? text('day.takenBack', { name: spot.activity.name }) : undefined);
   if (!isMore) announce(text('day.saidNotDone', { name: spot.activity.name, progress: progressAt(spot) }));
 }
@@ -96,14 +102,20 @@ export function setAmount(spot: Spot, amount: number, says?: (amount: string) =>
   const added = act.does.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
   if (added && 'id' in added) burst = { entryId: added.id, at: now() };
   else if (burst) burst = { ...burst, at: now() };
-  if (!says) announce(text('day.saidAmount', { name: activity.name, amount: bareAmount(activity, amount), progress: progressAt(spot) }));
+  if (!says)
+    announce(
+      text('day.saidAmount', { name: activity.name, amount: bareAmount(activity, amount), progress: progressAt(spot) }),
+    );
 }
 
 /** Adds minutes to a day. */
 export function addMinutes(spot: Spot, minutes: number): void {
   const { activity, date } = spot;
   if (isToCome(spot)) return;
-  perform(recording(activity, recordsAt(spot), date, { amount: minutes }), text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }));
+  perform(
+    recording(activity, recordsAt(spot), date, { amount: minutes }),
+    text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),
+  );
 }
 
 /** Brings the minutes of a day to a number. */
@@ -118,7 +130,10 @@ export function skip(spot: Spot, reason: SkipReason = null): void {
     toast({ kind: 'info', text: text('skip.alreadyRecorded') });
     return;
   }
-  perform(addSkips([{ activityId: activity.id, date, reason }], row.skip ? [row.skip] : []), text('skip.done', { name: activity.name }));
+  perform(
+    addSkips([{ activityId: activity.id, date, reason }], row.skip ? [row.skip] : []),
+    text('skip.done', { name: activity.name }),
+  );
 }
 
 export function unskip(spot: Spot): void {
@@ -132,7 +147,9 @@ export const toggleSkip = (spot: Spot): void => (rowAt(spot).skip ? unskip(spot)
 
 /** Takes back every skip of a date. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
-  const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) => records.skips.filter((skipped) => skipped.date === date));
+  const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) =>
+    records.skips.filter((skipped) => skipped.date === date),
+  );
   if (skips.length > 0) perform(removeSkips(skips), text('skip.allTakenBack'));
   else toast({ kind: 'info', text: text('skip.allTakenBack') });
 }

@@ -12,10 +12,14 @@ export const loadAmountEntry = () => later(() => import('../record/components/Am
 export const loadDayEmpty = () => later(() => import('./components/DayEmpty'));
 export const loadRowMenuPanel = () => later(() => import('./components/RowMenuPanel'));
 /** Only on the last day of a week; the day does well without it. */
-export const loadReviewCard = () => later(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
+export const loadReviewCard = () =>
+  later(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
 export const loadAwayDialog = () => later(() => import('./components/AwayDialog'));
 
-const loadParts = () => Promise.allSettled([loadDaySheet, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) => load()));
+const loadParts = () =>
+  Promise.allSettled(
+    [loadDaySheet, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) => load()),
+  );
 
 /** After everything that the first screen needs. */
 const LATER_MS = 2_500;
@@ -28,7 +32,10 @@ export function useFetchedLater({ id, weekStartDay }: WeekView): void {
   }, []);
   useEffect(() => {
     // Who looks elsewhere mostly looks back.
-    const timer = setTimeout(() => void quiet.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))), LATER_MS);
+    const timer = setTimeout(
+      () => void quiet.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
+      LATER_MS,
+    );
     return () => clearTimeout(timer);
   }, [id, weekStartDay]);
 }

@@ -5,24 +5,48 @@ import { epochOf } from '../../platform/clock';
 import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
 import type { WeekView } from './weekView';
 
-export type RingActivity = Pick<Activity, 'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'>;
+export type RingActivity = Pick<
+  Activity,
+  'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
+>;
 
 /** What decides on which date an activity was created. */
 export type DayBounds = Pick<Settings, 'timezone' | 'dayEndsAt'>;
 
 /** What one activity adds to the rings of a week's seven days; each number is 0 or 1. */
-export function ringsOf(activity: RingActivity, records: ActivityRecords, week: WeekView, bounds: DayBounds): readonly DayRing[] {
+export function ringsOf(
+  activity: RingActivity,
+  records: ActivityRecords,
+  week: WeekView,
+  bounds: DayBounds,
+): readonly DayRing[] {
   const { unit, direction } = activity;
   const target = activity.isActive ? targetAt(activity.weeklyGoalsTimeline, week.id) : null;
-  return weekRings({ unit, direction, target, countsFrom: countsFrom(activity, records, week, bounds) }, records, week.dates, week.today);
+  return weekRings(
+    { unit, direction, target, countsFrom: countsFrom(activity, records, week, bounds) },
+    records,
+    week.dates,
+    week.today,
+  );
 }
 
 /** The first date the activity counts on; null when it is known to count on all seven days. */
-function countsFrom({ createdAt, weeklyGoalsTimeline }: RingActivity, { entries }: ActivityRecords, { weekStartDay, dates: [first] }: WeekView, { timezone, dayEndsAt }: DayBounds): CivilDate | null {
+function countsFrom(
+  { createdAt, weeklyGoalsTimeline }: RingActivity,
+  { entries }: ActivityRecords,
+  { weekStartDay, dates: [first] }: WeekView,
+  { timezone, dayEndsAt }: DayBounds,
+): CivilDate | null {
   // Looking up a time zone is expensive, and no local date is more than a day from the date in UTC.
   if (first === undefined || createdAt < addDays(first, -1)) return null;
-  const firstEntryDate = entries.reduce<CivilDate | null>((from, { date }) => (from === null || date < from ? date : from), null);
-  return countsFromDate({ createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate }, weekStartDay);
+  const firstEntryDate = entries.reduce<CivilDate | null>(
+    (from, { date }) => (from === null || date < from ? date : from),
+    null,
+  );
+  return countsFromDate(
+    { createdOn: today(epochOf(createdAt), timezone, dayEndsAt), weeklyGoalsTimeline, firstEntryDate },
+    weekStartDay,
+  );
 }
 
 /** The rings of a week for any of its activities. */
@@ -40,8 +64,8 @@ interface Known {
 }
 
 /**
- * Rings that remember what each activity adds, so that after a tap only the activity that was tapped is counted anew and the rest
- * is addition.
+ * Rings that remember what each activity adds, so that after a tap only the activity that was tapped is counted anew
+ * and the rest is addition.
  */
 export function createRings(week: WeekView, bounds: DayBounds): Rings {
   const known = new Map<string, Known>();

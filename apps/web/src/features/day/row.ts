@@ -44,7 +44,10 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
     target,
     done,
     amount,
-    locked: dayAmount(records.entries.filter(({ source }) => source === 'CALENDAR' || source === 'IMPORT'), date),
+    locked: dayAmount(
+      records.entries.filter(({ source }) => source === 'CALENDAR' || source === 'IMPORT'),
+      date,
+    ),
     skip,
     skippedDays: records.skips.length,
     state: amount > 0 ? 'done' : skip ? 'skipped' : 'todo',
@@ -54,11 +57,17 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
 }
 
 /** Null outside the running week, once the goal is met, and once it can no longer be met. */
-export function leftOf({ unit, direction }: RowActivity, { entries, skips }: ActivityRecords, { target, done }: { target: number; done: number }, week: WeekView): Left | null {
+export function leftOf(
+  { unit, direction }: RowActivity,
+  { entries, skips }: ActivityRecords,
+  { target, done }: { target: number; done: number },
+  week: WeekView,
+): Left | null {
   if (week.place !== 'CURRENT' || direction === 'AT_MOST') return null;
   const amount = remaining({ unit, direction, target, done });
   const open = week.dates.filter((date) => date >= week.today && !skips.some((skip) => skip.date === date));
-  const usable = unit === 'DAYS' ? open.filter((date) => !entries.some((entry) => entry.date === date)).length : open.length;
+  const usable =
+    unit === 'DAYS' ? open.filter((date) => !entries.some((entry) => entry.date === date)).length : open.length;
   if (amount === 0 || usable === 0 || (unit === 'DAYS' && usable < amount)) return null;
   return { amount, days: open.includes(week.today) ? open.length : open.length + 1 };
 }

@@ -8,19 +8,35 @@ import type { WeekView } from './weekView';
 
 export type Named = Counted & Pick<Activity, 'direction'>;
 
-/** "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times max", "2 times this week": where the week stands, in full or where there is no room. */
+/**
+ * "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times max", "2 times this week": where the week stands, in full
+ * or where there is no room.
+ */
 export function weekText(activity: Named, { target, done, isMet }: DayRow, week: WeekView, short: boolean): string {
-  if (target === null) return week.place === 'CURRENT' ? text('goal.thisWeek', { amount: amountText(activity, done) }) : text('day.thatWeek', { amount: amountText(activity, done) });
+  if (target === null)
+    return week.place === 'CURRENT'
+      ? text('goal.thisWeek', { amount: amountText(activity, done) })
+      : text('day.thatWeek', { amount: amountText(activity, done) });
   if (activity.direction === 'AT_MOST') {
     return short
-      ? text(activity.unit === 'DURATION' ? 'day.atMostShortDuration' : 'day.atMostShort', { done: bareAmount(activity, done), target: bareAmount(activity, target) })
+      ? text(activity.unit === 'DURATION' ? 'day.atMostShortDuration' : 'day.atMostShort', {
+          done: bareAmount(activity, done),
+          target: bareAmount(activity, target),
+        })
       : text('day.atMost', { done: bareAmount(activity, done), amount: amountText(activity, target) });
   }
   if (isMet && done > target && activity.unit === 'DURATION' && !short) {
-    return text('day.overDuration', { progress: progressText(activity, done, target), more: bareAmount(activity, done - target) });
+    return text('day.overDuration', {
+      progress: progressText(activity, done, target),
+      more: bareAmount(activity, done - target),
+    });
   }
   if (isMet && done > target && activity.unit !== 'DURATION') {
-    const values = { done: bareAmount(activity, done), target: bareAmount(activity, target), more: bareAmount(activity, done - target) };
+    const values = {
+      done: bareAmount(activity, done),
+      target: bareAmount(activity, target),
+      more: bareAmount(activity, done - target),
+    };
     return short ? text('day.overShort', values) : text('day.over', values);
   }
   return short ? progressShort(activity, done, target) : progressText(activity, done, target);

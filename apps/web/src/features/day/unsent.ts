@@ -5,7 +5,10 @@ import type { OutboxStatus } from '../../data/outbox';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The activities whose records wait because the server is out of reach. What is merely on its way is not told: it would flicker. */
+/**
+ * The activities whose records wait because the server is out of reach. What is merely on its way is not told: it would
+ * flicker.
+ */
 export function unsentActivities({ isStalled, pending }: OutboxStatus): ReadonlySet<string> {
   const ids = isStalled ? pending.flatMap(activitiesOf) : [];
   return ids.length > 0 ? new Set(ids) : NONE;

@@ -9,7 +9,8 @@ import type { WeekView } from './weekView';
 const ROW = '[data-row]';
 
 /** The row that keys act on: the one with the focus, else the one pointed at. */
-const currentRow = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? document.querySelector<HTMLElement>(`${ROW}:hover`);
+const currentRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>(ROW) ?? document.querySelector<HTMLElement>(`${ROW}:hover`);
 
 function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
@@ -37,7 +38,8 @@ export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKe
   const count = (step: 1 | -1) =>
     on((spot, row) => {
       if (spot.activity.unit === 'DURATION') press(row, step === 1 ? '[data-add]' : '[data-set]');
-      else if (spot.activity.unit === 'TIMES') setAmount(spot, Math.max(0, dayRow(spot.activity, recordsAt(spot), date, week).amount + step));
+      else if (spot.activity.unit === 'TIMES')
+        setAmount(spot, Math.max(0, dayRow(spot.activity, recordsAt(spot), date, week).amount + step));
     });
   const space = on((spot, row) => completeOr(spot, () => press(row, '[data-add]')));
   const timer = () => {
@@ -46,15 +48,15 @@ export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKe
     else if (timers.current()) stopTimer();
   };
   useShortcuts({
-    'ArrowLeft': () => onDay(-1),
-    'ArrowRight': () => onDay(1),
-    'j': () => moveRow(1),
-    'k': () => moveRow(-1),
-    'space': space,
-    's': on(toggleSkip),
+    ArrowLeft: () => onDay(-1),
+    ArrowRight: () => onDay(1),
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
+    space: space,
+    s: on(toggleSkip),
     '+': count(1),
     '-': count(-1),
-    'p': timer,
-    'e': on((spot) => onOpen(spot.activity.id)),
+    p: timer,
+    e: on((spot) => onOpen(spot.activity.id)),
   });
 }

@@ -13,8 +13,8 @@ export interface Swipe {
 }
 
 /**
- * Handlers for a row that follows a finger to either side and acts when drawn far enough. `mover` is what moves; the element that
- * takes the handlers should leave only vertical panning to the browser (`touch-action: pan-y`).
+ * Handlers for a row that follows a finger to either side and acts when drawn far enough. `mover` is what moves; the
+ * element that takes the handlers should leave only vertical panning to the browser (`touch-action: pan-y`).
  */
 export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
   const mover = useRef<HTMLDivElement>(null);

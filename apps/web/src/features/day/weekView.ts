@@ -1,4 +1,15 @@
-import { addDays, compareWeeks, datesOfWeek, MAX_DATE, MIN_DATE, isCivilDate, weekIdOf, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addDays,
+  compareWeeks,
+  datesOfWeek,
+  MAX_DATE,
+  MIN_DATE,
+  isCivilDate,
+  weekIdOf,
+  type CivilDate,
+  type WeekId,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 
 /** A week as seen on one of its days. */
 export interface WeekView {
@@ -13,7 +24,13 @@ export interface WeekView {
 
 export function weekView(id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView {
   const order = compareWeeks(id, weekIdOf(today, weekStartDay));
-  return { id, weekStartDay, dates: datesOfWeek(id, weekStartDay), today, place: order < 0 ? 'PAST' : order > 0 ? 'FUTURE' : 'CURRENT' };
+  return {
+    id,
+    weekStartDay,
+    dates: datesOfWeek(id, weekStartDay),
+    today,
+    place: order < 0 ? 'PAST' : order > 0 ? 'FUTURE' : 'CURRENT',
+  };
 }
 
 /** The date an address asks for: today for none, and for one that does not exist or lies outside the calendar. */

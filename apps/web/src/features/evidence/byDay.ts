@@ -14,6 +14,8 @@ export function byDay(entries: readonly Entry[], latestFirst: boolean): DayOfEnt
     if (day) day.push(entry);
     else days.set(entry.date, [entry]);
   }
-  const sorted = [...days].map(([date, onDay]) => ({ date, entries: onDay })).sort((a, b) => (a.date < b.date ? -1 : 1));
+  const sorted = [...days]
+    .map(([date, onDay]) => ({ date, entries: onDay }))
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
   return latestFirst ? sorted.reverse() : sorted;
 }

@@ -5,7 +5,10 @@ import { text } from '../../platform/text';
 import { goalText } from '../activity/amount';
 import { weekNameIn } from '../activity/goalText';
 
-/** Which goal held in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends are exclusive, and shown as the last week. */
+/**
+ * Which goal held in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends are exclusive, and
+ * shown as the last week.
+ */
 export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekId): string {
   const timeline = activity.weeklyGoalsTimeline;
   const period = periodAt(timeline, week);
@@ -16,5 +19,7 @@ export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekI
     to: period.endWeekId === null ? '' : weekNameIn(addWeeks(period.endWeekId, -1), currentWeek),
   };
   const said = text(period.endWeekId === null ? 'evidence.goalSince' : 'evidence.goalFromTo', values);
-  return timeline.length > 1 ? text('evidence.goalVersion', { goal: said, number: timeline.indexOf(period) + 1, count: timeline.length }) : said;
+  return timeline.length > 1
+    ? text('evidence.goalVersion', { goal: said, number: timeline.indexOf(period) + 1, count: timeline.length })
+    : said;
 }

@@ -9,14 +9,21 @@ import { zoneOfEntry } from '../record/entryZone';
 import type { PartOfRecords } from './opened';
 
 /** Whether an entry is of the part; an hour is that of the clock it was made by. @param timezone its owner's */
-export function isOfPart(part: PartOfRecords, entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>, timezone: string): boolean {
+export function isOfPart(
+  part: PartOfRecords,
+  entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>,
+  timezone: string,
+): boolean {
   const { date, startedAt, source } = entry;
   if ('weekday' in part) return weekdayOf(date) === part.weekday;
   if ('source' in part) return source === part.source;
   return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfEntry(entry, timezone));
 }
 
-/** What the part comes to, of figures that the server has counted: in the activity's unit; of days, by hour and source, how many records. */
+/**
+ * What the part comes to, of figures that the server has counted: in the activity's unit; of days, by hour and source,
+ * how many records.
+ */
 export function amountOfPart(part: PartOfRecords, { weekdays, hours, withoutTime, sources }: Exploration): number {
   if ('weekday' in part) return weekdays[part.weekday]?.total ?? 0;
   if ('source' in part) return sources[part.source].amount;

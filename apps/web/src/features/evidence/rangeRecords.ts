@@ -14,8 +14,8 @@ const PAGE_MAX = 500;
 const OF_ONE = 'of';
 
 /**
- * The latest entries of an activity in a range. Its key is that of records, so that what is edited shows at once; where not all of them are
- * asked for, `from` of the answer is the date of the earliest that is there.
+ * The latest entries of an activity in a range. Its key is that of records, so that what is edited shows at once; where
+ * not all of them are asked for, `from` of the answer is the date of the earliest that is there.
  */
 export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, limit: number) {
   return queryOptions({
@@ -32,12 +32,20 @@ export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, l
   });
 }
 
-async function readRange(activityId: string, { from, to }: DateRange, limit: number, signal: AbortSignal): Promise<Records> {
+async function readRange(
+  activityId: string,
+  { from, to }: DateRange,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Records> {
   const entries: Entry[] = [];
   let after: string | undefined;
   do {
     const size = String(Math.min(PAGE_MAX, limit - entries.length));
-    const page = await replica.request('GET /api/v1/entries', { query: { activityId, from, to, limit: size, after }, signal });
+    const page = await replica.request('GET /api/v1/entries', {
+      query: { activityId, from, to, limit: size, after },
+      signal,
+    });
     entries.push(...page.entries);
     after = page.next ?? undefined;
   } while (after !== undefined && entries.length < limit);
@@ -45,19 +53,31 @@ async function readRange(activityId: string, { from, to }: DateRange, limit: num
 }
 
 const allRecords = (): Records[] =>
-  replica.queries.getQueriesData<Records>({ queryKey: ['records'], predicate: ({ queryKey }) => queryKey[1] !== OF_ONE }).flatMap(([, data]) => data ?? []);
+  replica.queries
+    .getQueriesData<Records>({ queryKey: ['records'], predicate: ({ queryKey }) => queryKey[1] !== OF_ONE })
+    .flatMap(([, data]) => data ?? []);
 
 /** The records of a range, put together from what is on the device; null when that leaves a gap. */
 export function knownRecords({ from, to }: DateRange, known: readonly Records[]): Records | null {
-  const sorted = known.filter((records) => records.to >= from && records.from <= to).sort((a, b) => (a.from < b.from ? -1 : 1));
+  const sorted = known
+    .filter((records) => records.to >= from && records.from <= to)
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
   const entries = new Map<string, Entry>();
   let next: CivilDate = from;
   for (const records of sorted) {
     if (records.from > next) return null;
     if (records.to >= next) next = addDays(records.to, 1);
-    for (const { entries: some } of Object.values(records.byActivity)) for (const entry of some) if (from <= entry.date && entry.date <= to) entries.set(entry.id, entry);
+    for (const { entries: some } of Object.values(records.byActivity))
+      for (const entry of some) if (from <= entry.date && entry.date <= to) entries.set(entry.id, entry);
   }
-  return next > to ? recordsOf(from, to, [...entries.values()].sort((a, b) => (a.date < b.date ? -1 : 1)), []) : null;
+  return next > to
+    ? recordsOf(
+        from,
+        to,
+        [...entries.values()].sort((a, b) => (a.date < b.date ? -1 : 1)),
+        [],
+      )
+    : null;
 }
 
 export interface RangeRecords {
@@ -73,7 +93,10 @@ export interface RangeRecords {
 }
 
 export function useRangeRecords(activityId: string, range: DateRange, limit: number): RangeRecords {
-  const query = useQuery({ ...rangeRecordsQuery(activityId, range, limit), placeholderData: (before: Records | undefined) => before });
+  const query = useQuery({
+    ...rangeRecordsQuery(activityId, range, limit),
+    placeholderData: (before: Records | undefined) => before,
+  });
   return {
     entries: query.data && (query.data.byActivity[activityId] ?? NO_RECORDS).entries,
     isWhole: query.data !== undefined && query.data.from <= range.from,

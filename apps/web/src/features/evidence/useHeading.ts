@@ -28,12 +28,25 @@ export function useHeading(of: Opened, activity: Activity | undefined): Heading 
   const today = useToday();
   const objectives = useQuery({ ...objectivesQuery, enabled: of.kind === 'objective' }).data;
   const objective = objectives?.find(({ id }) => of.kind === 'objective' && id === of.objectiveId);
-  return { title: titleOf(of, activity, objective, areaName), description: scopeOf(of, objective, { currentWeek, weekStartDay, today }) };
+  return {
+    title: titleOf(of, activity, objective, areaName),
+    description: scopeOf(of, objective, { currentWeek, weekStartDay, today }),
+  };
 }
 
-const TITLES = { goals: 'evidence.titleGoals', goalsMean: 'evidence.titleGoalsMean', activeDays: 'week.activeDays', tracked: 'week.tracked' } as const;
+const TITLES = {
+  goals: 'evidence.titleGoals',
+  goalsMean: 'evidence.titleGoalsMean',
+  activeDays: 'week.activeDays',
+  tracked: 'week.tracked',
+} as const;
 
-function titleOf(of: Opened, activity: Activity | undefined, objective: Objective | undefined, areaName: (areaId: string | null) => string): string {
+function titleOf(
+  of: Opened,
+  activity: Activity | undefined,
+  objective: Objective | undefined,
+  areaName: (areaId: string | null) => string,
+): string {
   if ('activityId' in of) return activity?.name ?? text('activity.title');
   if ('objectiveId' in of) return objective?.name ?? text('objective.title');
   if (of.kind === 'day') return of.areaId === undefined ? text('evidence.titleDay') : areaName(of.areaId);
@@ -41,12 +54,20 @@ function titleOf(of: Opened, activity: Activity | undefined, objective: Objectiv
   return text(TITLES[of.kind === 'factChange' ? of.about : of.kind]);
 }
 
-function scopeOf(of: Opened, objective: Objective | undefined, { currentWeek, weekStartDay, today }: { currentWeek: WeekId; weekStartDay: WeekStartDay; today: CivilDate }): string {
-  const weeks = (from: WeekId, to: WeekId) => text('evidence.fromTo', { from: weekNameIn(from, currentWeek), to: weekNameIn(to, currentWeek) });
+function scopeOf(
+  of: Opened,
+  objective: Objective | undefined,
+  { currentWeek, weekStartDay, today }: { currentWeek: WeekId; weekStartDay: WeekStartDay; today: CivilDate },
+): string {
+  const weeks = (from: WeekId, to: WeekId) =>
+    text('evidence.fromTo', { from: weekNameIn(from, currentWeek), to: weekNameIn(to, currentWeek) });
   switch (of.kind) {
     case 'range': {
       const { from, to } = of.range;
-      const days = from === to ? dayShortWithYear(from) : text('evidence.fromTo', { from: dayShortWithYear(from), to: dayShortWithYear(to) });
+      const days =
+        from === to
+          ? dayShortWithYear(from)
+          : text('evidence.fromTo', { from: dayShortWithYear(from), to: dayShortWithYear(to) });
       return of.only ? text('date.labelled', { week: partName(of.only, today), range: days }) : days;
     }
     case 'day':
@@ -59,7 +80,9 @@ function scopeOf(of: Opened, objective: Objective | undefined, { currentWeek, we
     case 'year':
     case 'areaShare': {
       const year = text('evidence.ofYear', { year: String(of.year) });
-      return of.kind === 'year' && of.month !== undefined ? text('evidence.monthOf', { month: monthLong(of.month), year }) : year;
+      return of.kind === 'year' && of.month !== undefined
+        ? text('evidence.monthOf', { month: monthLong(of.month), year })
+        : year;
     }
     case 'streak':
       return text(of.which === 'current' ? 'evidence.streakNow' : 'evidence.streakBest');

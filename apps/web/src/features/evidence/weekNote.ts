@@ -5,5 +5,7 @@ import { goalText } from '../activity/amount';
 
 /** How a week went for its goal: "3 days a week: met". */
 export function weekNote(activity: Activity, { target, outcome }: Pick<PastWeek, 'target' | 'outcome'>): string {
-  return target === null ? text('goal.none') : text('evidence.goalOutcome', { goal: goalText(activity, target), outcome: text(`evidence.outcome.${outcome}`) });
+  return target === null
+    ? text('goal.none')
+    : text('evidence.goalOutcome', { goal: goalText(activity, target), outcome: text(`evidence.outcome.${outcome}`) });
 }

@@ -1,4 +1,12 @@
-import { addWeeks, type CivilDate, isCivilDate, MIN_DATE, weekIdOf, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  type CivilDate,
+  isCivilDate,
+  MIN_DATE,
+  weekIdOf,
+  weekRange,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, GROUPS, type RangeFault, rangeFault } from '@sevenfold/domain/explore';
 
 /** Ranges that end today, and how many weeks they have, the running one included. */
@@ -29,7 +37,10 @@ export interface Choice {
   /** Where there is no room for both. */
   readonly view: View;
   readonly sorting: Sorting;
-  /** BAD: something in the address could not be read. DAYS: the range is too long for single days. In both cases the usual takes its place. */
+  /**
+   * BAD: something in the address could not be read. DAYS: the range is too long for single days. In both cases the
+   * usual takes its place.
+   */
   readonly notice: 'BAD' | 'DAYS' | null;
 }
 
@@ -39,15 +50,25 @@ const USUAL_SORTING: Sorting = { column: 'when', isDescending: true };
 
 /** The choice an address stands for. */
 export function choiceOf(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
-  const asked = { name: nameOf(search), group: oneOf(GROUPS, search['by'], 'WEEK'), measure: oneOf(MEASURES, search['show'], 'TOTAL'), view: oneOf(VIEWS, search['view'], 'CHART'), sorting: sortingOf(search['sort']) };
+  const asked = {
+    name: nameOf(search),
+    group: oneOf(GROUPS, search['by'], 'WEEK'),
+    measure: oneOf(MEASURES, search['show'], 'TOTAL'),
+    view: oneOf(VIEWS, search['view'], 'CHART'),
+    sorting: sortingOf(search['sort']),
+  };
   const custom = asked.name === 'custom' ? customRange(search, today) : undefined;
   const isBad = Object.values(asked).includes(undefined) || (asked.name === 'custom' && !custom);
   const name = custom || asked.name !== 'custom' ? (asked.name ?? '12w') : '12w';
   const range = custom ?? rangeOf(name === 'custom' ? '12w' : name, today, weekStartDay);
   const tooMany = asked.group === 'DAY' && rangeFault(range, 'DAY') === 'TOO_MANY';
   return {
-    name, range,
-    group: tooMany ? 'WEEK' : (asked.group ?? 'WEEK'), measure: asked.measure ?? 'TOTAL', view: asked.view ?? 'CHART', sorting: asked.sorting ?? USUAL_SORTING,
+    name,
+    range,
+    group: tooMany ? 'WEEK' : (asked.group ?? 'WEEK'),
+    measure: asked.measure ?? 'TOTAL',
+    view: asked.view ?? 'CHART',
+    sorting: asked.sorting ?? USUAL_SORTING,
     notice: isBad ? 'BAD' : tooMany ? 'DAYS' : null,
   };
 }
@@ -95,12 +116,20 @@ export function typedFaults({ from, to }: Typed, today: CivilDate): { from: Type
   };
   const faults = { from: ofDate(from), to: ofDate(to) };
   // Whether there are too many days to see one by one is not the range's fault.
-  if (!faults.from && !faults.to && isCivilDate(from) && isCivilDate(to)) return { from: null, to: rangeFault({ from, to }, 'MONTH') };
+  if (!faults.from && !faults.to && isCivilDate(from) && isCivilDate(to))
+    return { from: null, to: rangeFault({ from, to }, 'MONTH') };
   return faults;
 }
 
 /** The address of a choice; what is usual is left out. */
-export function searchOf({ name, range, group, measure, view, sorting }: Omit<Choice, 'notice'>): Record<string, string | undefined> {
+export function searchOf({
+  name,
+  range,
+  group,
+  measure,
+  view,
+  sorting,
+}: Omit<Choice, 'notice'>): Record<string, string | undefined> {
   const sort = `${sorting.isDescending ? '-' : ''}${sorting.column}`;
   return {
     range: name === '12w' ? undefined : name,

@@ -35,13 +35,30 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
     const isCut = week !== null && (week.first < from || (to < week.last && to < view.today));
     const goal = week && isWeekId(key) && !isCut ? targetAt(view.activity.weeklyGoalsTimeline, key) : null;
     const { unit, direction } = view.activity;
-    const isMet = weekOutcome({ unit, direction, target: goal, done: total, skippedDays: 0, running: isRunning }) === 'MET';
-    return { key, from, to, total, mean: mean[index] ?? 0, activeDays, entries, goal, isMet, isPart: isRunning || isCut };
+    const isMet =
+      weekOutcome({ unit, direction, target: goal, done: total, skippedDays: 0, running: isRunning }) === 'MET';
+    return {
+      key,
+      from,
+      to,
+      total,
+      mean: mean[index] ?? 0,
+      activeDays,
+      entries,
+      goal,
+      isMet,
+      isPart: isRunning || isCut,
+    };
   });
 }
 
 /** What opens when a part is pressed: a whole week has its goal, everything else its records. */
-export function openedOf(activityId: string, { key, from, to }: Pick<Row, 'key' | 'from' | 'to'>, group: Group, { weekStartDay, today }: Omit<RowsView, 'activity'>): Opened {
+export function openedOf(
+  activityId: string,
+  { key, from, to }: Pick<Row, 'key' | 'from' | 'to'>,
+  group: Group,
+  { weekStartDay, today }: Omit<RowsView, 'activity'>,
+): Opened {
   if (group === 'WEEK' && isWeekId(key)) {
     const { first, last } = weekRange(key, weekStartDay);
     if (first === from && (to === last || to === today)) return { kind: 'week', activityId, week: key };
@@ -51,10 +68,23 @@ export function openedOf(activityId: string, { key, from, to }: Pick<Row, 'key' 
 
 const RUNNING_DAYS = 6;
 
-/** What opens when the average of a part is pressed: of a day, that of the seven up to it, of which the range may have fewer. */
-export function meanOpened(activityId: string, { from, to }: Pick<Row, 'from' | 'to'>, group: Group, range: DateRange): Opened {
+/**
+ * What opens when the average of a part is pressed: of a day, that of the seven up to it, of which the range may have
+ * fewer.
+ */
+export function meanOpened(
+  activityId: string,
+  { from, to }: Pick<Row, 'from' | 'to'>,
+  group: Group,
+  range: DateRange,
+): Opened {
   const first = addDays(from, -RUNNING_DAYS);
-  return { kind: 'range', activityId, range: { from: group !== 'DAY' ? from : first < range.from ? range.from : first, to }, per: 'DAY' };
+  return {
+    kind: 'range',
+    activityId,
+    range: { from: group !== 'DAY' ? from : first < range.from ? range.from : first, to },
+    per: 'DAY',
+  };
 }
 
 const VALUES: Record<Column, (row: Row) => number | string> = {

@@ -13,8 +13,26 @@ export function tableOf(activity: Activity, rows: readonly Row[], group: Group):
   const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
   const hasGoals = group === 'WEEK';
   const heading = [
-    text('explore.csv.period'), text('explore.csv.from'), text('explore.csv.to'), text('explore.csv.total', { unit }), text('explore.csv.mean', { unit }), text('explore.csv.activeDays'), text('explore.csv.records'),
+    text('explore.csv.period'),
+    text('explore.csv.from'),
+    text('explore.csv.to'),
+    text('explore.csv.total', { unit }),
+    text('explore.csv.mean', { unit }),
+    text('explore.csv.activeDays'),
+    text('explore.csv.records'),
     ...(hasGoals ? [text('explore.csv.goal', { unit })] : []),
   ];
-  return [heading, ...rows.map((row): Cell[] => [row.key, row.from, row.to, row.total, decimals(row.mean), row.activeDays, row.entries, ...(hasGoals ? [row.goal] : [])])];
+  return [
+    heading,
+    ...rows.map((row): Cell[] => [
+      row.key,
+      row.from,
+      row.to,
+      row.total,
+      decimals(row.mean),
+      row.activeDays,
+      row.entries,
+      ...(hasGoals ? [row.goal] : []),
+    ]),
+  ];
 }

@@ -1,5 +1,13 @@
 import type { Activity } from '@sevenfold/contract';
-import { type CivilDate, dayNumber, isWeekId, monthOf, weekNumberOf, weekYearOf, yearOf } from '@sevenfold/domain/calendar';
+import {
+  type CivilDate,
+  dayNumber,
+  isWeekId,
+  monthOf,
+  weekNumberOf,
+  weekYearOf,
+  yearOf,
+} from '@sevenfold/domain/calendar';
 import type { Group } from '@sevenfold/domain/explore';
 import { dayShort, dayShortWithYear, weekName } from '../../platform/format';
 import { monthShort } from '../../platform/monthName';
@@ -13,7 +21,10 @@ import type { Row } from './rows';
 const DAY_MS = 86_400_000;
 
 /** "October 2026". */
-const monthName = (date: CivilDate): string => new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(dayNumber(date) * DAY_MS);
+const monthName = (date: CivilDate): string =>
+  new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    dayNumber(date) * DAY_MS,
+  );
 
 /** Under a bar: "Oct 1", "40", "Oct". */
 export function shortLabel({ key, from }: Row, group: Group): string {
@@ -25,8 +36,14 @@ export function shortLabel({ key, from }: Row, group: Group): string {
 export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate): string {
   if (group === 'DAY') return dayShortWithYear(from);
   if (!isWeekId(key)) return monthName(from);
-  const name = weekYearOf(key) === yearOf(today) ? weekName(key) : text('goal.weekOfYear', { week: weekName(key), year: String(weekYearOf(key)) });
-  return text('date.labelled', { week: name, range: text('date.range', { first: dayShort(from), last: dayShort(to) }) });
+  const name =
+    weekYearOf(key) === yearOf(today)
+      ? weekName(key)
+      : text('goal.weekOfYear', { week: weekName(key), year: String(weekYearOf(key)) });
+  return text('date.labelled', {
+    week: name,
+    range: text('date.range', { first: dayShort(from), last: dayShort(to) }),
+  });
 }
 
 /** How a value is written where its unit stands elsewhere. An average of days is a share. */
@@ -42,7 +59,10 @@ export function amountOf(activity: Activity, measure: Measure, value: number): s
 }
 
 /** What is counted: "days", "glasses", "time", "share of days". */
-export function unitText({ unit, customTimesUnit }: Pick<Activity, 'unit' | 'customTimesUnit'>, measure: Measure): string {
+export function unitText(
+  { unit, customTimesUnit }: Pick<Activity, 'unit' | 'customTimesUnit'>,
+  measure: Measure,
+): string {
   if (unit === 'DAYS' && measure === 'MEAN') return text('explore.unit.share');
   return unit === 'TIMES' && customTimesUnit !== null ? customTimesUnit : text(`explore.unit.${unit}`);
 }
@@ -50,4 +70,7 @@ export function unitText({ unit, customTimesUnit }: Pick<Activity, 'unit' | 'cus
 const MINUTES_OF_HOUR = 60;
 
 /** "7:00 AM", "7:00". An hour of no day in particular. */
-export const hourText = (hour: number): string => new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(hour * MINUTES_OF_HOUR * 60_000);
+export const hourText = (hour: number): string =>
+  new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(
+    hour * MINUTES_OF_HOUR * 60_000,
+  );

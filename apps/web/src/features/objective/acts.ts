@@ -9,7 +9,10 @@ import { newId } from '../../platform/id';
 export type NewObjective = BodyOf<'POST /api/v1/objective'>;
 
 export function createObjective(objective: NewObjective): Act {
-  return { does: [intent('POST /api/v1/objective', objective)], undoes: [intent('DELETE /api/v1/objective', { id: objective.id })] };
+  return {
+    does: [intent('POST /api/v1/objective', objective)],
+    undoes: [intent('DELETE /api/v1/objective', { id: objective.id })],
+  };
 }
 
 export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
@@ -19,7 +22,9 @@ export function changeObjective(before: Objective, changes: Changes): Act {
   const names = new Set([...Object.keys(changes), ...(changes.type ? ['start', 'target'] : [])]);
   const previous = Object.fromEntries(
     // What it was without numbers it cannot be again: they wait unseen, as they do with one that was made completable.
-    [...names].map((name) => [name, before[name as keyof Changes]]).filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
+    [...names]
+      .map((name) => [name, before[name as keyof Changes]])
+      .filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
   ) as Changes;
   return {
     does: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],
@@ -41,9 +46,13 @@ export function setStanding({ id, status, achievedAt }: Objective, to: Standing)
   };
 }
 
-export const carry = (objective: Objective, period: Period): Act => createObjective(carryOver(objective, newId(), period));
+export const carry = (objective: Objective, period: Period): Act =>
+  createObjective(carryOver(objective, newId(), period));
 
-export function addCheckIn({ id: objectiveId }: Objective, { date, value, note = null }: { date: CivilDate; value: number; note?: string | null }): Act {
+export function addCheckIn(
+  { id: objectiveId }: Objective,
+  { date, value, note = null }: { date: CivilDate; value: number; note?: string | null },
+): Act {
   const checkIn = { id: newId(), objectiveId, date, value, note };
   return {
     does: [intent('POST /api/v1/objective/check-in', checkIn)],
@@ -52,7 +61,9 @@ export function addCheckIn({ id: objectiveId }: Objective, { date, value, note =
 }
 
 export function changeCheckIn(before: CheckIn, changes: Partial<Omit<CheckIn, 'id'>>): Act {
-  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]])) as typeof changes;
+  const previous = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]]),
+  ) as typeof changes;
   return {
     does: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes })],
     undoes: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous })],
@@ -69,7 +80,10 @@ export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn):
 
 export function link(objectiveId: string, activityId: string): Act {
   const body = { objectiveId, activityId };
-  return { does: [intent('POST /api/v1/objective/link', body)], undoes: [intent('DELETE /api/v1/objective/link', body)] };
+  return {
+    does: [intent('POST /api/v1/objective/link', body)],
+    undoes: [intent('DELETE /api/v1/objective/link', body)],
+  };
 }
 
 export function unlink(objectiveId: string, activityId: string): Act {
@@ -81,6 +95,12 @@ export function unlink(objectiveId: string, activityId: string): Act {
 export function moveObjective(shown: readonly Objective[], id: string, toIndex: number): Act | null {
   const updates = reorder(shown, id, toIndex);
   if (updates.length === 0) return null;
-  const before = updates.map((update) => ({ id: update.id, order: shown.find((objective) => objective.id === update.id)?.order ?? update.order }));
-  return { does: [intent('POST /api/v1/objectives/order', { updates })], undoes: [intent('POST /api/v1/objectives/order', { updates: before })] };
+  const before = updates.map((update) => ({
+    id: update.id,
+    order: shown.find((objective) => objective.id === update.id)?.order ?? update.order,
+  }));
+  return {
+    does: [intent('POST /api/v1/objectives/order', { updates })],
+    undoes: [intent('POST /api/v1/objectives/order', { updates: before })],
+  };
 }

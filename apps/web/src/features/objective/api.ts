@@ -11,7 +11,10 @@ replica.teach<readonly Objective[]>('objectives', applyToObjectives);
 export const objectivesQuery = queryOptions({
   queryKey: ['objectives'],
   queryFn: ({ signal }) =>
-    replica.read<readonly Objective[]>(async () => (await replica.request('GET /api/v1/objectives', { signal })).objectives, applyToObjectives),
+    replica.read<readonly Objective[]>(
+      async () => (await replica.request('GET /api/v1/objectives', { signal })).objectives,
+      applyToObjectives,
+    ),
 });
 
 /** All objectives in order; undefined until they were ever loaded. */
@@ -26,5 +29,8 @@ export const sumsQuery = (before: CivilDate) =>
     queryKey: ['history', 'objectiveSums', before],
     queryFn: ({ signal }): Promise<readonly ObjectiveSum[]> =>
       // What waits is counted from the records of the running week, which know it.
-      replica.read(async () => (await replica.request('GET /api/v1/objective-sums', { query: { before }, signal })).sums, (sums) => sums),
+      replica.read(
+        async () => (await replica.request('GET /api/v1/objective-sums', { query: { before }, signal })).sums,
+        (sums) => sums,
+      ),
   });

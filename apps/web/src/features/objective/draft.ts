@@ -1,6 +1,12 @@
 import type { Activity, Objective } from '@sevenfold/contract';
 import { yearOf, type CivilDate } from '@sevenfold/domain/calendar';
-import { OBJECTIVE_NAME_MAX, OBJECTIVE_UNIT_MAX, type ObjectiveType, type Period, WHY_MAX } from '@sevenfold/domain/objective';
+import {
+  OBJECTIVE_NAME_MAX,
+  OBJECTIVE_UNIT_MAX,
+  type ObjectiveType,
+  type Period,
+  WHY_MAX,
+} from '@sevenfold/domain/objective';
 import { toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Act } from '../../data/replica';
 import { together } from '../record/api';
@@ -33,7 +39,16 @@ export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'start', 'target', '
 
 export function newDraft(period: Period, activityId?: string): Draft {
   return {
-    name: '', why: '', areaId: null, year: period.year, period: periodName(period), type: 'COMPLETABLE', start: '0', target: '', unitLabel: '', followsActivityId: null,
+    name: '',
+    why: '',
+    areaId: null,
+    year: period.year,
+    period: periodName(period),
+    type: 'COMPLETABLE',
+    start: '0',
+    target: '',
+    unitLabel: '',
+    followsActivityId: null,
     linkedActivityIds: activityId === undefined ? [] : [activityId],
   };
 }
@@ -41,8 +56,17 @@ export function newDraft(period: Period, activityId?: string): Draft {
 export function draftOf(objective: Objective): Draft {
   const { name, why, areaId, period, type, start, target, unitLabel, followsActivityId, linkedActivityIds } = objective;
   return {
-    name, why, areaId, year: period.year, period: periodName(period), type, start: start === null ? '0' : fieldText(start), target: target === null ? '' : fieldText(target),
-    unitLabel: unitLabel ?? '', followsActivityId, linkedActivityIds,
+    name,
+    why,
+    areaId,
+    year: period.year,
+    period: periodName(period),
+    type,
+    start: start === null ? '0' : fieldText(start),
+    target: target === null ? '' : fieldText(target),
+    unitLabel: unitLabel ?? '',
+    followsActivityId,
+    linkedActivityIds,
   };
 }
 
@@ -75,15 +99,21 @@ export function objectiveOf(id: string, draft: Draft): NewObjective {
 export function changeTo(before: Objective, draft: Draft): Act | null {
   const wanted = fieldsOf(draft);
   const { start, target, type, period, ...plain } = wanted;
-  const changes: Changes = Object.fromEntries(Object.entries(plain).filter(([name, value]) => before[name as keyof typeof plain] !== value));
-  if (period.year !== before.period.year || period.quarter !== before.period.quarter) Object.assign(changes, { period });
+  const changes: Changes = Object.fromEntries(
+    Object.entries(plain).filter(([name, value]) => before[name as keyof typeof plain] !== value),
+  );
+  if (period.year !== before.period.year || period.quarter !== before.period.quarter)
+    Object.assign(changes, { period });
   if (type !== before.type) Object.assign(changes, { type });
-  const isCourseChanged = start !== null && target !== null && (type !== before.type || start !== before.start || target !== before.target);
+  const isCourseChanged =
+    start !== null && target !== null && (type !== before.type || start !== before.start || target !== before.target);
   if (isCourseChanged) Object.assign(changes, { start, target });
   const acts = [
     ...(Object.keys(changes).length > 0 ? [changeObjective(before, changes)] : []),
     ...draft.linkedActivityIds.filter((id) => !before.linkedActivityIds.includes(id)).map((id) => link(before.id, id)),
-    ...before.linkedActivityIds.filter((id) => !draft.linkedActivityIds.includes(id)).map((id) => unlink(before.id, id)),
+    ...before.linkedActivityIds
+      .filter((id) => !draft.linkedActivityIds.includes(id))
+      .map((id) => unlink(before.id, id)),
   ];
   return acts.length === 0 ? null : together(acts);
 }
@@ -92,8 +122,14 @@ export function changeTo(before: Objective, draft: Draft): Act | null {
 function fieldsOf(draft: Draft) {
   const isProgress = draft.type === 'PROGRESS';
   return {
-    name: toOneLine(draft.name), why: toLines(draft.why), areaId: draft.areaId, period: periodNamed(draft.period, draft.year), type: draft.type,
-    start: isProgress ? typedValue(draft.start) : null, target: isProgress ? typedValue(draft.target) : null, unitLabel: isProgress ? toOneLine(draft.unitLabel) || null : null,
+    name: toOneLine(draft.name),
+    why: toLines(draft.why),
+    areaId: draft.areaId,
+    period: periodNamed(draft.period, draft.year),
+    type: draft.type,
+    start: isProgress ? typedValue(draft.start) : null,
+    target: isProgress ? typedValue(draft.target) : null,
+    unitLabel: isProgress ? toOneLine(draft.unitLabel) || null : null,
     followsActivityId: isProgress ? draft.followsActivityId : null,
   };
 }
@@ -108,5 +144,7 @@ export function yearsFor(draft: Draft, today: CivilDate): readonly number[] {
 
 /** The activities that can be linked or followed: current ones, and whatever is already. */
 export function offeredActivities(activities: readonly Activity[], before: Objective | undefined): readonly Activity[] {
-  return activities.filter(({ id, isActive }) => isActive || before?.linkedActivityIds.includes(id) || before?.followsActivityId === id);
+  return activities.filter(
+    ({ id, isActive }) => isActive || before?.linkedActivityIds.includes(id) || before?.followsActivityId === id,
+  );
 }

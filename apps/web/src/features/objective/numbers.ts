@@ -5,20 +5,26 @@ import { shownLocale, type Locale } from '../../platform/text';
 const DIGITS = 6;
 
 /** "1,234.5" by the language shown. */
-export const valueText = (value: number): string => value.toLocaleString(shownLocale(), { maximumFractionDigits: DIGITS });
+export const valueText = (value: number): string =>
+  value.toLocaleString(shownLocale(), { maximumFractionDigits: DIGITS });
 
 /** As it is put into a field to be changed: without groups. */
-export const fieldText = (value: number): string => value.toLocaleString(shownLocale(), { maximumFractionDigits: DIGITS, useGrouping: false });
+export const fieldText = (value: number): string =>
+  value.toLocaleString(shownLocale(), { maximumFractionDigits: DIGITS, useGrouping: false });
 
 /** What separates thousands; the other one separates fractions. */
 const GROUPS: Record<Locale, string> = { en: ',', es: '.', ja: ',' };
 
 /**
- * A number as somebody types it, in any width, with comma or point; null when it is none. "72,5" and "72.5" mean the same everywhere; only
- * what has whole groups of three behind the language's own separator ("10,000", in Spanish "10.000") is read as thousands.
+ * A number as somebody types it, in any width, with comma or point; null when it is none. "72,5" and "72.5" mean the
+ * same everywhere; only what has whole groups of three behind the language's own separator ("10,000", in Spanish
+ * "10.000") is read as thousands.
  */
 export function typedValue(typed: string, locale: Locale = shownLocale()): number | null {
-  const plain = typed.normalize('NFKC').replace(/[\s']/g, '').replace(/[\u2212\u2013]/, '-');
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\s']/g, '')
+    .replace(/[\u2212\u2013]/, '-');
   const group = GROUPS[locale];
   const isGrouped = new RegExp(`^-?[1-9]\\d{0,2}(?:\\${group}\\d{3})+(?:[^\\d\\${group}]\\d+)?$`).test(plain);
   const digits = (isGrouped ? plain.replaceAll(group, '') : plain).replace(',', '.');
@@ -39,4 +45,5 @@ export function stepOf({ start, target }: { readonly start: number; readonly tar
 }
 
 /** A step up or down, without the dust of binary fractions, within what can be stored. */
-export const stepped = (value: number, by: number): number => Math.min(VALUE_MAX, Math.max(-VALUE_MAX, Number((value + by).toFixed(DIGITS))));
+export const stepped = (value: number, by: number): number =>
+  Math.min(VALUE_MAX, Math.max(-VALUE_MAX, Number((value + by).toFixed(DIGITS))));

@@ -26,7 +26,10 @@ export function objectiveWords(operation: Operation, known: Known): string | und
     case 'POST /api/v1/objective/status':
       return text('objective.op.status', named(operation.body.id));
     case 'POST /api/v1/objective/check-in':
-      return text('objective.op.checkIn', { value: valueText(operation.body.value), day: dayShort(operation.body.date) });
+      return text('objective.op.checkIn', {
+        value: valueText(operation.body.value),
+        day: dayShort(operation.body.date),
+      });
     case 'PATCH /api/v1/objective/check-in':
       return text('objective.op.checkInChanged');
     case 'DELETE /api/v1/objective/check-in':
@@ -45,6 +48,12 @@ export function objectiveWords(operation: Operation, known: Known): string | und
 }
 
 function nameOf(id: string, operation: Operation, { objectives = [], aside }: Known): string {
-  const made = aside.flatMap(({ queued }) => (queued?.operation.call === 'POST /api/v1/objective' ? queued.operation.body : []));
-  return [...objectives, ...made].find((objective) => objective.id === id)?.name ?? operation.remembered?.objective?.name ?? text('objective.op.some');
+  const made = aside.flatMap(({ queued }) =>
+    queued?.operation.call === 'POST /api/v1/objective' ? queued.operation.body : [],
+  );
+  return (
+    [...objectives, ...made].find((objective) => objective.id === id)?.name ??
+    operation.remembered?.objective?.name ??
+    text('objective.op.some')
+  );
 }

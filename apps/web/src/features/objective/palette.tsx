@@ -5,10 +5,19 @@ import { Target } from 'lucide-react';
 import { navigate } from '../../app/navigation/place';
 import { pathOf, periodLabel } from './periods';
 
-/** What of the palette leads to objectives: each to the period it is for. Those of the past are found there, not here. */
+/**
+ * What of the palette leads to objectives: each to the period it is for. Those of the past are found there, not here.
+ */
 export function objectiveItems(objectives: readonly Objective[], today: CivilDate) {
-  return objectives.filter(({ period }) => periodTime(period, today) !== 'PAST').map(({ id, name, period }) => ({
-    id: `objective ${id}`, label: name, aliases: [], icon: <Target className="size-4.5 text-n11" aria-hidden="true" />, hint: periodLabel(period), leads: true,
-    run: () => navigate(pathOf(period, today)),
-  }));
+  return objectives
+    .filter(({ period }) => periodTime(period, today) !== 'PAST')
+    .map(({ id, name, period }) => ({
+      id: `objective ${id}`,
+      label: name,
+      aliases: [],
+      icon: <Target className="size-4.5 text-n11" aria-hidden="true" />,
+      hint: periodLabel(period),
+      leads: true,
+      run: () => navigate(pathOf(period, today)),
+    }));
 }

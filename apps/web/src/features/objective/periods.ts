@@ -1,5 +1,14 @@
 import { type CivilDate, daysLeft, QUARTERS, yearOf } from '@sevenfold/domain/calendar';
-import { isPeriod, isSamePeriod, type Period, periodAt, periodRange, periodTime, quarterPeriod, yearPeriod } from '@sevenfold/domain/objective';
+import {
+  isPeriod,
+  isSamePeriod,
+  type Period,
+  periodAt,
+  periodRange,
+  periodTime,
+  quarterPeriod,
+  yearPeriod,
+} from '@sevenfold/domain/objective';
 import { paths } from '../../app/paths';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
@@ -25,14 +34,20 @@ export function periodOfAddress({ year, period }: Readonly<Record<string, string
 
 /** Where a period is shown. The running quarter needs no words. */
 export function pathOf(period: Period, today: CivilDate) {
-  return isSamePeriod(period, periodAt('QUARTER', today)) ? paths.objectives() : paths.objectives({ year: String(period.year), period: periodName(period) });
+  return isSamePeriod(period, periodAt('QUARTER', today))
+    ? paths.objectives()
+    : paths.objectives({ year: String(period.year), period: periodName(period) });
 }
 
 /** "Q4 2026", "2026". */
-export const periodLabel = ({ year, quarter }: Period): string => (quarter === null ? text('objective.yearName', { year: String(year) }) : text('objective.quarterName', { quarter, year: String(year) }));
+export const periodLabel = ({ year, quarter }: Period): string =>
+  quarter === null
+    ? text('objective.yearName', { year: String(year) })
+    : text('objective.quarterName', { quarter, year: String(year) });
 
 /** "Q4", "Year". */
-export const periodShort = ({ quarter }: Pick<Period, 'quarter'>): string => (quarter === null ? text('objective.year') : text('objective.quarterShort', { quarter }));
+export const periodShort = ({ quarter }: Pick<Period, 'quarter'>): string =>
+  quarter === null ? text('objective.year') : text('objective.quarterShort', { quarter });
 
 /** "Oct 1 – Dec 31 · 41 days left". */
 export function periodLine(period: Period, today: CivilDate): string {

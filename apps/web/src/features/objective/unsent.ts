@@ -20,5 +20,7 @@ function idsOf(operation: Operation): readonly string[] {
   }
 }
 
-/** Whether a change of an objective, or of one of its check-ins, is not with the server yet, for want of a connection. */
+/**
+ * Whether a change of an objective, or of one of its check-ins, is not with the server yet, for want of a connection.
+ */
 export const useIsUnsent = stalledBy(idsOf);

@@ -34,13 +34,22 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
   const records = useWeekRecords(week);
   const { timezone, dayEndsAt } = useSettings();
   const known = useMemo<Known>(
-    () => ({ activities: activities ?? [], sums: sums.data, records: records.data, today, dayOf: (instant) => todayOf(epochOf(instant), timezone, dayEndsAt) }),
+    () => ({
+      activities: activities ?? [],
+      sums: sums.data,
+      records: records.data,
+      today,
+      dayOf: (instant) => todayOf(epochOf(instant), timezone, dayEndsAt),
+    }),
     [activities, sums.data, records.data, today, timezone, dayEndsAt],
   );
   return {
     // Links and sums are of activities: without them every card would have to be drawn twice.
     views: all && activities && all.filter(isWanted).map((objective) => objectiveView(objective, known)),
-    all, known, isError: loading.some(({ isError }) => isError), isBusy: loading.some(({ isFetching }) => isFetching),
+    all,
+    known,
+    isError: loading.some(({ isError }) => isError),
+    isBusy: loading.some(({ isFetching }) => isFetching),
     retry: () => {
       for (const query of [...loading, sums]) if (query.isError) void query.refetch();
     },

@@ -1,7 +1,19 @@
 import type { Activity, Objective, ObjectiveSum } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { checkedValue, followedValue, isReached, pace, type Pace, paceElapsed, paceFrom, periodRange, periodTime, type PeriodTime, progressShare } from '@sevenfold/domain/objective';
+import {
+  checkedValue,
+  followedValue,
+  isReached,
+  pace,
+  type Pace,
+  paceElapsed,
+  paceFrom,
+  periodRange,
+  periodTime,
+  type PeriodTime,
+  progressShare,
+} from '@sevenfold/domain/objective';
 import type { Records } from '../../data/applyToRecords';
 
 /** How an objective of progress stands. */
@@ -60,14 +72,25 @@ export function objectiveView(objective: Objective, known: Known): ObjectiveView
   };
 }
 
-function standingOf(objective: Objective, followed: Activity | null, elapsed: number | null, known: Known): Standing | null {
+function standingOf(
+  objective: Objective,
+  followed: Activity | null,
+  elapsed: number | null,
+  known: Known,
+): Standing | null {
   const { start, target, type, status } = objective;
   if (type !== 'PROGRESS' || start === null || target === null) return null;
   const course = { start, target };
   const value = followed ? sumOf(objective, followed, known) : checkedValue({ start }, objective.checkIns);
   if (value === null) return { ...course, value, share: null, isReached: false, pace: null };
   const share = progressShare(course, value);
-  return { ...course, value, share, isReached: isReached(course, value), pace: status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null };
+  return {
+    ...course,
+    value,
+    share,
+    isReached: isReached(course, value),
+    pace: status === 'ACTIVE' && elapsed !== null ? pace(share, elapsed) : null,
+  };
 }
 
 /** The server's sum of all weeks before, and what is recorded in the running one, which knows what was just tapped. */

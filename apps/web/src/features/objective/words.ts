@@ -7,7 +7,10 @@ import type { ObjectiveView } from './view';
 
 const MINUTES_PER_HOUR = 60;
 
-/** "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h": where it starts, where it is, and where it is to end. */
+/**
+ * "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h": where it starts, where it is, and where it is to
+ * end.
+ */
 export const standingText = (view: ObjectiveView): string => said(view, 'objective.path');
 
 /** The same to be heard: "from 7, now 8, to 12 albums". */
@@ -17,13 +20,23 @@ function said({ objective, standing, followed }: ObjectiveView, key: 'objective.
   if (!standing) return '';
   const { value, start, target } = standing;
   if (value === null) return text('objective.unknown');
-  const format = followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
-  const end = followed ? (followed.unit === 'DURATION' ? format(target) : amountText(followed, target)) : valueWithUnit(target, objective.unitLabel);
+  const format =
+    followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
+  const end = followed
+    ? followed.unit === 'DURATION'
+      ? format(target)
+      : amountText(followed, target)
+    : valueWithUnit(target, objective.unitLabel);
   return text(key, { start: format(start), value: format(value), target: end });
 }
 
 /** "18 books". */
-export const valueWithUnit = (value: number, unit: string | null): string => (unit === null ? valueText(value) : `${valueText(value)} ${unit}`);
+export const valueWithUnit = (value: number, unit: string | null): string =>
+  unit === null ? valueText(value) : `${valueText(value)} ${unit}`;
 
 /** What a pace is called: "On pace". */
-export const PACE_NAMES = { AHEAD: 'objective.paceAhead', ON: 'objective.paceOn', BEHIND: 'objective.paceBehind' } as const satisfies Record<Pace, TextKey>;
+export const PACE_NAMES = {
+  AHEAD: 'objective.paceAhead',
+  ON: 'objective.paceOn',
+  BEHIND: 'objective.paceBehind',
+} as const satisfies Record<Pace, TextKey>;

@@ -27,7 +27,9 @@ export function whatOf(operation: Operation | undefined, known: Known): string {
     case 'PATCH /api/v1/entry': {
       const { date, amount } = operation.body;
       const before = operation.remembered?.entry;
-      return text('operation.recordChanged', { record: recordText(before && { ...before, date: date ?? before.date, amount: amount ?? before.amount }, known) });
+      return text('operation.recordChanged', {
+        record: recordText(before && { ...before, date: date ?? before.date, amount: amount ?? before.amount }, known),
+      });
     }
     case 'DELETE /api/v1/entry':
       return text('operation.recordDeleted', { record: recordText(operation.remembered?.entry, known) });
@@ -56,7 +58,9 @@ export function whatOf(operation: Operation | undefined, known: Known): string {
 }
 
 function objectText(operation: Operation, known: Known): string {
-  const activity = (id: string) => ({ name: activityOf(id, known)?.name ?? operation.remembered?.activity?.name ?? text('operation.someActivity') });
+  const activity = (id: string) => ({
+    name: activityOf(id, known)?.name ?? operation.remembered?.activity?.name ?? text('operation.someActivity'),
+  });
   const area = (id: string) => ({ name: areaName(id, known) });
   switch (operation.call) {
     case 'POST /api/v1/a':
@@ -68,7 +72,10 @@ function objectText(operation: Operation, known: Known): string {
     case 'POST /api/v1/a/restore':
       return text('operation.activityRestored', activity(operation.body.activityId));
     case 'POST /api/v1/a/is-active':
-      return text(operation.body.isActive ? 'operation.activityUnarchived' : 'operation.activityArchived', activity(operation.body.activityId));
+      return text(
+        operation.body.isActive ? 'operation.activityUnarchived' : 'operation.activityArchived',
+        activity(operation.body.activityId),
+      );
     case 'POST /api/v1/a/weekly-goal/update':
       return text('operation.goal', activity(operation.body.activityId));
     case 'POST /api/v1/a/calendar-tracking/update':
@@ -91,13 +98,25 @@ function objectText(operation: Operation, known: Known): string {
 function recordText(entry: Pick<Entry, 'activityId' | 'amount' | 'date'> | undefined, known: Known): string {
   const activity = entry && activityOf(entry.activityId, known);
   if (!activity) return text('operation.someRecord');
-  return text('operation.record', { name: activity.name, amount: amountText(activity, entry.amount), day: dayShort(entry.date) });
+  return text('operation.record', {
+    name: activity.name,
+    amount: amountText(activity, entry.amount),
+    day: dayShort(entry.date),
+  });
 }
 
-function skipText(one: 'operation.skip' | 'operation.unskip', many: 'operation.skips' | 'operation.unskips', skips: readonly { activityId: string; date: CivilDate }[], known: Known): string {
+function skipText(
+  one: 'operation.skip' | 'operation.unskip',
+  many: 'operation.skips' | 'operation.unskips',
+  skips: readonly { activityId: string; date: CivilDate }[],
+  known: Known,
+): string {
   const [skip] = skips;
   if (!skip || skips.length > 1) return text(many, { count: skips.length });
-  return text(one, { name: activityOf(skip.activityId, known)?.name ?? text('operation.someActivity'), day: dayShort(skip.date) });
+  return text(one, {
+    name: activityOf(skip.activityId, known)?.name ?? text('operation.someActivity'),
+    day: dayShort(skip.date),
+  });
 }
 
 function activityOf(id: string, { activities, aside }: Known): Named | undefined {
@@ -114,7 +133,9 @@ function activityOf(id: string, { activities, aside }: Known): Named | undefined
 }
 
 function areaName(id: string, { areas, aside }: Known): string {
-  const made = aside.flatMap(({ queued }) => (queued?.operation.call === 'POST /api/v1/area' ? queued.operation.body : []));
+  const made = aside.flatMap(({ queued }) =>
+    queued?.operation.call === 'POST /api/v1/area' ? queued.operation.body : [],
+  );
   return [...areas, ...made].find((area) => area.id === id)?.name ?? text('operation.someArea');
 }
 

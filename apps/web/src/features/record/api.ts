@@ -18,7 +18,10 @@ export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
     queryKey: ['records', first, last],
     queryFn: ({ signal }): Promise<Records> =>
       replica.read(async () => {
-        const { entries, skips } = await replica.request('GET /api/v1/records', { query: { from: first, to: last }, signal });
+        const { entries, skips } = await replica.request('GET /api/v1/records', {
+          query: { from: first, to: last },
+          signal,
+        });
         return recordsOf(first, last, entries, skips);
       }, applyToRecords),
   });
@@ -36,13 +39,24 @@ interface TotalsOf {
   readonly days?: number | undefined;
 }
 
-export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStartDay, { activityId, days = 7 }: TotalsOf = {}) {
+export function weekTotalsQuery(
+  from: WeekId,
+  to: WeekId,
+  weekStartDay: WeekStartDay,
+  { activityId, days = 7 }: TotalsOf = {},
+) {
   return queryOptions({
     // The start day is part of the key: it decides which days a week is the sum of.
     queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all', ...(days === 7 ? [] : [days])],
     queryFn: ({ signal }): Promise<readonly WeekTotal[]> =>
       replica.read(
-        async () => (await replica.request('GET /api/v1/week-totals', { query: { from, to, activityId, days: days === 7 ? undefined : String(days) }, signal })).totals,
+        async () =>
+          (
+            await replica.request('GET /api/v1/week-totals', {
+              query: { from, to, activityId, days: days === 7 ? undefined : String(days) },
+              signal,
+            })
+          ).totals,
         // Totals are the server's; what waits is counted where its week's records are shown.
         (totals) => totals,
       ),
@@ -50,8 +64,9 @@ export function weekTotalsQuery(from: WeekId, to: WeekId, weekStartDay: WeekStar
 }
 
 /**
- * What activities came to in each week of a range, both ends included; weeks without a record are left out. The server's figures:
- * a week whose records are on the screen is better counted from those, which know what was just tapped.
+ * What activities came to in each week of a range, both ends included; weeks without a record are left out. The
+ * server's figures: a week whose records are on the screen is better counted from those, which know what was just
+ * tapped.
  */
 export function useWeekTotals(from: WeekId, to: WeekId, of: TotalsOf = {}): UseQueryResult<readonly WeekTotal[]> {
   return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), of));
@@ -69,18 +84,33 @@ export interface NewEntry {
 /** Records that something happened. An amount over the most that one entry holds becomes several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Act {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
-  const utcOffsetMinutes = entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
+  const utcOffsetMinutes =
+    entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
   const { max } = amountRange(activity.unit);
   const amounts = Array.from({ length: Math.ceil(amount / max) }, (_, index) => Math.min(max, amount - index * max));
-  const entries = amounts.map((part) => ({ id: newId(), activityId: activity.id, date, amount: part, source, startedAt, utcOffsetMinutes, note }));
+  const entries = amounts.map((part) => ({
+    id: newId(),
+    activityId: activity.id,
+    date,
+    amount: part,
+    source,
+    startedAt,
+    utcOffsetMinutes,
+    note,
+  }));
   return {
     does: entries.map((one) => intent('POST /api/v1/entry', one)),
     undoes: entries.map((one) => intent('DELETE /api/v1/entry', { id: one.id }, { entry: one })),
   };
 }
 
-export function changeEntry(before: Entry, changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt' | 'utcOffsetMinutes'>>): Act {
-  const previous = Object.fromEntries(Object.keys(changes).map((name) => [name, before[name as keyof Entry]])) as typeof changes;
+export function changeEntry(
+  before: Entry,
+  changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt' | 'utcOffsetMinutes'>>,
+): Act {
+  const previous = Object.fromEntries(
+    Object.keys(changes).map((name) => [name, before[name as keyof Entry]]),
+  ) as typeof changes;
   return {
     does: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],
     undoes: [intent('PATCH /api/v1/entry', { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
@@ -95,13 +125,15 @@ export function removeEntries(entries: readonly Entry[]): Act {
 }
 
 /**
- * Takes `amount` off what was recorded on a date, the latest manual entries first: an entry that is used up is removed, the last one
- * touched is lessened. What calendars recorded stays.
+ * Takes `amount` off what was recorded on a date, the latest manual entries first: an entry that is used up is removed,
+ * the last one touched is lessened. What calendars recorded stays.
  */
 export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Act {
   const acts: Act[] = [];
   let left = amount;
-  for (const entry of entries.filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR').reverse()) {
+  for (const entry of entries
+    .filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR')
+    .reverse()) {
     if (left <= 0) break;
     acts.push(entry.amount <= left ? removeEntries([entry]) : changeEntry(entry, { amount: entry.amount - left }));
     left -= entry.amount;
@@ -117,11 +149,15 @@ export const together = (acts: readonly Act[]): Act => ({
 
 /** Skips activities on dates. `before` are the skips those days have already, which undoing puts back. */
 export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): Act {
-  const fresh = skips.filter((skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date));
+  const fresh = skips.filter(
+    (skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date),
+  );
   return {
     does: [intent('POST /api/v1/skips', { skips: [...skips] })],
     undoes: [
-      ...(fresh.length > 0 ? [intent('DELETE /api/v1/skips', { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })] : []),
+      ...(fresh.length > 0
+        ? [intent('DELETE /api/v1/skips', { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })]
+        : []),
       ...(before.length > 0 ? [intent('POST /api/v1/skips', { skips: [...before] })] : []),
     ],
   };

@@ -7,7 +7,10 @@ import type { EntryDraft } from './components/EntryForm';
 import { zoneForEditing } from './entryZone';
 import { recordedAt } from './recordedAt';
 
-/** Only what is different is changed, so that an edit elsewhere of something else stands. Null when nothing is. @param timezone the owner's */
+/**
+ * Only what is different is changed, so that an edit elsewhere of something else stands. Null when nothing is.
+ * @param timezone the owner's
+ */
 export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): Act | null {
   const changes = {
     ...(draft.amount !== entry.amount && { amount: draft.amount }),
@@ -17,6 +20,18 @@ export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): A
   return Object.keys(changes).length > 0 ? changeEntry(entry, changes) : null;
 }
 
-/** A new time, or none, with the offset of the clock that showed it; without a time, that of the moment at which the entry was recorded. */
-const timeOf = (entry: Entry, startedAt: string | null, timezone: string): Pick<Entry, 'startedAt' | 'utcOffsetMinutes'> =>
-  ({ startedAt, utcOffsetMinutes: utcOffsetAt(startedAt === null ? recordedAt(entry.id) : epochOf(startedAt), zoneForEditing(entry, timezone)) });
+/**
+ * A new time, or none, with the offset of the clock that showed it; without a time, that of the moment at which the
+ * entry was recorded.
+ */
+const timeOf = (
+  entry: Entry,
+  startedAt: string | null,
+  timezone: string,
+): Pick<Entry, 'startedAt' | 'utcOffsetMinutes'> => ({
+  startedAt,
+  utcOffsetMinutes: utcOffsetAt(
+    startedAt === null ? recordedAt(entry.id) : epochOf(startedAt),
+    zoneForEditing(entry, timezone),
+  ),
+});

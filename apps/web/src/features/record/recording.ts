@@ -2,14 +2,27 @@ import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Act } from '../../data/replica';
-import { addEntry, addSkips, changeEntry, removeEntries, removeSkips, subtract, together, type ActivityRecords, type NewEntry } from './api';
+import {
+  addEntry,
+  addSkips,
+  changeEntry,
+  removeEntries,
+  removeSkips,
+  subtract,
+  together,
+  type ActivityRecords,
+  type NewEntry,
+} from './api';
 
 type Recorded = Pick<Activity, 'id' | 'unit'>;
 
 /** Whether a person may change the entry here; what a calendar or an import said is changed there. */
 export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source === 'MANUAL' || source === 'TIMER';
 
-/** Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the same act. */
+/**
+ * Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the
+ * same act.
+ */
 export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Act {
   const skipped = skips.filter((skip) => skip.date === date);
   const adding = addEntry(activity, date, entry);
@@ -23,10 +36,17 @@ export function takingBack({ entries }: ActivityRecords, date: CivilDate): Act |
 }
 
 /**
- * Brings a date's amount from what it is to `amount`. More is a new entry, or goes into the entry `mergeInto` if that is one of
- * the date's: several taps within a moment are one record. Less is taken off the latest entries. Null when nothing changes.
+ * Brings a date's amount from what it is to `amount`. More is a new entry, or goes into the entry `mergeInto` if that
+ * is one of the date's: several taps within a moment are one record. Less is taken off the latest entries. Null when
+ * nothing changes.
  */
-export function settingAmount(activity: Recorded, records: ActivityRecords, date: CivilDate, amount: number, mergeInto?: string): Act | null {
+export function settingAmount(
+  activity: Recorded,
+  records: ActivityRecords,
+  date: CivilDate,
+  amount: number,
+  mergeInto?: string,
+): Act | null {
   const onDate = records.entries.filter((entry) => entry.date === date);
   const more = amount - onDate.reduce((sum, entry) => sum + entry.amount, 0);
   if (more === 0) return null;
@@ -44,7 +64,11 @@ export function settingAmount(activity: Recorded, records: ActivityRecords, date
 export const SKIPS_AT_ONCE = 500;
 
 /** The skips of an absence, as one act: every activity on every date, but for what was done all the same. */
-export function absence(activityIds: readonly string[], dates: readonly CivilDate[], known: (activityId: string, date: CivilDate) => ActivityRecords): Act {
+export function absence(
+  activityIds: readonly string[],
+  dates: readonly CivilDate[],
+  known: (activityId: string, date: CivilDate) => ActivityRecords,
+): Act {
   const skips = activityIds.flatMap((activityId) =>
     dates.flatMap((date) => {
       const { entries, skips: before } = known(activityId, date);
@@ -53,9 +77,18 @@ export function absence(activityIds: readonly string[], dates: readonly CivilDat
       return [{ skip, before: before.filter((one) => one.date === date) }];
     }),
   );
-  return together(inParts(skips).map((part) => addSkips(part.map(({ skip }) => skip), part.flatMap(({ before }) => before))));
+  return together(
+    inParts(skips).map((part) =>
+      addSkips(
+        part.map(({ skip }) => skip),
+        part.flatMap(({ before }) => before),
+      ),
+    ),
+  );
 }
 
 function inParts<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / SKIPS_AT_ONCE) }, (_, index) => items.slice(index * SKIPS_AT_ONCE, (index + 1) * SKIPS_AT_ONCE));
+  return Array.from({ length: Math.ceil(items.length / SKIPS_AT_ONCE) }, (_, index) =>
+    items.slice(index * SKIPS_AT_ONCE, (index + 1) * SKIPS_AT_ONCE),
+  );
 }

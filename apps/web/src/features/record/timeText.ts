@@ -10,9 +10,12 @@ export function timeText(epochMs: number, zone: Zone): string {
 }
 
 /** Minutes since midnight of what a time field holds; null for an empty or broken one. */
-export const minuteOfText = (time: string): number | null => (isTimeOfDay(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null);
+export const minuteOfText = (time: string): number | null =>
+  isTimeOfDay(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null;
 
-/** The instant of a time field's time on a day of the person's, in epoch milliseconds; null for an empty or broken one. */
+/**
+ * The instant of a time field's time on a day of the person's, in epoch milliseconds; null for an empty or broken one.
+ */
 export function instantOfText(time: string, date: CivilDate, zone: Zone, dayEndsAt: number): number | null {
   const minute = minuteOfText(time);
   return minute === null ? null : instantOnDay(date, minute, zone, dayEndsAt);

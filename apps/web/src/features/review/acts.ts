@@ -16,7 +16,9 @@ export interface ReviewTexts {
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
-/** Saves what was changed. Saving by itself is nothing to take back: what is written is there to be written differently. */
+/**
+ * Saves what was changed. Saving by itself is nothing to take back: what is written is there to be written differently.
+ */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Act => ({
   does: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...changed })],
   undoes: [],
@@ -34,8 +36,8 @@ export interface Finishing {
 }
 
 /**
- * Finishes a review and sets the goals that were chosen, as one act. The review comes first, so that the facts are those of before: an
- * activity that is put away was still part of its week.
+ * Finishes a review and sets the goals that were chosen, as one act. The review comes first, so that the facts are
+ * those of before: an activity that is put away was still part of its week.
  */
 export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Act {
   const finish: Act = {
@@ -51,7 +53,9 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
   return together([finish, ...changes]);
 }
 
-/** Ends the editing of a finished review that was saved as it was written; undone, the texts are as they were before. */
+/**
+ * Ends the editing of a finished review that was saved as it was written; undone, the texts are as they were before.
+ */
 export function endEdit(weekId: WeekId, before: ReviewTexts, after: ReviewTexts & { readonly feeling: Feeling }): Act {
   return {
     does: [intent('POST /api/v1/review/finish', { weekId, ...after })],

@@ -1,25 +1,42 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { replica } from '../../data/device';
-import { applyToList, applyToOne, applyToReviews, type ReviewData, type ReviewList, type WeekReviewData } from './applyToReviews';
+import {
+  applyToList,
+  applyToOne,
+  applyToReviews,
+  type ReviewData,
+  type ReviewList,
+  type WeekReviewData,
+} from './applyToReviews';
 
 replica.teach<ReviewData>('reviews', applyToReviews);
 
 export const reviewsQuery = queryOptions({
   queryKey: ['reviews'],
-  queryFn: ({ signal }) => replica.read<ReviewList>(async () => (await replica.request('GET /api/v1/reviews', { signal })).reviews, applyToList),
+  queryFn: ({ signal }) =>
+    replica.read<ReviewList>(
+      async () => (await replica.request('GET /api/v1/reviews', { signal })).reviews,
+      applyToList,
+    ),
 });
 
 /** All reviews and drafts in short, the earliest week first; undefined until they were ever loaded. */
 export const useReviews = (): ReviewList | undefined => useQuery(reviewsQuery).data;
 
-export const reviewQuery = (weekId: WeekId) => queryOptions({
-  queryKey: ['reviews', weekId],
-  queryFn: ({ signal }) => replica.read<WeekReviewData>(async () => ({ weekId, ...(await replica.request('GET /api/v1/review', { query: { weekId }, signal })) }), applyToOne),
-  // Where the list is known not to have it, nothing needs to be waited for, and a review can be begun without a network.
-  initialData: () => (listedWithout(weekId) ? { weekId, review: null } : undefined),
-  initialDataUpdatedAt: 0,
-});
+export const reviewQuery = (weekId: WeekId) =>
+  queryOptions({
+    queryKey: ['reviews', weekId],
+    queryFn: ({ signal }) =>
+      replica.read<WeekReviewData>(
+        async () => ({ weekId, ...(await replica.request('GET /api/v1/review', { query: { weekId }, signal })) }),
+        applyToOne,
+      ),
+    // Where the list is known not to have it, nothing needs to be waited for, and a review can be begun without a
+    // network.
+    initialData: () => (listedWithout(weekId) ? { weekId, review: null } : undefined),
+    initialDataUpdatedAt: 0,
+  });
 
 /** The whole review of a week. */
 export const useReview = (week: WeekId): UseQueryResult<WeekReviewData> => useQuery(reviewQuery(week));

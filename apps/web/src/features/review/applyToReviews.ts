@@ -19,7 +19,8 @@ export type ReviewData = ReviewList | WeekReviewData;
 const isList = (data: ReviewData): data is ReviewList => Array.isArray(data);
 
 /** Shows an operation in either of the two shapes. */
-export const applyToReviews = (data: ReviewData, operation: Operation): ReviewData => (isList(data) ? applyToList(data, operation) : applyToOne(data, operation));
+export const applyToReviews = (data: ReviewData, operation: Operation): ReviewData =>
+  isList(data) ? applyToList(data, operation) : applyToOne(data, operation);
 
 type Written = Pick<BodyOf<'POST /api/v1/review/draft'>, 'feeling' | 'wins' | 'struggles' | 'notes'>;
 
@@ -38,7 +39,12 @@ function reviewAfter({ weekId, review }: WeekReviewData, operation: Operation): 
       const finished = written(review, operation.body);
       // The facts stay as they were first frozen.
       if (finished === null || finished.status === 'FINISHED') return finished;
-      return { ...finished, status: 'FINISHED', facts: operation.remembered?.facts ?? null, finishedAt: finished.updatedAt };
+      return {
+        ...finished,
+        status: 'FINISHED',
+        facts: operation.remembered?.facts ?? null,
+        finishedAt: finished.updatedAt,
+      };
     }
     case 'POST /api/v1/review/reopen':
       return review && { ...review, status: 'DRAFT', facts: null, finishedAt: null };
@@ -52,20 +58,33 @@ function reviewAfter({ weekId, review }: WeekReviewData, operation: Operation): 
 }
 
 /** What is written to a review that was deleted elsewhere lands there unseen, unless it begins a new one. */
-function written(review: KnownReview | null, { weekId, isNew, feeling, wins, struggles, notes }: Written & { weekId: WeekId; isNew?: boolean | undefined }): KnownReview | null {
+function written(
+  review: KnownReview | null,
+  { weekId, isNew, feeling, wins, struggles, notes }: Written & { weekId: WeekId; isNew?: boolean | undefined },
+): KnownReview | null {
   const before = review ?? (isNew ? blank(weekId) : null);
-  return before && {
-    ...before,
-    feeling: feeling === undefined ? before.feeling : feeling,
-    wins: wins?.trim() ?? before.wins,
-    struggles: struggles?.trim() ?? before.struggles,
-    notes: notes?.trim() ?? before.notes,
-    updatedAt: instantOf(now()),
-  };
+  return (
+    before && {
+      ...before,
+      feeling: feeling === undefined ? before.feeling : feeling,
+      wins: wins?.trim() ?? before.wins,
+      struggles: struggles?.trim() ?? before.struggles,
+      notes: notes?.trim() ?? before.notes,
+      updatedAt: instantOf(now()),
+    }
+  );
 }
 
 const blank = (weekId: WeekId): KnownReview => ({
-  weekId, status: 'DRAFT', feeling: null, wins: '', struggles: '', notes: '', facts: null, finishedAt: null, updatedAt: instantOf(now()),
+  weekId,
+  status: 'DRAFT',
+  feeling: null,
+  wins: '',
+  struggles: '',
+  notes: '',
+  facts: null,
+  finishedAt: null,
+  updatedAt: instantOf(now()),
 });
 
 /** Shows an operation in the list of all reviews. */
@@ -84,16 +103,30 @@ function fromSummary({ weekId, status, feeling, finishedAt, updatedAt }: ReviewS
   return { ...blank(weekId), status, feeling, finishedAt, updatedAt };
 }
 
-/** @param known what the list had of it, which knows more of the wins and the facts than the review that was made of it */
-function toSummary(review: KnownReview, known: ReviewSummary | undefined, { call, body, remembered }: Operation): ReviewSummary {
+/**
+ * @param known what the list had of it, which knows more of the wins and the facts than the review that was made of it
+ */
+function toSummary(
+  review: KnownReview,
+  known: ReviewSummary | undefined,
+  { call, body, remembered }: Operation,
+): ReviewSummary {
   const { weekId, status, feeling, finishedAt, updatedAt } = review;
-  const isWritten = (call === 'POST /api/v1/review/draft' || call === 'POST /api/v1/review/finish') && body.wins !== undefined;
+  const isWritten =
+    (call === 'POST /api/v1/review/draft' || call === 'POST /api/v1/review/finish') && body.wins !== undefined;
   const win = isWritten || !known ? firstWin(review.wins) : known.firstWin;
   const facts = review.facts ?? remembered?.review?.facts;
   const figures = facts ?? (status === 'FINISHED' ? known : undefined);
   return {
-    weekId, status, feeling, firstWin: win, finishedAt, updatedAt,
-    goalsMet: figures?.goalsMet ?? null, goals: figures?.goals ?? null, attainment: figures?.attainment ?? null,
+    weekId,
+    status,
+    feeling,
+    firstWin: win,
+    finishedAt,
+    updatedAt,
+    goalsMet: figures?.goalsMet ?? null,
+    goals: figures?.goals ?? null,
+    attainment: figures?.attainment ?? null,
   };
 }
 

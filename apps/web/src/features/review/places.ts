@@ -6,7 +6,11 @@ export const STEPS = 6;
 /** Where reviews are: the arguments of a link or a navigation. */
 export const reviewPaths = {
   all: () => ({ to: '/weekly-review', search: {} }),
-  review: (week: WeekId, step = 1) => ({ to: '/weekly-review/$week', params: { week }, search: step > 1 ? { step: String(step) } : {} }),
+  review: (week: WeekId, step = 1) => ({
+    to: '/weekly-review/$week',
+    params: { week },
+    search: step > 1 ? { step: String(step) } : {},
+  }),
   edit: (week: WeekId) => ({ to: '/weekly-review/$week', params: { week }, search: { edit: '1' } }),
 } as const;
 

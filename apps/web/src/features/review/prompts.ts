@@ -8,20 +8,29 @@ const line = (facts: ActivityFacts, amount: string): string => text('review.prom
 
 /** Lines for what went well: goals met first, then whatever was done, by how far it came. */
 export function winPrompts({ activities }: ReviewFacts): readonly string[] {
-  const kept = activities.filter(({ direction, outcome, done }) => (direction === 'AT_MOST' ? outcome === 'MET' : done > 0 && (outcome === 'MET' || outcome === 'NO_GOAL')));
+  const kept = activities.filter(({ direction, outcome, done }) =>
+    direction === 'AT_MOST' ? outcome === 'MET' : done > 0 && (outcome === 'MET' || outcome === 'NO_GOAL'),
+  );
   const sorted = [...kept].sort((a, b) => Number(b.outcome === 'MET') - Number(a.outcome === 'MET'));
   return sorted.slice(0, PROMPTS_MAX).map((facts) => line(facts, doneText(facts)));
 }
 
 /** Lines for what got in the way: goals missed, the furthest first, and days that were skipped. */
 export function strugglePrompts({ activities }: ReviewFacts): readonly string[] {
-  const missed = activities.filter(({ outcome }) => outcome === 'MISSED' || outcome === 'RUNNING').sort((a, b) => (a.attainment ?? 0) - (b.attainment ?? 0));
-  const skipped = activities.filter(({ skippedDays, outcome }) => skippedDays > 0 && outcome !== 'MISSED' && outcome !== 'RUNNING');
+  const missed = activities
+    .filter(({ outcome }) => outcome === 'MISSED' || outcome === 'RUNNING')
+    .sort((a, b) => (a.attainment ?? 0) - (b.attainment ?? 0));
+  const skipped = activities.filter(
+    ({ skippedDays, outcome }) => skippedDays > 0 && outcome !== 'MISSED' && outcome !== 'RUNNING',
+  );
   return [
-    ...missed.filter(({ direction, attainment }) => direction === 'AT_LEAST' || (attainment ?? 1) < 1).map((facts) => line(facts, doneText(facts))),
+    ...missed
+      .filter(({ direction, attainment }) => direction === 'AT_LEAST' || (attainment ?? 1) < 1)
+      .map((facts) => line(facts, doneText(facts))),
     ...skipped.map((facts) => line(facts, text('review.skipped', { days: facts.skippedDays }))),
   ].slice(0, PROMPTS_MAX);
 }
 
 /** The text with a line put at its end. */
-export const withLine = (written: string, added: string): string => (written.trim() === '' ? added : `${written.trimEnd()}\n${added}`);
+export const withLine = (written: string, added: string): string =>
+  written.trim() === '' ? added : `${written.trimEnd()}\n${added}`;

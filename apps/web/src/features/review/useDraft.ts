@@ -17,12 +17,16 @@ export interface DraftState {
   flush(): void;
 }
 
-export const textsOf = (review: KnownReview | null): ReviewTexts =>
-  ({ feeling: review?.feeling ?? null, wins: review?.wins ?? '', struggles: review?.struggles ?? '', notes: review?.notes ?? '' });
+export const textsOf = (review: KnownReview | null): ReviewTexts => ({
+  feeling: review?.feeling ?? null,
+  wins: review?.wins ?? '',
+  struggles: review?.struggles ?? '',
+  notes: review?.notes ?? '',
+});
 
 /**
- * What is being written in a review. It is saved, field by field, when the typing pauses, and when the page is left or put away; what another
- * device writes shows in the fields nobody has touched here.
+ * What is being written in a review. It is saved, field by field, when the typing pauses, and when the page is left or
+ * put away; what another device writes shows in the fields nobody has touched here.
  *
  * @param review null: there is none yet
  */
@@ -35,7 +39,9 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     isNew.current = review === null;
   });
   const flush = useCallback(() => {
-    const changed = Object.fromEntries(Object.entries(unsaved.current).filter(([, value]) => typeof value !== 'string' || isShort(value)));
+    const changed = Object.fromEntries(
+      Object.entries(unsaved.current).filter(([, value]) => typeof value !== 'string' || isShort(value)),
+    );
     if (Object.keys(changed).length === 0) return;
     for (const name of Object.keys(changed) as (keyof ReviewTexts)[]) delete unsaved.current[name];
     perform(saveDraft(week, changed, isNew.current));

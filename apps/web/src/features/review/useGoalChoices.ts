@@ -16,31 +16,38 @@ const keyOf = (week: WeekId): string => `sevenfold.reviewGoals.${week}`;
 /** Marks that {@link deleted} has choices of this person: signing out removes it. */
 const markOf = (week: WeekId): string => `sevenfold.reviewGoalsDeleted.${week}`;
 /**
- * The stored choices of reviews that were deleted, for the case that the deletion is undone. In memory, because undoing ends with the page: after a
- * reload the deleted review may be shown again for a moment, until the server has answered.
+ * The stored choices of reviews that were deleted, for the case that the deletion is undone. In memory, because undoing
+ * ends with the page: after a reload the deleted review may be shown again for a moment, until the server has answered.
  */
 const deleted = new Map<WeekId, string>();
 
 /**
- * The goals chosen for next week. They are kept in this tab and nowhere else until the review is finished, and stay then, so that undoing leads back to them.
+ * The goals chosen for next week. They are kept in this tab and nowhere else until the review is finished, and stay
+ * then, so that undoing leads back to them.
  *
  * @param isBegun whether there is a review of the week
  */
 export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
   const [choices, setChoices] = useState<GoalChoices>(() => readChoices(sessionStorage, week, isBegun));
-  const choose = useCallback((activityId: string, choice: GoalChoice | null) => {
-    setChoices((before) => {
-      const after = new Map(before);
-      if (choice) after.set(activityId, choice);
-      else after.delete(activityId);
-      keep(week, after);
-      return after;
-    });
-  }, [week]);
+  const choose = useCallback(
+    (activityId: string, choice: GoalChoice | null) => {
+      setChoices((before) => {
+        const after = new Map(before);
+        if (choice) after.set(activityId, choice);
+        else after.delete(activityId);
+        keep(week, after);
+        return after;
+      });
+    },
+    [week],
+  );
   return { choices, choose };
 }
 
-/** The stored choices. Those of a deleted review count again when the deletion was undone, and are removed when another review begins. */
+/**
+ * The stored choices. Those of a deleted review count again when the deletion was undone, and are removed when another
+ * review begins.
+ */
 export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boolean): GoalChoices {
   try {
     const back = storage.getItem(markOf(week)) === null ? undefined : deleted.get(week);
@@ -79,5 +86,8 @@ function keep(week: WeekId, choices: GoalChoices): void {
 function isChoice(pair: unknown): pair is [string, GoalChoice] {
   if (!Array.isArray(pair) || typeof pair[0] !== 'string') return false;
   const choice = pair[1] as { kind?: unknown; target?: unknown } | null;
-  return choice?.kind === 'ARCHIVE' || (choice?.kind === 'TARGET' && (choice.target === null || Number.isInteger(choice.target)));
+  return (
+    choice?.kind === 'ARCHIVE' ||
+    (choice?.kind === 'TARGET' && (choice.target === null || Number.isInteger(choice.target)))
+  );
 }

@@ -1,5 +1,20 @@
-import { addDays, addWeeks, compareWeeks, daysBetween, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { type GoalOffer, goalsFrom, lastJudgedWeek, type ReviewFacts, SUGGESTION_WEEKS, WEEKS_BEFORE } from '@sevenfold/domain/review';
+import {
+  addDays,
+  addWeeks,
+  compareWeeks,
+  daysBetween,
+  weekIdOf,
+  weekRange,
+  type WeekId,
+} from '@sevenfold/domain/calendar';
+import {
+  type GoalOffer,
+  goalsFrom,
+  lastJudgedWeek,
+  type ReviewFacts,
+  SUGGESTION_WEEKS,
+  WEEKS_BEFORE,
+} from '@sevenfold/domain/review';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
@@ -46,13 +61,46 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   const judged = useWeekTotals(addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), lastJudged);
   // Unless it is late, or its week runs, the weeks it is compared with are among those that suggestions are judged by.
   const isAmong = days === 7 && from === addWeeks(week, 1);
-  const own = useQuery({ ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }), enabled: !isAmong });
+  const own = useQuery({
+    ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }),
+    enabled: !isAmong,
+  });
   const before = isAmong ? judged : own;
   // The weeks before are waited for as long as they may come; without a network there is a review without them.
   const isReady = [before, judged].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
-    () => (activities && areas && records.data && isReady ? { week, activities, areas, records: records.data, running, upTo: running ? addDays(range.first, days - 1) : null, before: before.data, judged: judged.data, lastJudged, range, objectives, sums } : undefined),
-    [week, activities, areas, records.data, running, days, before.data, judged.data, lastJudged, isReady, range, objectives, sums],
+    () =>
+      activities && areas && records.data && isReady
+        ? {
+            week,
+            activities,
+            areas,
+            records: records.data,
+            running,
+            upTo: running ? addDays(range.first, days - 1) : null,
+            before: before.data,
+            judged: judged.data,
+            lastJudged,
+            range,
+            objectives,
+            sums,
+          }
+        : undefined,
+    [
+      week,
+      activities,
+      areas,
+      records.data,
+      running,
+      days,
+      before.data,
+      judged.data,
+      lastJudged,
+      isReady,
+      range,
+      objectives,
+      sums,
+    ],
   );
   return {
     sources,

@@ -1,18 +1,37 @@
-import { changeOf, type ActivityFacts, type Feeling, type GentleNote, type GoalDiffLine, type GoalOffer, type Highlight, type ObjectiveMovement } from '@sevenfold/domain/review';
+import {
+  changeOf,
+  type ActivityFacts,
+  type Feeling,
+  type GentleNote,
+  type GoalDiffLine,
+  type GoalOffer,
+  type Highlight,
+  type ObjectiveMovement,
+} from '@sevenfold/domain/review';
 import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
 import { text } from '../../platform/text';
 import { amountText, duration, progressText } from '../activity/amount';
 
-const FEELING_TEXTS = { 1: 'review.feeling1', 2: 'review.feeling2', 3: 'review.feeling3', 4: 'review.feeling4', 5: 'review.feeling5' } as const satisfies Record<Feeling, string>;
+const FEELING_TEXTS = {
+  1: 'review.feeling1',
+  2: 'review.feeling2',
+  3: 'review.feeling3',
+  4: 'review.feeling4',
+  5: 'review.feeling5',
+} as const satisfies Record<Feeling, string>;
 
 /** "Good". */
 export const feelingName = (feeling: Feeling): string => text(FEELING_TEXTS[feeling]);
 
 /** "2 of 3 days"; without a goal "2 days". */
-export const doneText = (facts: ActivityFacts): string => (facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target));
+export const doneText = (facts: ActivityFacts): string =>
+  facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
 
-/** "1 more than usual"; undefined when there is nothing to compare with. What is counted one by one is compared in tenths. */
+/**
+ * "1 more than usual"; undefined when there is nothing to compare with. What is counted one by one is compared in
+ * tenths.
+ */
 export function usualText(facts: ActivityFacts): string | undefined {
   const change = changeOf(facts);
   if (change === null) return undefined;
@@ -24,7 +43,8 @@ export function usualText(facts: ActivityFacts): string | undefined {
 }
 
 /** An average as it is shown: whole minutes, else tenths. */
-export const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number => (unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10);
+export const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
+  unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10;
 
 export function highlightText(highlight: Highlight): string {
   if (highlight.kind === 'ALL_MET') return text('review.highlight.allMet', { goals: highlight.goals });
@@ -33,21 +53,37 @@ export function highlightText(highlight: Highlight): string {
   return text(highlight.kind === 'GOAL_MET' ? 'review.highlight.goalMet' : 'review.highlight.done', values);
 }
 
-export const gentleText = ({ kind, activity: { name } }: GentleNote): string => text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name });
+export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
+  text(kind === 'QUIETER' ? 'review.note.quieter' : 'review.note.overLimit', { name });
 
 type Aimed = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
-/** What the last weeks say of a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; nothing when they say nothing. */
-export function reasonTexts(activity: Aimed, { reason, metWeeks, goalWeeks, quietWeeks, average, weeks }: GoalOffer): readonly string[] {
+/**
+ * What the last weeks say of a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; nothing when they say
+ * nothing.
+ */
+export function reasonTexts(
+  activity: Aimed,
+  { reason, metWeeks, goalWeeks, quietWeeks, average, weeks }: GoalOffer,
+): readonly string[] {
   if (reason === 'QUIET') return [text('review.reason.quiet', { weeks: quietWeeks })];
   if (reason === 'TOO_NEW' || weeks === 0 || average === null) return [];
   const mean = text('review.reason.average', { amount: amountText(activity, rounded(activity, average)) });
   if (goalWeeks === 0) return [mean];
-  return [text(reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet', { met: metWeeks, weeks: goalWeeks }), mean];
+  return [
+    text(reason === 'SELDOM_MET' ? 'review.reason.seldomMet' : 'review.reason.oftenMet', {
+      met: metWeeks,
+      weeks: goalWeeks,
+    }),
+    mean,
+  ];
 }
 
 /** "Raise to 4 days". */
-export function suggestionText(activity: Aimed, { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>): string {
+export function suggestionText(
+  activity: Aimed,
+  { current, suggested }: Pick<GoalOffer, 'current' | 'suggested'>,
+): string {
   const to = suggested ?? 0;
   const key = current === null ? 'review.setTo' : to > current ? 'review.raiseTo' : 'review.lowerTo';
   return text(key, { amount: amountText(activity, to) });
@@ -64,6 +100,7 @@ export function changeText(activity: Aimed, { kind, from, to }: GoalDiffLine): s
 }
 
 /** "15 → 18", in tenths. */
-export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>): string => text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
+export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>): string =>
+  text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;

@@ -27,7 +27,10 @@ export class TimerStore {
 
   constructor(private readonly storage: Kept) {}
 
-  /** The same object as long as nothing changed. Looks at the storage, which another tab or signing out may have changed. */
+  /**
+   * The same object as long as nothing changed. Looks at the storage, which another tab or signing out may have
+   * changed.
+   */
   readonly current = (): RunningTimer | null => {
     const raw = this.storage.getItem(TIMER_KEY);
     if (raw !== this.raw) {
@@ -67,9 +70,16 @@ function parsed(raw: string | null): RunningTimer | null {
   if (typeof value !== 'object' || value === null || !('activityId' in value) || !('startedAt' in value)) return null;
   const { activityId, startedAt } = value;
   if (typeof activityId !== 'string' || typeof startedAt !== 'number') return null;
-  const confirmedUntil = 'confirmedUntil' in value && typeof value.confirmedUntil === 'number' ? value.confirmedUntil : null;
-  const utcOffsetMinutes = 'utcOffsetMinutes' in value && isUtcOffset(value.utcOffsetMinutes) ? value.utcOffsetMinutes : null;
-  return { activityId, startedAt, ...(utcOffsetMinutes !== null && { utcOffsetMinutes }), ...(confirmedUntil !== null && { confirmedUntil }) };
+  const confirmedUntil =
+    'confirmedUntil' in value && typeof value.confirmedUntil === 'number' ? value.confirmedUntil : null;
+  const utcOffsetMinutes =
+    'utcOffsetMinutes' in value && isUtcOffset(value.utcOffsetMinutes) ? value.utcOffsetMinutes : null;
+  return {
+    activityId,
+    startedAt,
+    ...(utcOffsetMinutes !== null && { utcOffsetMinutes }),
+    ...(confirmedUntil !== null && { confirmedUntil }),
+  };
 }
 
 function jsonOf(raw: string): unknown {
@@ -87,9 +97,11 @@ export function minutesOf({ startedAt }: Pick<RunningTimer, 'startedAt'>, endedA
 }
 
 /** When to ask whether it is still going. */
-export const asksAt = ({ startedAt, confirmedUntil }: RunningTimer): number => Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);
+export const asksAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
+  Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);
 
 const DAY_MINUTES = 1440;
 
 /** Minutes from one time of day to the next time it is the other, 1 to 1440; both in minutes of the day. */
-export const minutesUntil = (fromMinute: number, toMinute: number): number => ((toMinute - fromMinute + DAY_MINUTES - 1) % DAY_MINUTES) + 1;
+export const minutesUntil = (fromMinute: number, toMinute: number): number =>
+  ((toMinute - fromMinute + DAY_MINUTES - 1) % DAY_MINUTES) + 1;

@@ -35,12 +35,17 @@ const activityOf = (id: string): Activity | undefined =>
   replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey)?.find((activity) => activity.id === id);
 
 /** The zone by whose clock the timer was started. */
-export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone => utcOffsetMinutes ?? knownTimezone();
+export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone =>
+  utcOffsetMinutes ?? knownTimezone();
 
 /** The person's day in which the timer was started; that is where its record goes. */
-export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate => today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
+export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate =>
+  today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
 
-/** Starts the timer; one that runs for another activity is stopped first, unless it runs so long that the person is being asked about it. */
+/**
+ * Starts the timer; one that runs for another activity is stopped first, unless it runs so long that the person is
+ * being asked about it.
+ */
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   const running = timers.current();
   if (running?.activityId === activity.id) return;
@@ -65,7 +70,10 @@ export function stopTimer(endedAt = now()): void {
     toast({
       kind: 'info',
       text: text('timer.tooShort', { name: activity.name }),
-      action: { label: text('timer.recordAnyway', { amount: amountText(activity, 1) }), onAct: () => recordTimed(activity, timer, 1) },
+      action: {
+        label: text('timer.recordAnyway', { amount: amountText(activity, 1) }),
+        onAct: () => recordTimed(activity, timer, 1),
+      },
     });
   }
 }
@@ -86,10 +94,20 @@ export function discardTimer(): void {
 
 function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): void {
   const date = dateOfTimer(timer);
-  const act = recording(activity, recordsOn(activity.id, date), date, { amount: minutes, source: 'TIMER', startedAt: instantOf(timer.startedAt), utcOffsetMinutes: timer.utcOffsetMinutes });
+  const act = recording(activity, recordsOn(activity.id, date), date, {
+    amount: minutes,
+    source: 'TIMER',
+    startedAt: instantOf(timer.startedAt),
+    utcOffsetMinutes: timer.utcOffsetMinutes,
+  });
   const says = { name: activity.name, amount: amountText(activity, minutes) };
   // Started before midnight, it is not where the person looks for it.
-  perform(act, date === dateOfTimer({ startedAt: now() }) ? text('timer.recorded', says) : text('timer.recordedOn', { ...says, day: weekdayLong(date) }));
+  perform(
+    act,
+    date === dateOfTimer({ startedAt: now() })
+      ? text('timer.recorded', says)
+      : text('timer.recordedOn', { ...says, day: weekdayLong(date) }),
+  );
 }
 
 /** What this device knows of a date; nothing when the screen that shows it was never opened. */
@@ -100,8 +118,8 @@ function recordsOn(activityId: string, date: CivilDate): ActivityRecords {
 }
 
 /**
- * Follows what becomes of the timed activity: archived, the timer ends and its time is kept; deleted, it ends with nothing to keep
- * it for.
+ * Follows what becomes of the timed activity: archived, the timer ends and its time is kept; deleted, it ends with
+ * nothing to keep it for.
  */
 export function followActivity(timer: RunningTimer, activities: readonly Activity[]): void {
   const activity = activities.find(({ id }) => id === timer.activityId);

@@ -50,17 +50,22 @@ export function useUser(): User {
 export const useSettings = (): Settings => useUser().settings;
 
 /** The settings as this device knows them at this moment, outside of a component. */
-export const knownSettings = (): Settings | undefined => replica.queries.getQueryData<User>(userQuery.queryKey)?.settings;
+export const knownSettings = (): Settings | undefined =>
+  replica.queries.getQueryData<User>(userQuery.queryKey)?.settings;
 
 /** The person's time zone, or the browser's. */
 export const knownTimezone = (): string => knownSettings()?.timezone ?? browserTimezone();
 
 export const useWeekStartDay = (): WeekStartDay => useSettings().weekStartDay;
 
-/** The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment. */
+/**
+ * The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment.
+ */
 export const useToday = (): CivilDate => useDayThatEndsAt(useSettings().dayEndsAt);
 
-/** The date on the wall, which is another than the person's today from midnight until their day ends. Changes by itself. */
+/**
+ * The date on the wall, which is another than the person's today from midnight until their day ends. Changes by itself.
+ */
 export const useDateOnTheWall = (): CivilDate => useDayThatEndsAt(0);
 
 function useDayThatEndsAt(hour: number): CivilDate {
@@ -71,7 +76,9 @@ function useDayThatEndsAt(hour: number): CivilDate {
 const MINUTE_MS = 60_000;
 let known: { readonly key: string; readonly today: CivilDate } | undefined;
 
-/** A zone's clock is slow to be asked, every component asks it whenever it is drawn, and no day begins within a minute. */
+/**
+ * A zone's clock is slow to be asked, every component asks it whenever it is drawn, and no day begins within a minute.
+ */
 function todayOf(timezone: string, dayEndsAt: number): CivilDate {
   const minute = Math.floor(now() / MINUTE_MS);
   const key = `${minute} ${timezone} ${dayEndsAt}`;

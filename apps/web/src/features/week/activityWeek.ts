@@ -1,6 +1,15 @@
 import type { Activity, Skip, WeekTotal } from '@sevenfold/contract';
 import { dayAmount, targetAt, weekDone, weekResult, type WeekResult } from '@sevenfold/domain/activity';
-import { addWeeks, MAX_DATE, MIN_DATE, weekIdOf, weekRangeList, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  MAX_DATE,
+  MIN_DATE,
+  weekIdOf,
+  weekRangeList,
+  type CivilDate,
+  type WeekId,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../../data/applyToRecords';
 import type { WeekView } from '../day/weekView';
 
@@ -22,17 +31,31 @@ export interface Cell extends WeekDay {
   /** Days: the number of entries. Times: how many. Duration: minutes. */
   readonly amount: number;
   readonly skip: Skip | null;
-  /** What the day brought of an even seventh of the weekly goal, 0 to 1; null without a goal, and for days, which have no amount. */
+  /**
+   * What the day brought of an even seventh of the weekly goal, 0 to 1; null without a goal, and for days, which have
+   * no amount.
+   */
   readonly share: number | null;
 }
 
 /** The row of an activity, day by day. `target` is the weekly goal of the week, null for none. */
-export function cellsOf({ unit }: Pick<Activity, 'unit'>, target: number | null, days: readonly WeekDay[], { entries, skips }: ActivityRecords): Cell[] {
+export function cellsOf(
+  { unit }: Pick<Activity, 'unit'>,
+  target: number | null,
+  days: readonly WeekDay[],
+  { entries, skips }: ActivityRecords,
+): Cell[] {
   return days.map((day) => {
     const amount = dayAmount(entries, day.date);
     const skip = skips.find(({ date }) => date === day.date) ?? null;
     const state = amount > 0 ? 'DONE' : skip ? 'SKIPPED' : day.when === 'FUTURE' ? 'FUTURE' : 'EMPTY';
-    return { ...day, state, amount, skip, share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target) };
+    return {
+      ...day,
+      state,
+      amount,
+      skip,
+      share: unit === 'DAYS' || target === null ? null : shareOfSeventh(amount, target),
+    };
   });
 }
 
@@ -50,7 +73,12 @@ export interface ActivityWeek {
 }
 
 /** @param running whether the week is not over yet */
-export function activityWeek(activity: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline'>, week: WeekId, { entries, skips }: ActivityRecords, running: boolean): ActivityWeek {
+export function activityWeek(
+  activity: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline'>,
+  week: WeekId,
+  { entries, skips }: ActivityRecords,
+  running: boolean,
+): ActivityWeek {
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const done = weekDone(unit, entries);
@@ -58,10 +86,11 @@ export function activityWeek(activity: Pick<Activity, 'unit' | 'direction' | 'we
 }
 
 /**
- * The last date two weeks are compared up to: today while the week runs, so that both have had the same weekdays; null for all
- * seven days.
+ * The last date two weeks are compared up to: today while the week runs, so that both have had the same weekdays; null
+ * for all seven days.
  */
-export const comparedUpTo = ({ place, today }: Pick<WeekView, 'place' | 'today'>): CivilDate | null => (place === 'CURRENT' ? today : null);
+export const comparedUpTo = ({ place, today }: Pick<WeekView, 'place' | 'today'>): CivilDate | null =>
+  place === 'CURRENT' ? today : null;
 
 /** How many weeks a sparkline shows, the week on the screen included. */
 const SPARK_WEEKS = 5;
@@ -70,11 +99,12 @@ const SPARK_WEEKS = 5;
 export const TREND_WEEKS = 12;
 
 /** The four weeks before the one shown that it is held against, the oldest first. */
-export const earlierWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - SPARK_WEEKS), addWeeks(week, -1));
+export const earlierWeeks = (week: WeekId): WeekId[] =>
+  weekRangeList(addWeeks(week, 1 - SPARK_WEEKS), addWeeks(week, -1));
 
 /**
- * What was done in each of the {@link earlierWeeks}. A week without a record is 0, or null when it was before the activity: null
- * is no bar, 0 is one without height.
+ * What was done in each of the {@link earlierWeeks}. A week without a record is 0, or null when it was before the
+ * activity: null is no bar, 0 is one without height.
  *
  * @param totals of this activity
  * @param countsFrom the first week the activity counts in

@@ -5,10 +5,15 @@ interface Place {
 }
 
 /**
- * Where a key leads from a cell of a grid, or null when the key is none that moves. At an edge it leads nowhere else. Rule: the keys of a
- * grid in the ARIA Authoring Practices.
+ * Where a key leads from a cell of a grid, or null when the key is none that moves. At an edge it leads nowhere else.
+ * Rule: the keys of a grid in the ARIA Authoring Practices.
  */
-export function moved(key: string, ctrl: boolean, { row, column }: Place, size: { rows: number; columns: number }): Place | null {
+export function moved(
+  key: string,
+  ctrl: boolean,
+  { row, column }: Place,
+  size: { rows: number; columns: number },
+): Place | null {
   const lastRow = size.rows - 1;
   const lastColumn = size.columns - 1;
   switch (key) {

@@ -5,7 +5,10 @@ import type { Act } from '../../data/replica';
 import { changeEntry } from '../record/api';
 import { isEditable } from '../record/recording';
 
-/** The entry that bears the note of a date: the latest that has one, else the latest. None of a calendar's or an import's. */
+/**
+ * The entry that bears the note of a date: the latest that has one, else the latest. None of a calendar's or an
+ * import's.
+ */
 export function notedEntry({ entries }: ActivityRecords, date: CivilDate): Entry | null {
   const own = entries.filter((entry) => entry.date === date && isEditable(entry));
   return own.findLast(({ note }) => note !== null) ?? own.at(-1) ?? null;

@@ -27,7 +27,10 @@ export interface WeekData {
 export interface LoadedWeek {
   /** Undefined until everything that has to be there was loaded. */
   readonly data: WeekData | undefined;
-  /** It cannot be had, or what is shown is not up to date. Not said of a device that is offline with something to show: the shell says so. */
+  /**
+   * It cannot be had, or what is shown is not up to date. Not said of a device that is offline with something to show:
+   * the shell says so.
+   */
   readonly isFailed: boolean;
   /** Whether that is because there is no network. */
   readonly isAway: boolean;
@@ -44,7 +47,9 @@ export function useWeek(week: WeekId): LoadedWeek {
   const before = useWeekRecords(addWeeks(week, -1)).data;
   const totals = useWeekTotals(addWeeks(week, 1 - TREND_WEEKS), addWeeks(week, -1)).data;
   const activities = useShown(week, allActivities, records.data);
-  const data = areas && allActivities && records.data && { areas, activities, allActivities, records: records.data, before, totals };
+  const data = areas &&
+    allActivities &&
+    records.data && { areas, activities, allActivities, records: records.data, before, totals };
   const needed = [useQuery(areasQuery), useQuery(activitiesQuery), records];
   const failed = needed.filter(({ isError }) => isError);
   return {
@@ -60,10 +65,20 @@ export function useWeek(week: WeekId): LoadedWeek {
 const NOTHING: readonly CountedActivity[] = [];
 
 /** The activities the week shows; one that is there by its records alone stays when the last of them is taken back. */
-function useShown(week: WeekId, activities: readonly CountedActivity[] = NOTHING, records: Records | undefined): readonly CountedActivity[] {
+function useShown(
+  week: WeekId,
+  activities: readonly CountedActivity[] = NOTHING,
+  records: Records | undefined,
+): readonly CountedActivity[] {
   const [kept, setKept] = useState<{ week: WeekId; ids: ReadonlySet<string> }>({ week, ids: new Set() });
-  const recorded = records ? activities.filter((activity) => isRecorded(records.byActivity[activity.id]) && isShownIn(week, activity, records)) : NOTHING;
+  const recorded = records
+    ? activities.filter((activity) => isRecorded(records.byActivity[activity.id]) && isShownIn(week, activity, records))
+    : NOTHING;
   const ids = kept.week === week ? kept.ids : new Set<string>();
-  if (kept.week !== week || recorded.some(({ id }) => !ids.has(id))) setKept({ week, ids: new Set([...ids, ...recorded.map(({ id }) => id)]) });
-  return useMemo(() => (records ? shownActivities(week, activities, records, kept.ids) : NOTHING), [week, activities, records, kept]);
+  if (kept.week !== week || recorded.some(({ id }) => !ids.has(id)))
+    setKept({ week, ids: new Set([...ids, ...recorded.map(({ id }) => id)]) });
+  return useMemo(
+    () => (records ? shownActivities(week, activities, records, kept.ids) : NOTHING),
+    [week, activities, records, kept],
+  );
 }

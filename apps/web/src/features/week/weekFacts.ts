@@ -17,13 +17,22 @@ export interface WeekFacts extends Standing {
  *
  * @param kept ids of those that had records when the week was opened: what is taken back must not take the row with it
  */
-export const shownActivities = (week: WeekId, activities: readonly CountedActivity[], records: Records, kept: ReadonlySet<string> = NONE): readonly CountedActivity[] =>
+export const shownActivities = (
+  week: WeekId,
+  activities: readonly CountedActivity[],
+  records: Records,
+  kept: ReadonlySet<string> = NONE,
+): readonly CountedActivity[] =>
   activities.filter((activity) => kept.has(activity.id) || isShownIn(week, activity, records));
 
 /** Whether an activity belongs to a week, by the week's records. */
 export function isShownIn(week: WeekId, activity: CountedActivity, { byActivity }: Records): boolean {
   const records = byActivity[activity.id];
-  return isOfWeek(activity, week, records && isRecorded(records) ? { done: weekDone(activity.unit, records.entries) } : undefined);
+  return isOfWeek(
+    activity,
+    week,
+    records && isRecorded(records) ? { done: weekDone(activity.unit, records.entries) } : undefined,
+  );
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -31,13 +40,27 @@ const NONE: ReadonlySet<string> = new Set();
 export const isRecorded = ({ entries, skips } = NO_RECORDS): boolean => entries.length > 0 || skips.length > 0;
 
 /** @param running whether the week is not over yet */
-export function weekFacts(activities: readonly CountedActivity[], records: Records, week: WeekId, running: boolean): WeekFacts {
+export function weekFacts(
+  activities: readonly CountedActivity[],
+  records: Records,
+  week: WeekId,
+  running: boolean,
+): WeekFacts {
   return { ...standingOf(activities, records, week, { upTo: null, running }), best: bestOf(activities, records, week) };
 }
 
 /** What a week came to at a moment. */
-export const standingOf = (activities: readonly CountedActivity[], { byActivity }: Records, week: WeekId, moment: Moment): Standing =>
-  standing(activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })), week, moment);
+export const standingOf = (
+  activities: readonly CountedActivity[],
+  { byActivity }: Records,
+  week: WeekId,
+  moment: Moment,
+): Standing =>
+  standing(
+    activities.map((activity) => ({ ...activity, records: byActivity[activity.id] ?? NO_RECORDS })),
+    week,
+    moment,
+  );
 
 /** What goes past the goal counts here: it is about who came furthest. */
 function bestOf(activities: readonly Activity[], { byActivity }: Records, week: WeekId): Activity | null {
@@ -53,10 +76,15 @@ function bestOf(activities: readonly Activity[], { byActivity }: Records, week: 
 }
 
 /**
- * The mean attainment of the four weeks before, 0 to 1: the mean over those of them in which a goal counted; null when none did.
+ * The mean attainment of the four weeks before, 0 to 1: the mean over those of them in which a goal counted; null when
+ * none did.
  *
  * @param totals of those weeks
  * @param current the running week: a week in the future has earlier weeks that are not over
  */
-export const attainmentBefore = (activities: readonly CountedActivity[], totals: readonly WeekTotal[], week: WeekId, current: WeekId): number | null =>
-  meanOfWeeks(weekTrend(activities, totals, earlierWeeks(week), current));
+export const attainmentBefore = (
+  activities: readonly CountedActivity[],
+  totals: readonly WeekTotal[],
+  week: WeekId,
+  current: WeekId,
+): number | null => meanOfWeeks(weekTrend(activities, totals, earlierWeeks(week), current));

@@ -12,17 +12,35 @@ export function totalsOf(week: WeekId, activities: readonly Activity[], { from, 
   return activities.flatMap(({ id, unit }) => {
     const { entries = [], skips = [] } = byActivity[id] ?? {};
     if (entries.length + skips.length === 0) return [];
-    return [{ activityId: id, weekId: week, done: weekDone(unit, entries), activeDays: weekDone('DAYS', entries), dayBits: dayBitsOf(entries, from), skippedDays: skips.length }];
+    return [
+      {
+        activityId: id,
+        weekId: week,
+        done: weekDone(unit, entries),
+        activeDays: weekDone('DAYS', entries),
+        dayBits: dayBitsOf(entries, from),
+        skippedDays: skips.length,
+      },
+    ];
   });
 }
 
 /**
- * The totals of all weeks up to the one shown. The last two are counted from their records, which know what was just tapped.
+ * The totals of all weeks up to the one shown. The last two are counted from their records, which know what was just
+ * tapped.
  *
  * @param totals the server's, of the weeks before
  */
-export function currentTotals(week: WeekId, activities: readonly Activity[], totals: readonly WeekTotal[], records: Records, before: Records | undefined): readonly WeekTotal[] {
+export function currentTotals(
+  week: WeekId,
+  activities: readonly Activity[],
+  totals: readonly WeekTotal[],
+  records: Records,
+  before: Records | undefined,
+): readonly WeekTotal[] {
   const previous = addWeeks(week, -1);
-  const counted = before ? [...totals.filter(({ weekId }) => weekId !== previous), ...totalsOf(previous, activities, before)] : totals;
+  const counted = before
+    ? [...totals.filter(({ weekId }) => weekId !== previous), ...totalsOf(previous, activities, before)]
+    : totals;
   return [...counted, ...totalsOf(week, activities, records)];
 }

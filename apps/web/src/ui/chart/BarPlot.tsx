@@ -5,7 +5,10 @@ import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 import { type ChartPoint, hasGoal } from './point';
 
-/** Bars from zero. A met goal is full and has a check, a missed one is paler, what is not judged is hollow, and where there is no goal all are full. */
+/**
+ * Bars from zero. A met goal is full and has a check, a missed one is paler, what is not judged is hollow, and where
+ * there is no goal all are full.
+ */
 export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
   const isJudged = points.some(hasGoal);
@@ -13,8 +16,28 @@ export function BarPlot(props: ChartPlotProps) {
     <PlotFrame {...props}>
       {(plot) => (
         <>
-          {active !== null && <rect x={plot.xOf(active) - plot.step / 2} y={plot.top - 4} width={plot.step} height={plot.bottom - plot.top + 4} className="fill-n3" rx="4" />}
-          {points.map((point, index) => point.value !== null && <Bar key={point.key} bar={barAt(plot, index, point.value)} point={point} isJudged={isJudged} active={index === active} />)}
+          {active !== null && (
+            <rect
+              x={plot.xOf(active) - plot.step / 2}
+              y={plot.top - 4}
+              width={plot.step}
+              height={plot.bottom - plot.top + 4}
+              className="fill-n3"
+              rx="4"
+            />
+          )}
+          {points.map(
+            (point, index) =>
+              point.value !== null && (
+                <Bar
+                  key={point.key}
+                  bar={barAt(plot, index, point.value)}
+                  point={point}
+                  isJudged={isJudged}
+                  active={index === active}
+                />
+              ),
+          )}
           {marks && <Marks points={points} plot={plot} format={format} />}
         </>
       )}
@@ -22,7 +45,10 @@ export function BarPlot(props: ChartPlotProps) {
   );
 }
 
-/** A narrower bar has no room for a check, nor for one beside its neighbour's; being full and reaching the goal's line has to do. */
+/**
+ * A narrower bar has no room for a check, nor for one beside its neighbour's; being full and reaching the goal's line
+ * has to do.
+ */
 const CHECKED_MIN = 9;
 
 interface BarProps {
@@ -33,7 +59,12 @@ interface BarProps {
 }
 
 function Bar({ bar, point: { met = false, muted = false }, isJudged, active }: BarProps) {
-  const fill = met || !(isJudged || muted) ? 'fill-(--solid)' : muted ? 'fill-(--soft) stroke-(--solid)' : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]';
+  const fill =
+    met || !(isJudged || muted)
+      ? 'fill-(--solid)'
+      : muted
+        ? 'fill-(--soft) stroke-(--solid)'
+        : 'fill-[color-mix(in_oklab,var(--solid)_45%,var(--card))]';
   return (
     <g className={cx('transition-opacity', active && 'opacity-80')}>
       {bar.height > 0 && <path d={shapeOf(bar)} className={fill} strokeDasharray={muted && !met ? '3 2' : undefined} />}
@@ -54,7 +85,11 @@ function Check({ bar: { x, y, width, height } }: { bar: ChartBar }) {
   return (
     <path
       d={`M${x + width / 2 - 3.6} ${(inside ? y + 10 : y - 6) + 0.2}l2.5 2.5 4.7-5.2`}
-      fill="none" className={inside ? 'stroke-on-solid' : 'stroke-(--ink)'} strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round"
+      fill="none"
+      className={inside ? 'stroke-on-solid' : 'stroke-(--ink)'}
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
     />
   );
 }

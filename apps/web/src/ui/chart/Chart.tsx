@@ -12,7 +12,8 @@ export const BarChart = (props: ChartProps) => <ChartFrame {...props} drawing={B
 export const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlot} />;
 
 /** Bars, and a line where there are too many of them. */
-export const Chart = (props: ChartProps) => (props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />);
+export const Chart = (props: ChartProps) =>
+  props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />;
 
 export type { ChartProps } from './ChartFrame';
 export type { ChartPoint } from './point';

@@ -22,7 +22,10 @@ export interface ChartProps {
   /** What the first column of the table holds: "Week". */
   columnLabel: string;
   base?: ChartBase | undefined;
-  /** The values of the gridlines, the lowest first, where they are given, as those of a scale from 1 to 5. Else from zero to a round number. */
+  /**
+   * The values of the gridlines, the lowest first, where they are given, as those of a scale from 1 to 5. Else from
+   * zero to a round number.
+   */
   axis?: readonly number[] | undefined;
   /** Such as the average, at the end of the title's line. */
   note?: ReactNode;
@@ -52,8 +55,27 @@ interface ChartFrameProps extends ChartProps {
   drawing: ComponentType<ChartPlotProps>;
 }
 
-/** What all charts have: title and unit, one tab stop whose arrow keys go from point to point, a tooltip that follows, and the table. */
-export function ChartFrame({ title, unit, points, format, color, columnLabel, base = 'count', axis, note, marks = false, height = 180, hideTitle = false, table = 'hidden', onSelect, drawing: Drawing }: ChartFrameProps) {
+/**
+ * What all charts have: title and unit, one tab stop whose arrow keys go from point to point, a tooltip that follows,
+ * and the table.
+ */
+export function ChartFrame({
+  title,
+  unit,
+  points,
+  format,
+  color,
+  columnLabel,
+  base = 'count',
+  axis,
+  note,
+  marks = false,
+  height = 180,
+  hideTitle = false,
+  table = 'hidden',
+  onSelect,
+  drawing: Drawing,
+}: ChartFrameProps) {
   const text = useText();
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -92,9 +114,22 @@ export function ChartFrame({ title, unit, points, format, color, columnLabel, ba
         style={{ height }}
       >
         {width > 0 && points.length > 0 && (
-          <Drawing points={points} base={base} axis={axis} marks={marks} width={width} height={height} active={active} format={format} onPoint={setActive} onSelect={onSelect} />
+          <Drawing
+            points={points}
+            base={base}
+            axis={axis}
+            marks={marks}
+            width={width}
+            height={height}
+            active={active}
+            format={format}
+            onPoint={setActive}
+            onSelect={onSelect}
+          />
         )}
-        {points.length === 0 && <p className="flex h-full items-center justify-center text-small text-n10">{text('ui.chartEmpty')}</p>}
+        {points.length === 0 && (
+          <p className="flex h-full items-center justify-center text-small text-n10">{text('ui.chartEmpty')}</p>
+        )}
         {shown && active !== null && <Tip text={say(shown)} at={(active + 0.5) / points.length} width={width} />}
         <span id={`${id}help`} hidden>
           {text('ui.chartHelp')}
@@ -105,7 +140,13 @@ export function ChartFrame({ title, unit, points, format, color, columnLabel, ba
       </div>
       {table === 'hidden' && (
         <AfterPaint>
-          <ChartTable title={`${title}, ${unit}`} points={points} columnLabel={columnLabel} format={format} unit={unit} />
+          <ChartTable
+            title={`${title}, ${unit}`}
+            points={points}
+            columnLabel={columnLabel}
+            format={format}
+            unit={unit}
+          />
         </AfterPaint>
       )}
     </figure>

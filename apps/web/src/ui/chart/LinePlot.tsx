@@ -17,12 +17,33 @@ export function LinePlot(props: ChartPlotProps) {
         return (
           <>
             <path d={ground} className="fill-(--soft)" />
-            <path d={stroke} fill="none" className="stroke-(--solid)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" />
-            {points.length <= DOTS_MAX && points.map(({ key, value }, index) => value !== null && <circle key={key} cx={plot.xOf(index)} cy={plot.yOf(value)} r="3" className="fill-(--solid)" />)}
+            <path
+              d={stroke}
+              fill="none"
+              className="stroke-(--solid)"
+              strokeWidth="2"
+              strokeLinejoin="round"
+              strokeLinecap="round"
+            />
+            {points.length <= DOTS_MAX &&
+              points.map(
+                ({ key, value }, index) =>
+                  value !== null && (
+                    <circle key={key} cx={plot.xOf(index)} cy={plot.yOf(value)} r="3" className="fill-(--solid)" />
+                  ),
+              )}
             {marks && <Marks points={points} plot={plot} format={format} />}
-            {active !== null && <line x1={plot.xOf(active)} x2={plot.xOf(active)} y1={plot.top} y2={plot.bottom} className="stroke-n8" />}
+            {active !== null && (
+              <line x1={plot.xOf(active)} x2={plot.xOf(active)} y1={plot.top} y2={plot.bottom} className="stroke-n8" />
+            )}
             {active !== null && typeof at?.value === 'number' && (
-              <circle cx={plot.xOf(active)} cy={plot.yOf(at.value)} r="4.5" className="fill-(--solid) stroke-card" strokeWidth="2" />
+              <circle
+                cx={plot.xOf(active)}
+                cy={plot.yOf(at.value)}
+                r="4.5"
+                className="fill-(--solid) stroke-card"
+                strokeWidth="2"
+              />
             )}
           </>
         );

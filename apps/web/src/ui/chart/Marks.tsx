@@ -14,7 +14,15 @@ export function Marks({ points, plot, format }: MarksProps) {
         const half = labelWidth(format(value)) / 2;
         const x = Math.max(plot.left + half, Math.min(plot.xOf(index), plot.right - half));
         return (
-          <text key={index} x={x} y={plot.yOf(value) - 7} textAnchor="middle" className="fill-n12 stroke-card font-semibold" strokeWidth="3" paintOrder="stroke">
+          <text
+            key={index}
+            x={x}
+            y={plot.yOf(value) - 7}
+            textAnchor="middle"
+            className="fill-n12 stroke-card font-semibold"
+            strokeWidth="3"
+            paintOrder="stroke"
+          >
             {format(value)}
           </text>
         );

@@ -11,7 +11,19 @@ interface PlotFrameProps extends ChartPlotProps {
 }
 
 /** Axes, gridlines, goal and labels around what a chart draws of its values, and the area that follows the pointer. */
-export function PlotFrame({ points, base, axis, marks, width, height, active, format, onPoint, onSelect, children }: PlotFrameProps) {
+export function PlotFrame({
+  points,
+  base,
+  axis,
+  marks,
+  width,
+  height,
+  active,
+  format,
+  onPoint,
+  onSelect,
+  children,
+}: PlotFrameProps) {
   const goals = points.map(({ goal }) => goal ?? null);
   const highest = points.reduce((most, { value, goal }) => Math.max(most, value ?? 0, goal ?? 0), 0);
   const grid = axis ?? [0, ...gridValues(highest, base)];
@@ -20,13 +32,29 @@ export function PlotFrame({ points, base, axis, marks, width, height, active, fo
   // The label of the last column may be wider than the column.
   const overhang = (labelWidth(points.at(-1)?.label ?? '') - (width - axisRoom) / points.length) / 2;
   const goalRoom = lastGoal === null ? Math.max(2, overhang) : labelWidth(format(lastGoal)) + 10;
-  const room = { left: axisRoom, right: Math.max(axisRoom + 1, width - goalRoom), top: marks ? 20 : 10, bottom: height - LABEL_HEIGHT };
+  const room = {
+    left: axisRoom,
+    right: Math.max(axisRoom + 1, width - goalRoom),
+    top: marks ? 20 : 10,
+    bottom: height - LABEL_HEIGHT,
+  };
   const plot = plotOf(points.length, [grid[0] ?? 0, grid.at(-1) ?? 1], room);
   return (
-    <svg width={width} height={height} className="absolute inset-0 block overflow-visible text-micro tabular-nums select-none" aria-hidden="true">
+    <svg
+      width={width}
+      height={height}
+      className="absolute inset-0 block overflow-visible text-micro tabular-nums select-none"
+      aria-hidden="true"
+    >
       {grid.map((value, index) => (
         <g key={value}>
-          <line x1={plot.left} x2={plot.right} y1={plot.yOf(value)} y2={plot.yOf(value)} className={index === 0 ? 'stroke-n8' : 'stroke-n4'} />
+          <line
+            x1={plot.left}
+            x2={plot.right}
+            y1={plot.yOf(value)}
+            y2={plot.yOf(value)}
+            className={index === 0 ? 'stroke-n8' : 'stroke-n4'}
+          />
           <text x={plot.left - 8} y={plot.yOf(value)} dy=".35em" textAnchor="end" className="fill-n10">
             {format(value)}
           </text>
@@ -36,7 +64,12 @@ export function PlotFrame({ points, base, axis, marks, width, height, active, fo
       <Goal goals={goals} plot={plot} format={format} width={width} />
       <Labels points={points} plot={plot} width={width} height={height} active={active} />
       <rect
-        x={plot.left} y={0} width={plot.right - plot.left} height={height} fill="transparent" className={cx(onSelect && 'cursor-pointer')}
+        x={plot.left}
+        y={0}
+        width={plot.right - plot.left}
+        height={height}
+        fill="transparent"
+        className={cx(onSelect && 'cursor-pointer')}
         onPointerMove={(event) => onPoint(pointed(event, plot))}
         onPointerDown={(event) => onPoint(pointed(event, plot))}
         onClick={(event) => {
@@ -66,7 +99,14 @@ function Goal({ goals, plot, format, width }: GoalProps) {
     <>
       <path d={path} fill="none" className="stroke-n11" strokeWidth="1.5" strokeDasharray="4 3" />
       {goalLabels(goals, plot, (goal) => labelWidth(format(goal))).map(({ x, y, goal }) => (
-        <text key={x} x={x} y={y - 4} className="fill-n12 stroke-card font-semibold" strokeWidth="3" paintOrder="stroke">
+        <text
+          key={x}
+          x={x}
+          y={y - 4}
+          className="fill-n12 stroke-card font-semibold"
+          strokeWidth="3"
+          paintOrder="stroke"
+        >
           {format(goal)}
         </text>
       ))}
@@ -85,14 +125,23 @@ interface LabelsProps extends Pick<ChartPlotProps, 'points' | 'width' | 'height'
 
 /** What stands under the columns. Of the point the person is at only the look changes: its name is in the tooltip. */
 function Labels({ points, plot, width, height, active }: LabelsProps) {
-  const shown = labelledColumns(points.map(({ label }) => label), plot.step);
+  const shown = labelledColumns(
+    points.map(({ label }) => label),
+    plot.step,
+  );
   return (
     <>
       {[...shown].map((index) => {
         const { key, label } = points[index] ?? { key: String(index), label: '' };
         const half = labelWidth(label) / 2;
         return (
-          <text key={key} x={Math.max(half, Math.min(plot.xOf(index), width - half))} y={height - 6} textAnchor="middle" className={index === active ? 'fill-n12 font-semibold' : 'fill-n10'}>
+          <text
+            key={key}
+            x={Math.max(half, Math.min(plot.xOf(index), width - half))}
+            y={height - 6}
+            textAnchor="middle"
+            className={index === active ? 'fill-n12 font-semibold' : 'fill-n10'}
+          >
             {label}
           </text>
         );

@@ -16,7 +16,14 @@ export function Tip({ text, at, width, above = false }: TipProps) {
   const half = Math.min(width, labelWidth(text) + 20) / 2;
   const left = Math.max(half, Math.min(width - half, at * width));
   return (
-    <div className={cx('pointer-events-none absolute top-0 z-10 w-max max-w-full -translate-x-1/2 rounded-icon bg-n12 px-2 py-1 text-small text-n1 tabular-nums', above && '-translate-y-full')} style={{ left }} aria-hidden="true">
+    <div
+      className={cx(
+        'pointer-events-none absolute top-0 z-10 w-max max-w-full -translate-x-1/2 rounded-icon bg-n12 px-2 py-1 text-small text-n1 tabular-nums',
+        above && '-translate-y-full',
+      )}
+      style={{ left }}
+      aria-hidden="true"
+    >
       {text}
     </div>
   );

@@ -31,12 +31,19 @@ const STEPS: Record<HeatStep, string> = {
   4: 'bg-(--solid)',
 };
 
-/** The weeks of a year in one colour, the stronger the more. A met goal has a check, an excused week a dash, and what is to come an outline. */
+/**
+ * The weeks of a year in one colour, the stronger the more. A met goal has a check, an excused week a dash, and what is
+ * to come an outline.
+ */
 export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf, onSelect }: YearHeatmapProps) {
   const byWeek = useMemo(() => new Map(weeks.map((one) => [one.week, one])), [weeks]);
   const cellOf = (week: WeekId) => {
     const one = byWeek.get(week);
-    return { label: one ? labelOf(one) : '', look: cx(one && lookOf(one, now), week === now && 'inset-ring-2 inset-ring-n12'), content: one && <Mark week={one} /> };
+    return {
+      label: one ? labelOf(one) : '',
+      look: cx(one && lookOf(one, now), week === now && 'inset-ring-2 inset-ring-n12'),
+      content: one && <Mark week={one} />,
+    };
   };
   return (
     <div style={activityColor(color)}>
@@ -73,7 +80,9 @@ function Legend({ legend, hasExcused }: { legend: string; hasExcused: boolean })
       </span>
       {hasExcused && (
         <span className="inline-flex items-center gap-1">
-          <span className={cx(box, 'bg-n3')} aria-hidden="true">–</span>
+          <span className={cx(box, 'bg-n3')} aria-hidden="true">
+            –
+          </span>
           {text('insight.legendExcused')}
         </span>
       )}

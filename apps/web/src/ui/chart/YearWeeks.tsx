@@ -51,7 +51,13 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
   };
   return (
     <div className="relative">
-      <table ref={table} role="grid" aria-label={label} className="w-full table-fixed border-separate border-spacing-0.5 medium:border-spacing-[.1875rem]" onPointerLeave={() => setShown(null)}>
+      <table
+        ref={table}
+        role="grid"
+        aria-label={label}
+        className="w-full table-fixed border-separate border-spacing-0.5 medium:border-spacing-[.1875rem]"
+        onPointerLeave={() => setShown(null)}
+      >
         <thead>
           <tr>
             {columns.map((_, index) => (
@@ -71,9 +77,17 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
                 return (
                   <td key={column} className="p-0">
                     <button
-                      type="button" data-week={week} tabIndex={week === stop ? 0 : -1} aria-label={name}
-                      className={cx('press relative flex h-7 w-full items-center justify-center rounded-chip text-micro tabular-nums medium:h-8', look)}
-                      onClick={() => onSelect(week)} onKeyDown={(event) => onKeyDown(event, week)} onPointerEnter={() => setShown(week)}
+                      type="button"
+                      data-week={week}
+                      tabIndex={week === stop ? 0 : -1}
+                      aria-label={name}
+                      className={cx(
+                        'press relative flex h-7 w-full items-center justify-center rounded-chip text-micro tabular-nums medium:h-8',
+                        look,
+                      )}
+                      onClick={() => onSelect(week)}
+                      onKeyDown={(event) => onKeyDown(event, week)}
+                      onPointerEnter={() => setShown(week)}
                       onFocus={(event) => {
                         setFocused(week);
                         if (event.currentTarget.matches(':focus-visible')) setShown(week);
@@ -89,7 +103,9 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
           ))}
         </tbody>
       </table>
-      {tips && shown !== null && <Tip text={cellOf(shown).label} at={(monthOfWeek(shown) - 0.5) / 12} width={width} above />}
+      {tips && shown !== null && (
+        <Tip text={cellOf(shown).label} at={(monthOfWeek(shown) - 0.5) / 12} width={width} above />
+      )}
     </div>
   );
 }
@@ -99,8 +115,12 @@ function MonthName({ month }: { month: number }) {
   return (
     <>
       <span className="sr-only">{monthLong(month)}</span>
-      <span className="medium:hidden" aria-hidden="true">{monthNarrow(month)}</span>
-      <span className="max-medium:hidden" aria-hidden="true">{monthShort(month)}</span>
+      <span className="medium:hidden" aria-hidden="true">
+        {monthNarrow(month)}
+      </span>
+      <span className="max-medium:hidden" aria-hidden="true">
+        {monthShort(month)}
+      </span>
     </>
   );
 }

@@ -3,7 +3,10 @@ import type { ChartBase } from './point';
 const GRIDLINES_MAX = 5;
 const MINUTE_STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 300, 360, 480, 600, 720, 1200, 1440, 2400, 3600, 7200, 14_400];
 
-/** The values of the gridlines above zero, at most five at even steps; the last one is the top of the chart. Whole numbers only. */
+/**
+ * The values of the gridlines above zero, at most five at even steps; the last one is the top of the chart. Whole
+ * numbers only.
+ */
 export function gridValues(highest: number, base: ChartBase): number[] {
   const top = Math.max(1, highest);
   const step = stepFor(top / GRIDLINES_MAX, base);

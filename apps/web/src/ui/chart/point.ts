@@ -20,13 +20,15 @@ export interface ChartPoint {
 export type Unjudged = 'EXCUSED' | 'NO_GOAL' | 'RUNNING';
 
 /** Why a week is neither met nor missed; undefined for one that is either. */
-export const unjudgedOf = (outcome: Unjudged | 'MET' | 'MISSED'): Unjudged | undefined => (outcome === 'MET' || outcome === 'MISSED' ? undefined : outcome);
+export const unjudgedOf = (outcome: Unjudged | 'MET' | 'MISSED'): Unjudged | undefined =>
+  outcome === 'MET' || outcome === 'MISSED' ? undefined : outcome;
 
 /** What a chart counts; minutes get gridlines at quarters and full hours. */
 export type ChartBase = 'count' | 'minutes';
 
 /** Whether the goal of a point was met, in one word: "Yes", "Excused". */
-export const verdictKey = ({ met, unjudged }: ChartPoint) => (met ? 'ui.yes' : unjudged === undefined ? 'ui.no' : UNJUDGED[unjudged]);
+export const verdictKey = ({ met, unjudged }: ChartPoint) =>
+  met ? 'ui.yes' : unjudged === undefined ? 'ui.no' : UNJUDGED[unjudged];
 
 const UNJUDGED = { EXCUSED: 'ui.excused', NO_GOAL: 'ui.goalNone', RUNNING: 'ui.running' } as const;
 

@@ -9,8 +9,8 @@ export function yearColumns(isoYear: number): WeekId[][] {
 }
 
 /**
- * Where a key leads from a week of such columns: up and down a week, also from month to month, left and right a month, to its ends with
- * Home and End. Null for a key that does not move.
+ * Where a key leads from a week of such columns: up and down a week, also from month to month, left and right a month,
+ * to its ends with Home and End. Null for a key that does not move.
  */
 export function yearStep(key: string, columns: readonly (readonly WeekId[])[], from: WeekId): WeekId | null {
   const all = columns.flat();

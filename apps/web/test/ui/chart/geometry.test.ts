@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barAt, goalLabels, goalPath, labelledColumns, linePaths, markedPoints, plotOf, sampled } from '../../../src/ui/chart/geometry';
+import {
+  barAt,
+  goalLabels,
+  goalPath,
+  labelledColumns,
+  linePaths,
+  markedPoints,
+  plotOf,
+  sampled,
+} from '../../../src/ui/chart/geometry';
 
 const room = { left: 20, right: 120, top: 10, bottom: 110 };
 const plotOfFour = plotOf(4, [0, 4], room);
@@ -59,14 +68,22 @@ describe('the line of the goal', () => {
 
   it('has its value at every step that is wide enough, but for the last one, which has it at the edge', () => {
     const labels = goalLabels([2, 2, null, 3, 1, 1], plotOf(6, [0, 4], { ...room, right: 260 }), () => 30);
-    expect(labels).toEqual([{ x: 24, y: 60, goal: 2 }, { x: 144, y: 35, goal: 3 }]);
+    expect(labels).toEqual([
+      { x: 24, y: 60, goal: 2 },
+      { x: 144, y: 35, goal: 3 },
+    ]);
     expect(goalLabels([2, 2, 1, 1], plotOfFour, () => 60)).toEqual([]);
   });
 });
 
 describe('a line', () => {
   it('is interrupted where nothing is known', () => {
-    const points = [{ index: 0, value: 4 }, { index: 1, value: 2 }, { index: 2, value: null }, { index: 3, value: 0 }];
+    const points = [
+      { index: 0, value: 4 },
+      { index: 1, value: 2 },
+      { index: 2, value: null },
+      { index: 3, value: 0 },
+    ];
     expect(linePaths(points, plotOfFour).stroke).toBe('M32.5,10L57.5,60M107.5,110Z');
   });
 
@@ -77,7 +94,10 @@ describe('a line', () => {
   it('of ten years of days keeps its order, its peaks and its gaps, within what can be seen', () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(1440), { freq: 20 }), { minLength: 700, maxLength: 3700 }), (values) => {
-        const kept = sampled(values.map((value) => ({ value })), 300);
+        const kept = sampled(
+          values.map((value) => ({ value })),
+          300,
+        );
         expect(kept.length).toBeLessThanOrEqual(450);
         expect(kept.map(({ index }) => index)).toEqual(kept.map(({ index }) => index).toSorted((a, b) => a - b));
         expect(new Set(kept.map(({ index }) => index)).size).toBe(kept.length);
@@ -114,8 +134,14 @@ describe('labelled columns', () => {
   });
 
   it('need twice the room for full-width labels', () => {
-    const narrow = labelledColumns(Array.from({ length: 12 }, () => 'W40'), 32);
-    const wide = labelledColumns(Array.from({ length: 12 }, () => '第40週'), 32);
+    const narrow = labelledColumns(
+      Array.from({ length: 12 }, () => 'W40'),
+      32,
+    );
+    const wide = labelledColumns(
+      Array.from({ length: 12 }, () => '第40週'),
+      32,
+    );
     expect(wide.size).toBeLessThan(narrow.size);
   });
 });

@@ -41,9 +41,13 @@ describe('a key', () => {
 
   it('never leads out of the year', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...columns.flat()), fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End')), (from, keys) => {
-        expect(columns.flat()).toContain(keys.reduce((at, key) => yearStep(key, columns, at) ?? at, from));
-      }),
+      fc.property(
+        fc.constantFrom(...columns.flat()),
+        fc.array(fc.constantFrom('ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End')),
+        (from, keys) => {
+          expect(columns.flat()).toContain(keys.reduce((at, key) => yearStep(key, columns, at) ?? at, from));
+        },
+      ),
     );
   });
 });

@@ -65,7 +65,9 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
   };
   return (
     <Dialog
-      open={open} title={text(TITLES[task.kind])} onOpenChange={(next) => !next && onClose()}
+      open={open}
+      title={text(TITLES[task.kind])}
+      onOpenChange={(next) => !next && onClose()}
       footer={
         <>
           <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
@@ -75,15 +77,33 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        className="flex flex-col gap-6 pb-1"
+      >
         {entered.isKept && <Kept onStartOver={entered.startOver} />}
-        {task.kind === 'create' && activities?.length === 0 && <Examples draft={draft} onChange={entered.change} areas={areas} />}
+        {task.kind === 'create' && activities?.length === 0 && (
+          <Examples draft={draft} onChange={entered.change} areas={areas} />
+        )}
         <DraftFields
-          draft={draft} onChange={entered.change} onLeave={entered.leave} faults={entered.told} areas={areas} changed={task.kind === 'edit' ? task.activity : undefined} onCopy={onCopy}
+          draft={draft}
+          onChange={entered.change}
+          onLeave={entered.leave}
+          faults={entered.told}
+          areas={areas}
+          changed={task.kind === 'edit' ? task.activity : undefined}
+          onCopy={onCopy}
         />
         {original && (
           <Checkbox
-            label={text('activity.archiveOriginal')} description={text('activity.archiveOriginalNote', { name: original.name })} checked={archivesOriginal} onChange={setArchivesOriginal}
+            label={text('activity.archiveOriginal')}
+            description={text('activity.archiveOriginalNote', { name: original.name })}
+            checked={archivesOriginal}
+            onChange={setArchivesOriginal}
           />
         )}
       </form>
@@ -106,7 +126,10 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
     const made = createActivity(activityOf(newId(), draft, week));
     // The room is made first: the server counts after each.
-    perform(task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made, text('activity.said.created', { name }));
+    perform(
+      task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
+      text('activity.said.created', { name }),
+    );
     return true;
   };
 }

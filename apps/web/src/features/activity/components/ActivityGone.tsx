@@ -9,9 +9,12 @@ export function ActivityGone({ title }: { readonly title: string }) {
   const text = useText();
   return (
     <>
-      <h1 tabIndex={-1} className="sr-only">{title}</h1>
+      <h1 tabIndex={-1} className="sr-only">
+        {title}
+      </h1>
       <EmptyState
-        drawing="lost" text={text('activity.notFound')}
+        drawing="lost"
+        text={text('activity.notFound')}
         action={
           <Link {...paths.activities()} className={buttonClass({ variant: 'primary' })}>
             {text('activity.all')}

@@ -52,7 +52,14 @@ const nowhere = (): void => undefined;
 
 /** Without the handle, which is another one each time the list is drawn. */
 const RowContent = memo(function RowContent({
-  activity, week, canMoveUp = false, canMoveDown = false, onStep = nowhere, hasRoom, open, isIndented,
+  activity,
+  week,
+  canMoveUp = false,
+  canMoveDown = false,
+  onStep = nowhere,
+  hasRoom,
+  open,
+  isIndented,
 }: RowContentProps & { isIndented: boolean }) {
   const text = useText();
   const isUnsent = useIsUnsent(activity.id);
@@ -69,7 +76,10 @@ const RowContent = memo(function RowContent({
     <>
       <Link
         {...paths.activity(id)}
-        className={cx('flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!', isIndented ? 'pl-3.5' : 'pl-1.5')}
+        className={cx(
+          'flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 transition-colors hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2! focus-visible:shadow-none!',
+          isIndented ? 'pl-3.5' : 'pl-1.5',
+        )}
       >
         <span className={cx('flex flex-none', !isActive && 'opacity-60 grayscale')}>
           <ActivityTile icon={icon} color={color} />
@@ -79,7 +89,11 @@ const RowContent = memo(function RowContent({
             <span className={cx('truncate text-body font-strong', isActive ? 'text-n12' : 'text-n10')}>{name}</span>
             {isUnsent && <SyncDot />}
           </span>
-          <span className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}>{goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}</span>
+          <span
+            className={cx('block text-small wrap-anywhere first-letter:uppercase', isActive ? 'text-n10' : 'text-n9')}
+          >
+            {goalText(activity, targetAt(activity.weeklyGoalsTimeline, week))}
+          </span>
         </span>
       </Link>
       <span className="flex flex-none items-center gap-1 pl-2">

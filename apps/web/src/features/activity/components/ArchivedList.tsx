@@ -8,7 +8,10 @@ export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
   const { activities, week, hasRoom, open } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const groups = areaRows(props).filter(({ itemIds }) => itemIds.length > 0);
-  const shown = useGrowing(groups.map(({ itemIds }) => itemIds.length), ROOM);
+  const shown = useGrowing(
+    groups.map(({ itemIds }) => itemIds.length),
+    ROOM,
+  );
   return (
     <div className="flex flex-col gap-6">
       {groups.slice(0, shown.length).map(({ id, name, color, itemIds }, index) => (
@@ -16,7 +19,13 @@ export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
           <ul aria-label={name}>
             {itemIds.slice(0, shown[index]).map((itemId) => {
               const activity = byId.get(itemId);
-              return activity && <li key={itemId}><ActivityRow activity={activity} week={week} hasRoom={hasRoom} open={open} /></li>;
+              return (
+                activity && (
+                  <li key={itemId}>
+                    <ActivityRow activity={activity} week={week} hasRoom={hasRoom} open={open} />
+                  </li>
+                )
+              );
             })}
           </ul>
         </AreaSection>

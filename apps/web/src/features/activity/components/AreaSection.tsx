@@ -19,17 +19,27 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
   return (
     <section>
       <SectionHeader
-        title={name} color={color}
+        title={name}
+        color={color}
         actions={
           onAdd && (
             // Above the menus of the rows.
             <span className="-my-1 mr-3 flex">
-              <IconButton size="small" label={text('activity.newIn', { area: name })} icon={<Plus className="size-4.5" aria-hidden="true" />} onClick={onAdd} />
+              <IconButton
+                size="small"
+                label={text('activity.newIn', { area: name })}
+                icon={<Plus className="size-4.5" aria-hidden="true" />}
+                onClick={onAdd}
+              />
             </span>
           )
         }
       />
-      {isEmpty ? <div className="rounded-card border border-dashed border-n6 [&>ul]:min-h-11">{children}</div> : <Card>{children}</Card>}
+      {isEmpty ? (
+        <div className="rounded-card border border-dashed border-n6 [&>ul]:min-h-11">{children}</div>
+      ) : (
+        <Card>{children}</Card>
+      )}
     </section>
   );
 }

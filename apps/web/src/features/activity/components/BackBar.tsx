@@ -17,7 +17,13 @@ export function BackBar({ to, name, children }: BackBarProps) {
   return (
     <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">
       {to && (
-        <Link {...to} className={cx('hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12', children === undefined ? 'min-w-0' : 'flex-none')}>
+        <Link
+          {...to}
+          className={cx(
+            'hit press -ml-1 inline-flex min-h-8 items-center gap-0.5 rounded-icon pr-2 text-small text-n10 hover:text-n12',
+            children === undefined ? 'min-w-0' : 'flex-none',
+          )}
+        >
           <ChevronLeft className="size-4.5 flex-none" aria-hidden="true" />
           <span className={cx('truncate', children !== undefined && 'max-[26rem]:sr-only')}>{name}</span>
         </Link>

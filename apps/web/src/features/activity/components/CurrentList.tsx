@@ -14,7 +14,10 @@ export function CurrentList(props: CurrentListProps) {
   useText();
   const { activities, week, hasRoom, open, onCreate } = props;
   const groups = areaRows(props);
-  const shown = useGrowing(groups.map(({ itemIds }) => itemIds.length), ROOM);
+  const shown = useGrowing(
+    groups.map(({ itemIds }) => itemIds.length),
+    ROOM,
+  );
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const latest = useRef({ groups, byId });
   useEffect(() => {
@@ -30,7 +33,8 @@ export function CurrentList(props: CurrentListProps) {
   return (
     <div className="flex flex-col gap-6">
       <SortableList
-        groups={groups} shown={shown}
+        groups={groups}
+        shown={shown}
         nameOf={(id) => byId.get(id)?.name ?? ''}
         emptyGroup={text('activity.emptyArea')}
         onMove={(move) => {
@@ -40,7 +44,12 @@ export function CurrentList(props: CurrentListProps) {
         renderGroup={(group, items) => {
           const area = groups.find(({ id }) => id === group.id);
           return (
-            <AreaSection name={group.name} color={area?.color ?? props.fallback.color} isEmpty={group.itemIds.length === 0} onAdd={area && (() => onCreate(area.areaId))}>
+            <AreaSection
+              name={group.name}
+              color={area?.color ?? props.fallback.color}
+              isEmpty={group.itemIds.length === 0}
+              onAdd={area && (() => onCreate(area.areaId))}
+            >
               {items}
             </AreaSection>
           );
@@ -50,8 +59,14 @@ export function CurrentList(props: CurrentListProps) {
           return (
             activity && (
               <ActivityRow
-                activity={activity} week={week} handle={handle} hasRoom={hasRoom} open={open} onStep={stepBy}
-                canMoveUp={id !== groups[0]?.itemIds[0]} canMoveDown={id !== groups.at(-1)?.itemIds.at(-1)}
+                activity={activity}
+                week={week}
+                handle={handle}
+                hasRoom={hasRoom}
+                open={open}
+                onStep={stepBy}
+                canMoveUp={id !== groups[0]?.itemIds[0]}
+                canMoveDown={id !== groups.at(-1)?.itemIds.at(-1)}
               />
             )
           );
@@ -69,7 +84,12 @@ function put(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: Sortab
 /** As the list itself says it when its handle is used. */
 function movedText(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: SortableMove, name: string): string {
   const place = placeOf(moveItem(groups, itemId, toGroupId, toIndex), itemId);
-  return text('ui.sortDropped', { name, group: place?.group.name ?? '', position: (place?.index ?? 0) + 1, count: place?.group.itemIds.length ?? 0 });
+  return text('ui.sortDropped', {
+    name,
+    group: place?.group.name ?? '',
+    position: (place?.index ?? 0) + 1,
+    count: place?.group.itemIds.length ?? 0,
+  });
 }
 
 /** In another area the row is drawn anew, and would lose the focus with its old handle. */

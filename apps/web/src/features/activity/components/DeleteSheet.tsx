@@ -27,8 +27,14 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   };
   return (
     <ConfirmDialog
-      open={open} onOpenChange={(next) => !next && onClose()} danger title={text('activity.deleteTitle', { name })} text={text('activity.deleteText')}
-      confirmLabel={text('activity.delete')} typed={{ label: text('activity.deleteTyped', { name }), expected: name }} onConfirm={remove}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      danger
+      title={text('activity.deleteTitle', { name })}
+      text={text('activity.deleteText')}
+      confirmLabel={text('activity.delete')}
+      typed={{ label: text('activity.deleteTyped', { name }), expected: name }}
+      onConfirm={remove}
     >
       {activity.isActive && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-n3 px-3.5 py-3">

@@ -32,15 +32,26 @@ export interface DraftFieldsProps {
   onCopy?: (() => void) | undefined;
 }
 
-/** The fields of an activity. Each one that can be at fault stands in an element with `data-field`, for the focus to find it. */
+/**
+ * The fields of an activity. Each one that can be at fault stands in an element with `data-field`, for the focus to
+ * find it.
+ */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, areas } = props;
   const text = useText();
   return (
     <div className="flex flex-col gap-6">
       <NameAndIcon {...props} />
-      <ColorPicker label={text('activity.color')} value={draft.color} onChange={(color) => onChange({ ...draft, color, isColorPicked: true })} />
-      <AreaSelect areaId={draft.areaId} areas={areas} onChange={(area) => onChange(inArea(draft, area, FALLBACK_COLOR))} />
+      <ColorPicker
+        label={text('activity.color')}
+        value={draft.color}
+        onChange={(color) => onChange({ ...draft, color, isColorPicked: true })}
+      />
+      <AreaSelect
+        areaId={draft.areaId}
+        areas={areas}
+        onChange={(area) => onChange(inArea(draft, area, FALLBACK_COLOR))}
+      />
       <UnitField {...props} />
       <GoalField {...props} />
       <DescriptionField {...props} />
@@ -51,12 +62,20 @@ export function DraftFields(props: DraftFieldsProps) {
 function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
   const text = useText();
   const [isChoosing, setChoosing] = useState(false);
-  const error = faults.name === 'EMPTY' ? text('activity.nameEmpty') : faults.name === 'TOO_LONG' ? text('activity.tooLong', { max: ACTIVITY_NAME_MAX }) : null;
+  const error =
+    faults.name === 'EMPTY'
+      ? text('activity.nameEmpty')
+      : faults.name === 'TOO_LONG'
+        ? text('activity.tooLong', { max: ACTIVITY_NAME_MAX })
+        : null;
   return (
     <div className="flex flex-col gap-3">
       <div className="flex items-start gap-3">
         <button
-          type="button" aria-label={text('activity.chooseIcon')} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}
+          type="button"
+          aria-label={text('activity.chooseIcon')}
+          aria-expanded={isChoosing}
+          onClick={() => setChoosing(!isChoosing)}
           className="hit press mt-5 flex pointer-coarse:mt-6 flex-none items-center gap-0.5 rounded-card text-n10 hover:text-n12"
         >
           <ActivityTile icon={draft.icon} color={draft.color} size={44} />
@@ -64,12 +83,27 @@ function NameAndIcon({ draft, onChange, onLeave, faults }: DraftFieldsProps) {
         </button>
         <div className="min-w-0 flex-1" data-field="name">
           <TextField
-            label={text('activity.name')} required value={draft.name} onChange={(name) => onChange({ ...draft, name })} onBlur={() => onLeave('name')}
-            limit={ACTIVITY_NAME_MAX} counterFrom={30} error={error} autoComplete="off" data-autofocus
+            label={text('activity.name')}
+            required
+            value={draft.name}
+            onChange={(name) => onChange({ ...draft, name })}
+            onBlur={() => onLeave('name')}
+            limit={ACTIVITY_NAME_MAX}
+            counterFrom={30}
+            error={error}
+            autoComplete="off"
+            data-autofocus
           />
         </div>
       </div>
-      {isChoosing && <IconPicker label={text('activity.icon')} value={draft.icon} onChange={(icon) => onChange({ ...draft, icon })} color={draft.color} />}
+      {isChoosing && (
+        <IconPicker
+          label={text('activity.icon')}
+          value={draft.icon}
+          onChange={(icon) => onChange({ ...draft, icon })}
+          color={draft.color}
+        />
+      )}
     </div>
   );
 }
@@ -91,7 +125,14 @@ function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
     ...areas.map(({ id, name }) => ({ value: id, label: name })),
     ...(shown !== null ? [] : [{ value: NO_AREA, label: fallback.name }]),
   ];
-  return <Select label={text('activity.area')} value={shown ?? NO_AREA} options={options} onChange={(id) => onChange(areas.find((area) => area.id === id) ?? null)} />;
+  return (
+    <Select
+      label={text('activity.area')}
+      value={shown ?? NO_AREA}
+      options={options}
+      onChange={(id) => onChange(areas.find((area) => area.id === id) ?? null)}
+    />
+  );
 }
 
 const UNIT_ICONS: Record<ActivityUnit, ReactNode> = {
@@ -105,11 +146,30 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
   return (
     <div className="flex flex-col gap-4">
       <RadioCards
-        label={text('activity.unit')} value={draft.unit} columns={3} onChange={(unit) => onChange({ ...draft, unit })} locked={changed ? text('activity.unitLocked') : undefined}
+        label={text('activity.unit')}
+        value={draft.unit}
+        columns={3}
+        onChange={(unit) => onChange({ ...draft, unit })}
+        locked={changed ? text('activity.unitLocked') : undefined}
         options={[
-          { value: 'DAYS', title: text('activity.unitDays'), description: text('activity.unitDaysNote'), icon: UNIT_ICONS.DAYS },
-          { value: 'TIMES', title: text('activity.unitTimes'), description: text('activity.unitTimesNote'), icon: UNIT_ICONS.TIMES },
-          { value: 'DURATION', title: text('activity.unitDuration'), description: text('activity.unitDurationNote'), icon: UNIT_ICONS.DURATION },
+          {
+            value: 'DAYS',
+            title: text('activity.unitDays'),
+            description: text('activity.unitDaysNote'),
+            icon: UNIT_ICONS.DAYS,
+          },
+          {
+            value: 'TIMES',
+            title: text('activity.unitTimes'),
+            description: text('activity.unitTimesNote'),
+            icon: UNIT_ICONS.TIMES,
+          },
+          {
+            value: 'DURATION',
+            title: text('activity.unitDuration'),
+            description: text('activity.unitDurationNote'),
+            icon: UNIT_ICONS.DURATION,
+          },
         ]}
       />
       {changed && (
@@ -117,26 +177,44 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
           {text('activity.copy')}
         </Button>
       )}
-      {draft.unit === 'TIMES' && <CustomUnitFields draft={draft} onChange={onChange} onLeave={onLeave} faults={faults} />}
+      {draft.unit === 'TIMES' && (
+        <CustomUnitFields draft={draft} onChange={onChange} onLeave={onLeave} faults={faults} />
+      )}
     </div>
   );
 }
 
-/** A unit of the user's own, and what exactly one of it is called. Japanese makes no difference, so it is not asked there. */
-function CustomUnitFields({ draft, onChange, onLeave, faults }: Pick<DraftFieldsProps, 'draft' | 'onChange' | 'onLeave' | 'faults'>) {
+/**
+ * A unit of the user's own, and what exactly one of it is called. Japanese makes no difference, so it is not asked
+ * there.
+ */
+function CustomUnitFields({
+  draft,
+  onChange,
+  onLeave,
+  faults,
+}: Pick<DraftFieldsProps, 'draft' | 'onChange' | 'onLeave' | 'faults'>) {
   const text = useText();
   const field = (name: 'customTimesUnit' | 'customTimesUnitSingular', label: string, hint: string) => (
     <div data-field={name}>
       <TextField
-        label={label} hint={hint} value={draft[name]} onChange={(value) => onChange({ ...draft, [name]: value })} onBlur={() => onLeave(name)}
-        limit={UNIT_LABEL_MAX} error={faults[name] ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null} autoComplete="off"
+        label={label}
+        hint={hint}
+        value={draft[name]}
+        onChange={(value) => onChange({ ...draft, [name]: value })}
+        onBlur={() => onLeave(name)}
+        limit={UNIT_LABEL_MAX}
+        error={faults[name] ? text('activity.tooLong', { max: UNIT_LABEL_MAX }) : null}
+        autoComplete="off"
       />
     </div>
   );
   return (
     <div className="grid gap-4 medium:grid-cols-2">
       {field('customTimesUnit', text('activity.customUnit'), text('activity.customUnitHint'))}
-      {useLocale() !== 'ja' && draft.customTimesUnit.trim() !== '' && field('customTimesUnitSingular', text('activity.customUnitSingular'), text('activity.customUnitSingularHint'))}
+      {useLocale() !== 'ja' &&
+        draft.customTimesUnit.trim() !== '' &&
+        field('customTimesUnitSingular', text('activity.customUnitSingular'), text('activity.customUnitSingularHint'))}
     </div>
   );
 }
@@ -146,13 +224,22 @@ type GoalKind = 'AT_LEAST' | 'AT_MOST' | 'NONE';
 function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsProps) {
   const text = useText();
   const { unit, direction, hasGoal, targets } = draft;
-  const choose = (kind: GoalKind) => onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
-  const error = faults.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : faults.target ? text('goal.targetFault') : null;
-  const hint = !changed ? undefined : changed.direction === direction ? text('goal.fromThisWeek') : text('goal.directionNote');
+  const choose = (kind: GoalKind) =>
+    onChange(kind === 'NONE' ? { ...draft, hasGoal: false } : { ...draft, hasGoal: true, direction: kind });
+  const error =
+    faults.target === 'EARLIER_ZERO' ? text('goal.earlierZero') : faults.target ? text('goal.targetFault') : null;
+  const hint = !changed
+    ? undefined
+    : changed.direction === direction
+      ? text('goal.fromThisWeek')
+      : text('goal.directionNote');
   return (
     <div className="flex flex-col items-start gap-3" data-field="target" onBlur={() => onLeave('target')}>
       <Segmented<GoalKind>
-        label={text('goal.title')} showLabel value={hasGoal ? direction : 'NONE'} onChange={choose}
+        label={text('goal.title')}
+        showLabel
+        value={hasGoal ? direction : 'NONE'}
+        onChange={choose}
         options={[
           { value: 'AT_LEAST', label: text('goal.atLeast') },
           { value: 'AT_MOST', label: text('goal.atMost') },
@@ -161,7 +248,10 @@ function GoalField({ draft, onChange, onLeave, faults, changed }: DraftFieldsPro
       />
       {hasGoal && (
         <TargetField
-          activity={{ unit, direction, ...unitNamesOf(draft) }} value={targets[unit]} hint={hint} error={error}
+          activity={{ unit, direction, ...unitNamesOf(draft) }}
+          value={targets[unit]}
+          hint={hint}
+          error={error}
           onChange={(target) => onChange({ ...draft, targets: { ...targets, [unit]: target } })}
         />
       )}
@@ -175,8 +265,14 @@ function DescriptionField({ draft, onChange, onLeave, faults }: DraftFieldsProps
   return (
     <div data-field="description">
       <TextArea
-        label={text('activity.description')} hint={text('activity.descriptionHint')} value={draft.description} onChange={(description) => onChange({ ...draft, description })} onBlur={() => onLeave('description')}
-        limit={DESCRIPTION_MAX} error={faults.description ? text('activity.tooLong', { max: DESCRIPTION_MAX }) : null} rows={2}
+        label={text('activity.description')}
+        hint={text('activity.descriptionHint')}
+        value={draft.description}
+        onChange={(description) => onChange({ ...draft, description })}
+        onBlur={() => onLeave('description')}
+        limit={DESCRIPTION_MAX}
+        error={faults.description ? text('activity.tooLong', { max: DESCRIPTION_MAX }) : null}
+        rows={2}
       />
     </div>
   );

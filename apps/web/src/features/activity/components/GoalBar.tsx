@@ -21,7 +21,13 @@ export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps
   }, [periods]);
   return (
     <div ref={frame} className="[word-break:auto-phrase]">
-      <GoalTimeline periods={periods} currentWeek={currentWeek} formatTarget={(target) => targetText(activity, target)} color={activity.color} onEdit={onEdit} />
+      <GoalTimeline
+        periods={periods}
+        currentWeek={currentWeek}
+        formatTarget={(target) => targetText(activity, target)}
+        color={activity.color}
+        onEdit={onEdit}
+      />
     </div>
   );
 }

@@ -26,7 +26,12 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
         <div className="min-w-0 flex-1 basis-48">
           <h2 className="text-small font-semibold text-n10">{text('goal.title')}</h2>
           <p className="pt-0.5 text-h3 text-n12 first-letter:uppercase">
-            {goalText(activity, target)} {since && <span className="text-small whitespace-nowrap text-n10">{text('goal.since', { week: weekNameIn(since, currentWeek) })}</span>}
+            {goalText(activity, target)}{' '}
+            {since && (
+              <span className="text-small whitespace-nowrap text-n10">
+                {text('goal.since', { week: weekNameIn(since, currentWeek) })}
+              </span>
+            )}
           </p>
           {next && <p className="text-small text-n10">{goalFromText(activity, next.target, next.week, currentWeek)}</p>}
         </div>
@@ -34,7 +39,9 @@ export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
           {text(timeline.length === 0 ? 'goal.set' : 'goal.change')}
         </Button>
       </div>
-      {timeline.length > 0 && <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} />}
+      {timeline.length > 0 && (
+        <GoalBar activity={activity} periods={timeline} currentWeek={currentWeek} onEdit={onChange} />
+      )}
     </Card>
   );
 }

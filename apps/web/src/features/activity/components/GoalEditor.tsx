@@ -43,7 +43,11 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
   const { weeklyGoalsTimeline: timeline, unit, direction } = activity;
   const offered = startWeek ?? currentWeek;
   const before = targetAt(timeline, offered);
-  const { value: { start, hasGoal, target }, change, drop } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
+  const {
+    value: { start, hasGoal, target },
+    change,
+    drop,
+  } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
     start: offered,
     // Opened on a time without a goal, it shows that; opened to set one, it offers one to start from.
     hasGoal: before !== null || startWeek === undefined,
@@ -64,12 +68,15 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       event.currentTarget.querySelector<HTMLElement>('[data-field=target] input')?.focus();
       return;
     }
-    if (changesGoal(timeline, start, wanted)) perform(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
+    if (changesGoal(timeline, start, wanted))
+      perform(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
     closeForGood();
   };
   return (
     <Dialog
-      open={open} onOpenChange={(next) => !next && onClose()} title={text('goal.changeTitle')}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text('goal.changeTitle')}
       footer={
         <>
           <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
@@ -82,7 +89,10 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-6 pb-1">
         <div className="flex flex-col items-start gap-3" data-field="target">
           <Segmented
-            label={text('goal.title')} showLabel value={hasGoal ? 'GOAL' : 'NONE'} onChange={(value) => change((draft) => ({ ...draft, hasGoal: value === 'GOAL' }))}
+            label={text('goal.title')}
+            showLabel
+            value={hasGoal ? 'GOAL' : 'NONE'}
+            onChange={(value) => change((draft) => ({ ...draft, hasGoal: value === 'GOAL' }))}
             options={[
               { value: 'GOAL', label: text(direction === 'AT_MOST' ? 'goal.atMost' : 'goal.atLeast') },
               { value: 'NONE', label: text('goal.off') },
@@ -90,13 +100,24 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
           />
           {hasGoal && (
             <TargetField
-              activity={activity} value={target} onChange={setTarget} error={isTold && isFault ? text('goal.targetFault') : null}
+              activity={activity}
+              value={target}
+              onChange={setTarget}
+              error={isTold && isFault ? text('goal.targetFault') : null}
             />
           )}
         </div>
-        {hasGoal && target !== null && !isFault && <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />}
+        {hasGoal && target !== null && !isFault && (
+          <GoalSimulation activity={activity} currentWeek={currentWeek} target={target} onChange={setTarget} />
+        )}
         <div className="flex flex-col gap-3">
-          <GoalStart activity={activity} currentWeek={currentWeek} value={start} onChange={(week) => change((draft) => ({ ...draft, start: week }))} offered={offered} />
+          <GoalStart
+            activity={activity}
+            currentWeek={currentWeek}
+            value={start}
+            onChange={(week) => change((draft) => ({ ...draft, start: week }))}
+            offered={offered}
+          />
           {replacesLater(timeline, start) && <Notice kind="info">{text('goal.replacesLater')}</Notice>}
         </div>
         {!isFault && (

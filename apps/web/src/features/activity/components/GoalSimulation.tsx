@@ -33,19 +33,37 @@ export function GoalSimulation({ activity, currentWeek, target, onChange }: Goal
   return (
     <div className="flex flex-col gap-3" style={activityColor(activity.color)}>
       <Slider
-        label={text('insight.tryTarget')} value={target} onChange={onChange} format={(value) => amountText(activity, value)}
+        label={text('insight.tryTarget')}
+        value={target}
+        onChange={onChange}
+        format={(value) => amountText(activity, value)}
         {...simulatedRange(activity.unit, activity.direction, most, target)}
       />
       <p role="status" className="text-body text-n12">
         {counted === 0 ? text('insight.simulatedNone') : text('insight.simulated', { met, counted })}
-        {counted > 0 && weeks.length > counted && <span className="text-n10"> {text('insight.simulatedExcused', { count: weeks.length - counted })}</span>}
+        {counted > 0 && weeks.length > counted && (
+          <span className="text-n10"> {text('insight.simulatedExcused', { count: weeks.length - counted })}</span>
+        )}
       </p>
       {counted > 0 && (
         <BarChart
-          title={text('insight.simulatedWeeks', { count: weeks.length })} unit={chartUnit(activity)} hideTitle height={112} columnLabel={text('insight.week')}
-          color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'} format={(value) => bareAmount(activity, value)}
+          title={text('insight.simulatedWeeks', { count: weeks.length })}
+          unit={chartUnit(activity)}
+          hideTitle
+          height={112}
+          columnLabel={text('insight.week')}
+          color={activity.color}
+          base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+          format={(value) => bareAmount(activity, value)}
           points={weeks.map(({ week, done, outcome }) => ({
-            key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: done, goal: target, met: outcome === 'MET', unjudged: unjudgedOf(outcome), muted: outcome === 'EXCUSED',
+            key: week,
+            label: String(weekNumberOf(week)),
+            longLabel: weekLabelIn(week, currentWeek, weekStartDay),
+            value: done,
+            goal: target,
+            met: outcome === 'MET',
+            unjudged: unjudgedOf(outcome),
+            muted: outcome === 'EXCUSED',
           }))}
         />
       )}

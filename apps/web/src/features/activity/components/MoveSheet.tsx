@@ -28,12 +28,19 @@ export default function MoveSheet({ activity, open, onClose }: MoveSheetProps) {
     onClose();
   };
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={text('activity.moveTitle', { name: activity.name })} size="small">
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={text('activity.moveTitle', { name: activity.name })}
+      size="small"
+    >
       <ul className="-mx-2 flex flex-col">
         {places.map(({ id, name, color }) => (
           <li key={id ?? ''}>
             <button
-              type="button" onClick={() => choose(id)} aria-current={id === current || undefined}
+              type="button"
+              onClick={() => choose(id)}
+              aria-current={id === current || undefined}
               className="flex min-h-11 w-full items-center gap-3 rounded-icon px-2 py-2 text-left text-body transition-colors hover:bg-n3 active:bg-n4"
             >
               <AreaDot color={color} />

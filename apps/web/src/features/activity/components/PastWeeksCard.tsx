@@ -32,7 +32,15 @@ interface PastWeeksCardProps {
 }
 
 /** The weeks that are over against the goals they had, and the streak they make. A bar leads to its week. */
-export function PastWeeksCard({ activity, history, currentWeek, isError, isAway, isBusy, onRetry }: PastWeeksCardProps) {
+export function PastWeeksCard({
+  activity,
+  history,
+  currentWeek,
+  isError,
+  isAway,
+  isBusy,
+  onRetry,
+}: PastWeeksCardProps) {
   const pending = history === undefined && !isError;
   const isSkeleton = useHeldPending(pending);
   if (isError && history === undefined) {
@@ -63,19 +71,39 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
     return (
       <div>
         <h2 className="text-h3">{text('activity.pastWeeks')}</h2>
-        <p className="pt-1 text-body text-n10">{text(activity.isActive ? 'activity.pastWeeksNone' : 'activity.pastWeeksEmpty')}</p>
+        <p className="pt-1 text-body text-n10">
+          {text(activity.isActive ? 'activity.pastWeeksNone' : 'activity.pastWeeksEmpty')}
+        </p>
       </div>
     );
   }
   const average = meanDone(weeks.filter(({ isBefore, week }) => !isBefore && week < currentWeek));
-  // Weeks without a goal are set apart from those that missed one; where there is none at all, there is nothing to be told apart.
+  // Weeks without a goal are set apart from those that missed one; where there is none at all, there is nothing to be
+  // told apart.
   const hasGoals = weeks.some(({ target }) => target !== null);
   return (
     <BarChart
-      title={text('activity.pastWeeks')} unit={chartUnit(activity)} columnLabel={text('activity.week')} color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
-      note={average === null ? undefined : <Evidence of={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}>{text('activity.average', { amount: meanText(activity, average) })}</Evidence>}
+      title={text('activity.pastWeeks')}
+      unit={chartUnit(activity)}
+      columnLabel={text('activity.week')}
+      color={activity.color}
+      base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+      note={
+        average === null ? undefined : (
+          <Evidence of={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}>
+            {text('activity.average', { amount: meanText(activity, average) })}
+          </Evidence>
+        )
+      }
       points={weeks.map(({ week, done, target, outcome, isBefore }) => ({
-        key: week, label: String(weekNumberOf(week)), longLabel: weekLabelIn(week, currentWeek, weekStartDay), value: isBefore ? null : done, goal: target, met: outcome === 'MET', unjudged: unjudgedOf(outcome), muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
+        key: week,
+        label: String(weekNumberOf(week)),
+        longLabel: weekLabelIn(week, currentWeek, weekStartDay),
+        value: isBefore ? null : done,
+        goal: target,
+        met: outcome === 'MET',
+        unjudged: unjudgedOf(outcome),
+        muted: outcome === 'EXCUSED' || (outcome === 'NO_GOAL' && hasGoals),
       }))}
       format={(value) => bareAmount(activity, value)}
       onSelect={(week) => isWeekId(week) && navigate(paths.week(week))}
@@ -84,7 +112,8 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
 }
 
 /** One decimal for days and times, whole minutes. */
-const meanText = (activity: Activity, mean: number): string => amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
+const meanText = (activity: Activity, mean: number): string =>
+  amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
 
 /** A streak that is over shows the best one, never a zero. */
 function StreakLine({ activity, history: { streaks } }: { activity: Activity; history: History }) {
@@ -94,7 +123,9 @@ function StreakLine({ activity, history: { streaks } }: { activity: Activity; hi
     <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
       <Flame className="text-n10" aria-hidden="true" />
       <Evidence of={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
-        {current === 0 ? say('activity.streakOnlyBest', { count: best }) : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
+        {current === 0
+          ? say('activity.streakOnlyBest', { count: best })
+          : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
       </Evidence>
     </p>
   );

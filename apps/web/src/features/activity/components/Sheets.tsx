@@ -37,15 +37,26 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit' || sheet.kind === 'copy') && (
         <ActivityForm
-          key={turn} task={sheet} open={isOpen} onClose={close} onLimit={() => open({ kind: 'limit' })} onCopy={() => sheet.kind === 'edit' && open({ kind: 'copy', activity: sheet.activity })}
+          key={turn}
+          task={sheet}
+          open={isOpen}
+          onClose={close}
+          onLimit={() => open({ kind: 'limit' })}
+          onCopy={() => sheet.kind === 'edit' && open({ kind: 'copy', activity: sheet.activity })}
         />
       )}
       {sheet.kind === 'move' && <MoveSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} />}
-      {sheet.kind === 'delete' && <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />}
-      {sheet.kind === 'goal' && <GoalEditor key={turn} activity={sheet.activity} startWeek={sheet.startWeek} open={isOpen} onClose={close} />}
+      {sheet.kind === 'delete' && (
+        <DeleteSheet key={turn} activity={sheet.activity} open={isOpen} onClose={close} onDeleted={onDeleted} />
+      )}
+      {sheet.kind === 'goal' && (
+        <GoalEditor key={turn} activity={sheet.activity} startWeek={sheet.startWeek} open={isOpen} onClose={close} />
+      )}
       {sheet.kind === 'limit' && (
         <FreeLimitSheet
-          key={turn} open={isOpen} onClose={close}
+          key={turn}
+          open={isOpen}
+          onClose={close}
           onManage={() => {
             close();
             onManage();
@@ -58,11 +69,15 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
 
 const PRELOAD_MS = 1_500;
 
-/** Also for who is offline by the time they want one: the sheets, the menu they are opened from, and the two screens they lead to. */
+/**
+ * Also for who is offline by the time they want one: the sheets, the menu they are opened from, and the two screens
+ * they lead to.
+ */
 function usePreload(): void {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)]) void one().catch(() => undefined);
+      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
+        void one().catch(() => undefined);
       for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
     }, PRELOAD_MS);
     return () => clearTimeout(timer);

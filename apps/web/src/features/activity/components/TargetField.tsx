@@ -26,14 +26,43 @@ export function TargetField({ activity, value, onChange, hint, error }: TargetFi
   if (unit === 'DURATION') {
     return (
       <div className="flex flex-col items-start gap-2">
-        <DurationField label={text('goal.targetDuration')} minutes={value} onChange={onChange} chips={CHIPS} max={max} hint={hint} error={error} />
+        <DurationField
+          label={text('goal.targetDuration')}
+          minutes={value}
+          onChange={onChange}
+          chips={CHIPS}
+          max={max}
+          hint={hint}
+          error={error}
+        />
         {/* Nobody types a duration of nothing, but at most nothing is a goal. */}
-        {min === 0 && value !== 0 && <Button size="small" onClick={() => onChange(0)}>{text('goal.noneAtAll')}</Button>}
+        {min === 0 && value !== 0 && (
+          <Button size="small" onClick={() => onChange(0)}>
+            {text('goal.noneAtAll')}
+          </Button>
+        )}
       </div>
     );
   }
   const count = value ?? min;
   const names = unitNames(activity);
-  const unitText = unit === 'DAYS' ? text('goal.targetDays', { count }) : names ? text('goal.targetCustom', { count, ...names }) : text('goal.targetTimes', { count });
-  return <NumberStepper label={text('goal.target')} hideLabel value={count} onChange={onChange} min={min} max={max} unit={unitText} hint={hint} error={error} />;
+  const unitText =
+    unit === 'DAYS'
+      ? text('goal.targetDays', { count })
+      : names
+        ? text('goal.targetCustom', { count, ...names })
+        : text('goal.targetTimes', { count });
+  return (
+    <NumberStepper
+      label={text('goal.target')}
+      hideLabel
+      value={count}
+      onChange={onChange}
+      min={min}
+      max={max}
+      unit={unitText}
+      hint={hint}
+      error={error}
+    />
+  );
 }

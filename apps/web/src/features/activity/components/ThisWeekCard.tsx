@@ -37,28 +37,52 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
         <div className="min-w-0 flex-1">
           <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
           <p className="pt-0.5 text-h3 text-n12 tabular-nums">
-            <Evidence of={{ kind: 'week', activityId: activity.id, week }}>{target === null ? amountText(activity, done) : progressText(activity, done, target)}</Evidence>
+            <Evidence of={{ kind: 'week', activityId: activity.id, week }}>
+              {target === null ? amountText(activity, done) : progressText(activity, done, target)}
+            </Evidence>
           </p>
         </div>
         <Link {...paths.day()} className={buttonClass({ size: 'small' })}>
           {text('activity.openToday')}
         </Link>
       </div>
-      {target !== null && <GoalProgress done={done} target={target} unit={unit} direction={direction} skipped={records.skips.length} wide />}
-      {note && <p className="text-small text-n10"><Evidence of={{ kind: 'week', activityId: activity.id, week }}>{note}</Evidence></p>}
+      {target !== null && (
+        <GoalProgress
+          done={done}
+          target={target}
+          unit={unit}
+          direction={direction}
+          skipped={records.skips.length}
+          wide
+        />
+      )}
+      {note && (
+        <p className="text-small text-n10">
+          <Evidence of={{ kind: 'week', activityId: activity.id, week }}>{note}</Evidence>
+        </p>
+      )}
     </Card>
   );
 }
 
 /** "1 left, 3 days" as on the day, "Goal met", "2 times still allowed". */
-function noteOf(activity: Activity, records: ActivityRecords, { target, done }: { target: number; done: number }, view: WeekView): string | null {
+function noteOf(
+  activity: Activity,
+  records: ActivityRecords,
+  { target, done }: { target: number; done: number },
+  view: WeekView,
+): string | null {
   const { unit, direction } = activity;
   if (direction === 'AT_MOST') {
     const left = remaining({ unit, direction, target, done });
     if (done > target) return say('activity.overAtMost', { amount: amountText(activity, done - target) });
-    return left === 0 ? say('activity.nothingMore') : say('activity.leftAtMost', { amount: amountText(activity, left) });
+    return left === 0
+      ? say('activity.nothingMore')
+      : say('activity.leftAtMost', { amount: amountText(activity, left) });
   }
   const outcome = weekOutcome({ unit, direction, target, done, skippedDays: records.skips.length, running: true });
   if (outcome === 'MET') return say('activity.metThisWeek');
-  return outcome === 'EXCUSED' ? say('activity.excusedThisWeek') : leftText(activity, { left: leftOf(activity, records, { target, done }, view) });
+  return outcome === 'EXCUSED'
+    ? say('activity.excusedThisWeek')
+    : leftText(activity, { left: leftOf(activity, records, { target, done }, view) });
 }

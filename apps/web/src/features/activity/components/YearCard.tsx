@@ -34,7 +34,10 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
   const years = yearsOf(history, currentWeek);
   const [year, setYear] = useState(years.last);
   const months = useMonths(activity.id, year);
-  const review = useMemo(() => yearReview(history.weeks, { direction: activity.direction, isoYear: year, current: currentWeek, months }), [history, activity.direction, year, currentWeek, months]);
+  const review = useMemo(
+    () => yearReview(history.weeks, { direction: activity.direction, isoYear: year, current: currentWeek, months }),
+    [history, activity.direction, year, currentWeek, months],
+  );
   const share = useAreaShare(activity, year);
   const facts = yearFacts(activity, review, share && { name: area.name, share: share.share });
   const isEmpty = review.weeks.every(({ past }) => past === null);
@@ -44,7 +47,11 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
         <h2 className="text-h3">{text('insight.yearTitle')}</h2>
         <YearNav year={year} first={years.first} last={years.last} onChange={setYear} />
       </div>
-      {isEmpty ? <p className="text-body text-n10">{text('insight.yearNone', { year: String(year) })}</p> : <Review activity={activity} review={review} months={months} year={year} now={currentWeek} facts={facts} />}
+      {isEmpty ? (
+        <p className="text-body text-n10">{text('insight.yearNone', { year: String(year) })}</p>
+      ) : (
+        <Review activity={activity} review={review} months={months} year={year} now={currentWeek} facts={facts} />
+      )}
     </Card>
   );
 }
@@ -74,16 +81,29 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Segmented
-            label={text('insight.yearView')} value={shown} onChange={setShown}
-            options={[{ value: 'WEEKS', label: text('insight.viewWeeks') }, { value: 'TABLE', label: text('insight.viewTable') }]}
+            label={text('insight.yearView')}
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'WEEKS', label: text('insight.viewWeeks') },
+              { value: 'TABLE', label: text('insight.viewTable') },
+            ]}
           />
-          <Button size="small" icon={<Share className="size-4" aria-hidden="true" />} onClick={() => void shareYear(activity, review, year, facts)}>
+          <Button
+            size="small"
+            icon={<Share className="size-4" aria-hidden="true" />}
+            onClick={() => void shareYear(activity, review, year, facts)}
+          >
             {text('insight.share')}
           </Button>
         </div>
         {shown === 'WEEKS' ? (
           <YearHeatmap
-            isoYear={year} weeks={review.weeks} now={now} color={activity.color} label={text('insight.weeksOfYear', { year: String(year) })}
+            isoYear={year}
+            weeks={review.weeks}
+            now={now}
+            color={activity.color}
+            label={text('insight.weeksOfYear', { year: String(year) })}
             legend={text(review.heatOf === 'ATTAINMENT' ? 'insight.legendAttainment' : 'insight.legendBest')}
             labelOf={(week) => yearWeekText(activity, week, now, weekStartDay)}
             onSelect={(week) => navigate(paths.week(week === now ? undefined : week))}
@@ -94,9 +114,15 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
       </div>
       <dl className="grid grid-cols-2 content-start gap-x-6 gap-y-3 medium:grid-cols-3 expanded:grid-cols-1">
         {facts.map(({ about, name, value, note }) => (
-          <div key={name} title={note} className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3">
+          <div
+            key={name}
+            title={note}
+            className="min-w-0 expanded:flex expanded:items-baseline expanded:justify-between expanded:gap-3"
+          >
             <dt className="text-small text-n10">{name}</dt>
-            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere"><Fact of={openedBy(about, activity, review, year, weekStartDay)} value={value} /></dd>
+            <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere">
+              <Fact of={openedBy(about, activity, review, year, weekStartDay)} value={value} />
+            </dd>
           </div>
         ))}
       </dl>
@@ -109,9 +135,17 @@ function Fact({ of, value }: { of: Opened | null; value: string }) {
 }
 
 /** What a fact of the year opens into; null for none. */
-function openedBy(about: YearFact['about'], { id: activityId, direction }: Activity, { weeks, bestMonth }: YearReview, year: number, weekStartDay: WeekStartDay): Opened | null {
+function openedBy(
+  about: YearFact['about'],
+  { id: activityId, direction }: Activity,
+  { weeks, bestMonth }: YearReview,
+  year: number,
+  weekStartDay: WeekStartDay,
+): Opened | null {
   if (about === 'goals' || about === 'streak') return { kind: 'year', activityId, year, about };
   if (about === 'area') return { kind: 'areaShare', activityId, year };
   if (about !== 'month' || !bestMonth) return weeksOpened(activityId, weeks, weekStartDay);
-  return direction === 'AT_MOST' ? { kind: 'year', activityId, year, month: bestMonth.month, about: 'goals' } : monthOpened(activityId, year, bestMonth.month);
+  return direction === 'AT_MOST'
+    ? { kind: 'year', activityId, year, month: bestMonth.month, about: 'goals' }
+    : monthOpened(activityId, year, bestMonth.month);
 }

@@ -1,5 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
-import { civilDate, monthRange, monthIdOf, weekRange, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  civilDate,
+  monthRange,
+  monthIdOf,
+  weekRange,
+  type WeekId,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import type { MonthTotal, YearWeek } from '@sevenfold/domain/insight';
 import { monthLong } from '../../../platform/monthName';
 import { useText } from '../../../platform/text';
@@ -29,23 +36,43 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
     const done = months?.find((one) => one.month === month)?.done;
     if (done === undefined) return '–';
     const amount = amountText(activity, done);
-    return <Evidence of={monthOpened(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>{amount}</Evidence>;
+    return (
+      <Evidence of={monthOpened(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>
+        {amount}
+      </Evidence>
+    );
   };
-  const goals = (month: number, met: string) => <Evidence of={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }} isBeside label={`${monthLong(month)}: ${met}`}>{met}</Evidence>;
+  const goals = (month: number, met: string) => (
+    <Evidence
+      of={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }}
+      isBeside
+      label={`${monthLong(month)}: ${met}`}
+    >
+      {met}
+    </Evidence>
+  );
   const cell = 'py-1.5 text-right tabular-nums';
   return (
     <table className="w-full text-small" aria-label={text('insight.yearTitle')}>
       <thead className="text-micro text-n10">
         <tr>
-          <th scope="col" className="pb-1 text-left font-medium">{text('insight.month')}</th>
-          <th scope="col" className="pb-1 text-right font-medium">{text('insight.done')}</th>
-          <th scope="col" className="pb-1 text-right font-medium">{text('insight.weeksMet')}</th>
+          <th scope="col" className="pb-1 text-left font-medium">
+            {text('insight.month')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {text('insight.done')}
+          </th>
+          <th scope="col" className="pb-1 text-right font-medium">
+            {text('insight.weeksMet')}
+          </th>
         </tr>
       </thead>
       <tbody>
         {monthRows(weeks, now).map(({ month, met, judged }) => (
           <tr key={month} className="border-t border-n4">
-            <th scope="row" className="py-1.5 text-left font-regular text-n12">{monthLong(month)}</th>
+            <th scope="row" className="py-1.5 text-left font-regular text-n12">
+              {monthLong(month)}
+            </th>
             <td className={cell}>{total(month)}</td>
             <td className={cell}>{judged === 0 ? '–' : goals(month, text('insight.weeksMetOf', { met, judged }))}</td>
           </tr>
@@ -62,9 +89,19 @@ export function monthOpened(activityId: string, year: number, month: number): Op
 }
 
 /** What an activity came to in some weeks in a row; null for no week. */
-export function weeksOpened(activityId: string, weeks: readonly Pick<YearWeek, 'week'>[], weekStartDay: WeekStartDay): Opened | null {
+export function weeksOpened(
+  activityId: string,
+  weeks: readonly Pick<YearWeek, 'week'>[],
+  weekStartDay: WeekStartDay,
+): Opened | null {
   const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
-  return first && last ? { kind: 'range', activityId, range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last } } : null;
+  return first && last
+    ? {
+        kind: 'range',
+        activityId,
+        range: { from: weekRange(first, weekStartDay).first, to: weekRange(last, weekStartDay).last },
+      }
+    : null;
 }
 
 /** The months that have a week of the activity. */
@@ -74,7 +111,11 @@ function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[]
     if (!past || week > now) continue;
     const row = rows.get(month) ?? { month, met: 0, judged: 0 };
     const isMet = week < now && past.outcome === 'MET';
-    rows.set(month, { month, met: row.met + (isMet ? 1 : 0), judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0) });
+    rows.set(month, {
+      month,
+      met: row.met + (isMet ? 1 : 0),
+      judged: row.judged + (isMet || past.outcome === 'MISSED' ? 1 : 0),
+    });
   }
   return [...rows.values()];
 }

@@ -18,20 +18,41 @@ export function unarchive(activity: Activity, hasRoom: boolean, open: (sheet: Sh
 }
 
 export const editEntry = (activity: Activity, open: (sheet: Sheet) => void, kbd?: string): MenuEntry => ({
-  id: 'edit', label: text('activity.edit'), icon: <Pencil aria-hidden="true" />, kbd, onAct: () => open({ kind: 'edit', activity }),
+  id: 'edit',
+  label: text('activity.edit'),
+  icon: <Pencil aria-hidden="true" />,
+  kbd,
+  onAct: () => open({ kind: 'edit', activity }),
 });
 
 export const copyEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
-  id: 'copy', label: text('activity.copy'), icon: <Copy aria-hidden="true" />, onAct: () => open({ kind: 'copy', activity }),
+  id: 'copy',
+  label: text('activity.copy'),
+  icon: <Copy aria-hidden="true" />,
+  onAct: () => open({ kind: 'copy', activity }),
 });
 
 export const archiveEntry = (activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): MenuEntry =>
   activity.isActive
-    ? { id: 'archive', label: text('activity.archive'), icon: <Archive aria-hidden="true" />, onAct: () => archive(activity) }
-    : { id: 'unarchive', label: text('activity.unarchive'), icon: <ArchiveRestore aria-hidden="true" />, onAct: () => unarchive(activity, hasRoom, open) };
+    ? {
+        id: 'archive',
+        label: text('activity.archive'),
+        icon: <Archive aria-hidden="true" />,
+        onAct: () => archive(activity),
+      }
+    : {
+        id: 'unarchive',
+        label: text('activity.unarchive'),
+        icon: <ArchiveRestore aria-hidden="true" />,
+        onAct: () => unarchive(activity, hasRoom, open),
+      };
 
 export const deleteEntry = (activity: Activity, open: (sheet: Sheet) => void): MenuEntry => ({
-  id: 'delete', label: text('activity.delete'), icon: <Trash2 aria-hidden="true" />, danger: true, onAct: () => open({ kind: 'delete', activity }),
+  id: 'delete',
+  label: text('activity.delete'),
+  icon: <Trash2 aria-hidden="true" />,
+  danger: true,
+  onAct: () => open({ kind: 'delete', activity }),
 });
 
 interface MoveEntries {
@@ -44,7 +65,24 @@ interface MoveEntries {
 
 /** What dragging does, for who does not drag. */
 export const moveEntries = ({ activity, canMoveUp, canMoveDown, onStep, open }: MoveEntries): readonly MenuEntry[] => [
-  { id: 'up', label: text('activity.moveUp'), icon: <ArrowUp aria-hidden="true" />, disabled: !canMoveUp, onAct: () => onStep(activity.id, -1) },
-  { id: 'down', label: text('activity.moveDown'), icon: <ArrowDown aria-hidden="true" />, disabled: !canMoveDown, onAct: () => onStep(activity.id, 1) },
-  { id: 'move', label: text('activity.moveTo'), icon: <FolderInput aria-hidden="true" />, onAct: () => open({ kind: 'move', activity }) },
+  {
+    id: 'up',
+    label: text('activity.moveUp'),
+    icon: <ArrowUp aria-hidden="true" />,
+    disabled: !canMoveUp,
+    onAct: () => onStep(activity.id, -1),
+  },
+  {
+    id: 'down',
+    label: text('activity.moveDown'),
+    icon: <ArrowDown aria-hidden="true" />,
+    disabled: !canMoveDown,
+    onAct: () => onStep(activity.id, 1),
+  },
+  {
+    id: 'move',
+    label: text('activity.moveTo'),
+    icon: <FolderInput aria-hidden="true" />,
+    onAct: () => open({ kind: 'move', activity }),
+  },
 ];

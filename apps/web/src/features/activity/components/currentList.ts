@@ -27,7 +27,11 @@ export const ROOM = { above: 180, row: 60 };
 const FALLBACK_ID = 'none';
 
 /** The areas as groups of the list; activities without an area stand under the fallback. */
-export function areaRows({ activities, areas, fallback }: Pick<CurrentListProps, 'activities' | 'areas' | 'fallback'>): readonly AreaRows[] {
+export function areaRows({
+  activities,
+  areas,
+  fallback,
+}: Pick<CurrentListProps, 'activities' | 'areas' | 'fallback'>): readonly AreaRows[] {
   return groupByArea(activities, areas, fallback.name).map(({ area, activities: members }) => ({
     id: area?.id ?? FALLBACK_ID,
     areaId: area?.id ?? null,

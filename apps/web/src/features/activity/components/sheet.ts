@@ -9,7 +9,11 @@ export type Sheet =
   | { readonly kind: 'copy'; readonly activity: Activity }
   | { readonly kind: 'move'; readonly activity: Activity }
   | { readonly kind: 'delete'; readonly activity: Activity }
-  | { readonly kind: 'goal'; readonly activity: Activity; /** Where the change starts, unless chosen otherwise. */ readonly startWeek?: WeekId }
+  | {
+      readonly kind: 'goal';
+      readonly activity: Activity;
+      /** Where the change starts, unless chosen otherwise. */ readonly startWeek?: WeekId;
+    }
   | { readonly kind: 'limit' };
 
 export interface OpenSheet {
@@ -28,7 +32,10 @@ export interface SheetControl {
 
 export function useSheet(): SheetControl {
   const [current, setCurrent] = useState<OpenSheet | null>(null);
-  const open = useCallback((sheet: Sheet) => setCurrent((before) => ({ sheet, turn: (before?.turn ?? 0) + 1, isOpen: true })), []);
+  const open = useCallback(
+    (sheet: Sheet) => setCurrent((before) => ({ sheet, turn: (before?.turn ?? 0) + 1, isOpen: true })),
+    [],
+  );
   const close = useCallback(() => setCurrent((before) => before && { ...before, isOpen: false }), []);
   return { current, open, close };
 }

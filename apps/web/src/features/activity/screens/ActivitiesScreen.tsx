@@ -35,7 +35,8 @@ export default function ActivitiesScreen() {
   const sheets = useSheet();
   const [tab, setTab] = useState<Tab>('CURRENT');
   const { open } = sheets;
-  const create = (areaId?: string | null) => open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
+  const create = (areaId?: string | null) =>
+    open(room.hasRoom ? { kind: 'create', ...(areaId !== undefined && { areaId }) } : { kind: 'limit' });
   useTitle(text('activity.title'));
   useShortcuts({ n: () => create() }, activities !== undefined && areas !== undefined);
   useRowKeys();
@@ -48,25 +49,49 @@ export default function ActivitiesScreen() {
         sub={activities ? usedText(room) : '\u00A0'}
         actions={
           <>
-            <Button variant="primary" kbd="n" icon={<Plus aria-hidden="true" />} onClick={() => create()} className="max-medium:hidden">
+            <Button
+              variant="primary"
+              kbd="n"
+              icon={<Plus aria-hidden="true" />}
+              onClick={() => create()}
+              className="max-medium:hidden"
+            >
               {text('activity.new')}
             </Button>
             <span className="contents medium:hidden">
-              <IconButton variant="primary" label={text('activity.new')} icon={<Plus aria-hidden="true" />} onClick={() => create()} />
+              <IconButton
+                variant="primary"
+                label={text('activity.new')}
+                icon={<Plus aria-hidden="true" />}
+                onClick={() => create()}
+              />
             </span>
           </>
         }
       />
       <div className="pb-5">
         <Segmented<Tab>
-          label={text('activity.which')} value={tab} onChange={setTab}
+          label={text('activity.which')}
+          value={tab}
+          onChange={setTab}
           options={[
             { value: 'CURRENT', label: text('activity.current') },
-            { value: 'ARCHIVED', label: archived === 0 ? text('activity.archived') : text('activity.archivedCount', { count: archived }) },
+            {
+              value: 'ARCHIVED',
+              label: archived === 0 ? text('activity.archived') : text('activity.archivedCount', { count: archived }),
+            },
           ]}
         />
       </div>
-      <Content tab={tab} activities={activities} areas={areas} hasRoom={room.hasRoom} open={open} onCreate={create} onTab={setTab} />
+      <Content
+        tab={tab}
+        activities={activities}
+        areas={areas}
+        hasRoom={room.hasRoom}
+        open={open}
+        onCreate={create}
+        onTab={setTab}
+      />
       <Sheets control={sheets} onManage={() => setTab('CURRENT')} />
     </div>
   );
@@ -78,8 +103,8 @@ function usedText({ limit, used }: ActivityRoom): string {
 }
 
 /**
- * Who comes here to make an activity, from within the app or by an address that ends in #new, finds the sheet open; it is asked for once,
- * so that going back does not ask again.
+ * Who comes here to make an activity, from within the app or by an address that ends in #new, finds the sheet open; it
+ * is asked for once, so that going back does not ask again.
  */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
   const { create: isAsked } = usePlaceState();
@@ -108,7 +133,8 @@ function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: Con
   const queries = [useQuery(activitiesQuery), useQuery(areasQuery)];
   const isLoaded = activities !== undefined && areas !== undefined;
   const retry = () => queries.forEach((query) => query.isError && void query.refetch());
-  if (!isLoaded && queries.some(({ isError }) => isError)) return <ErrorState onRetry={retry} busy={queries.some(({ isFetching }) => isFetching)} />;
+  if (!isLoaded && queries.some(({ isError }) => isError))
+    return <ErrorState onRetry={retry} busy={queries.some(({ isFetching }) => isFetching)} />;
   const shown = activities?.filter(({ isActive }) => isActive === (tab === 'CURRENT')) ?? [];
   const list = { activities: shown, areas: areas ?? [], fallback, week, hasRoom, open };
   return (
@@ -117,7 +143,8 @@ function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: Con
       {shown.length > 0 && tab === 'ARCHIVED' && <ArchivedList {...list} />}
       {shown.length === 0 && tab === 'CURRENT' && (
         <EmptyState
-          drawing="activities" text={text(activities?.length === 0 ? 'activity.none' : 'activity.noneCurrent')}
+          drawing="activities"
+          text={text(activities?.length === 0 ? 'activity.none' : 'activity.noneCurrent')}
           action={
             <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate()}>
               {text('activity.new')}
@@ -126,7 +153,11 @@ function Content({ tab, activities, areas, hasRoom, open, onCreate, onTab }: Con
         />
       )}
       {shown.length === 0 && tab === 'ARCHIVED' && (
-        <EmptyState drawing="activities" text={text('activity.noneArchived')} action={<Button onClick={() => onTab('CURRENT')}>{text('activity.showCurrent')}</Button>} />
+        <EmptyState
+          drawing="activities"
+          text={text('activity.noneArchived')}
+          action={<Button onClick={() => onTab('CURRENT')}>{text('activity.showCurrent')}</Button>}
+        />
       )}
     </Loading>
   );

@@ -52,7 +52,9 @@ export default function ActivityScreen() {
   if (found === undefined && query.isError) {
     return (
       <div className="column-grids pt-8 pb-16">
-        <h1 tabIndex={-1} className="sr-only">{text('activity.title')}</h1>
+        <h1 tabIndex={-1} className="sr-only">
+          {text('activity.title')}
+        </h1>
         <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
       </div>
     );
@@ -60,7 +62,11 @@ export default function ActivityScreen() {
   return (
     <div className="column-grids pb-16">
       <Loading pending={found === undefined} skeleton={<ActivitySkeleton />}>
-        {activity ? <ActivityInfo activity={activity} sheets={sheets} /> : found === null && <ActivityGone title={text('activity.title')} />}
+        {activity ? (
+          <ActivityInfo activity={activity} sheets={sheets} />
+        ) : (
+          found === null && <ActivityGone title={text('activity.title')} />
+        )}
       </Loading>
       <Sheets
         control={sheets}
@@ -93,12 +99,35 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
       <TopBar activity={activity} sheets={sheets} />
       <Header activity={activity} />
       <div className="flex flex-col gap-6">
-        {activity.description !== '' && <p className="-mt-2 max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{activity.description}</p>}
-        <div className={cx('grid grid-cols-1 gap-6', activity.isActive && 'expanded:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]')}>
-          <GoalCard activity={activity} currentWeek={currentWeek} onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })} />
-          {activity.isActive && <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />}
+        {activity.description !== '' && (
+          <p className="-mt-2 max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">
+            {activity.description}
+          </p>
+        )}
+        <div
+          className={cx(
+            'grid grid-cols-1 gap-6',
+            activity.isActive && 'expanded:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]',
+          )}
+        >
+          <GoalCard
+            activity={activity}
+            currentWeek={currentWeek}
+            onChange={(startWeek) => open({ kind: 'goal', activity, ...(startWeek && { startWeek }) })}
+          />
+          {activity.isActive && (
+            <ThisWeekCard activity={activity} records={thisWeek} week={currentWeek} today={today} />
+          )}
         </div>
-        <PastWeeksCard activity={activity} history={history} currentWeek={currentWeek} isError={isError} isAway={isAway} isBusy={isBusy} onRetry={retry} />
+        <PastWeeksCard
+          activity={activity}
+          history={history}
+          currentWeek={currentWeek}
+          isError={isError}
+          isAway={isAway}
+          isBusy={isBusy}
+          onRetry={retry}
+        />
         {history && history.weeks.length > 0 && (
           <AfterPaint fallback={<YearSkeleton />}>
             <Suspense fallback={<YearSkeleton />}>
@@ -121,8 +150,12 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
   return (
     <BackBar to={paths.activities()} name={text('activity.title')}>
       <span className="-mr-2 flex min-w-0 flex-wrap items-center justify-end gap-2">
-        <Link {...exploreAt(activity.id)} className={buttonClass({ size: 'small' })}>{text('explore.link')}</Link>
-        <Link {...paths.linkedObjectives(activity.id)} className={buttonClass({ size: 'small' })}>{text('objective.title')}</Link>
+        <Link {...exploreAt(activity.id)} className={buttonClass({ size: 'small' })}>
+          {text('explore.link')}
+        </Link>
+        <Link {...paths.linkedObjectives(activity.id)} className={buttonClass({ size: 'small' })}>
+          {text('objective.title')}
+        </Link>
         {!activity.isActive && (
           <Button size="small" onClick={() => unarchive(activity, hasRoom, open)}>
             {text('activity.unarchive')}
@@ -130,7 +163,13 @@ function TopBar({ activity, sheets: { open } }: ActivityInfoProps) {
         )}
         <Menu
           label={text('activity.more', { name: activity.name })}
-          items={[editEntry(activity, open, 'e'), copyEntry(activity, open), { id: 'line', separator: true }, archiveEntry(activity, hasRoom, open), deleteEntry(activity, open)]}
+          items={[
+            editEntry(activity, open, 'e'),
+            copyEntry(activity, open),
+            { id: 'line', separator: true },
+            archiveEntry(activity, hasRoom, open),
+            deleteEntry(activity, open),
+          ]}
         />
       </span>
     </BackBar>
@@ -149,7 +188,9 @@ function Header({ activity }: { activity: Activity }) {
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <AreaDot color={area.color} />
           {area.name}
-          {!activity.isActive && <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>}
+          {!activity.isActive && (
+            <Chip icon={<Archive className="size-3.5" aria-hidden="true" />}>{text('activity.archivedChip')}</Chip>
+          )}
           {isUnsent && <SyncDot />}
         </span>
       }

@@ -16,7 +16,13 @@ interface GoogleButtonProps {
 /** The widest Google draws it, in pixels. */
 const WIDTH_MAX = 400;
 
-const LOOK = { type: 'standard', theme: 'outline', size: 'large', shape: 'rectangular', logo_alignment: 'center' } as const;
+const LOOK = {
+  type: 'standard',
+  theme: 'outline',
+  size: 'large',
+  shape: 'rectangular',
+  logo_alignment: 'center',
+} as const;
 
 const WORDS = { signIn: 'signin_with', continue: 'continue_with' } as const;
 
@@ -38,9 +44,19 @@ export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleBu
       try {
         const [identity, nonce] = await Promise.all([loadGoogleIdentity(), signInNonce()]);
         if (!isWanted || !place.current) return;
-        identity.initialize({ client_id: clientId, nonce, ux_mode: 'popup', callback: ({ credential }) => latest.current(credential) });
+        identity.initialize({
+          client_id: clientId,
+          nonce,
+          ux_mode: 'popup',
+          callback: ({ credential }) => latest.current(credential),
+        });
         place.current.replaceChildren();
-        identity.renderButton(place.current, { ...LOOK, locale: shownLocale(), text: WORDS[wording], width: Math.min(WIDTH_MAX, place.current.clientWidth) });
+        identity.renderButton(place.current, {
+          ...LOOK,
+          locale: shownLocale(),
+          text: WORDS[wording],
+          width: Math.min(WIDTH_MAX, place.current.clientWidth),
+        });
         setState('ready');
       } catch {
         if (!isWanted) return;

@@ -8,7 +8,10 @@ interface HeardFromProps {
   readonly error: string | undefined;
 }
 
-/** Where somebody heard of the product: one of a few, or their own words. Nothing has to be chosen, and a choice can be taken back. */
+/**
+ * Where somebody heard of the product: one of a few, or their own words. Nothing has to be chosen, and a choice can be
+ * taken back.
+ */
 export function HeardFrom({ draft: { source, otherSource }, set, error }: HeardFromProps) {
   const text = useText();
   return (
@@ -17,7 +20,10 @@ export function HeardFrom({ draft: { source, otherSource }, set, error }: HeardF
       <div className="flex flex-wrap gap-2">
         {SOURCES.map((option) => (
           <button
-            key={option} type="button" aria-pressed={option === source} onClick={() => set({ source: option === source ? null : option })}
+            key={option}
+            type="button"
+            aria-pressed={option === source}
+            onClick={() => set({ source: option === source ? null : option })}
             className="hit press min-h-9 rounded-full border border-n6 bg-card px-3.5 py-1 text-small text-n11 hover:border-n8 hover:text-n12 active:bg-n3 aria-pressed:border-n12 aria-pressed:bg-n12 aria-pressed:font-medium aria-pressed:text-n1"
           >
             {text(`auth.heardFrom.${option}`)}
@@ -26,7 +32,15 @@ export function HeardFrom({ draft: { source, otherSource }, set, error }: HeardF
       </div>
       {source === 'OTHER' && (
         <div className="pt-3">
-          <TextField label={text('auth.heardFromOther')} name="otherSource" value={otherSource} onChange={(value) => set({ otherSource: value })} limit={SOURCE_MAX} error={error ?? null} autoFocus />
+          <TextField
+            label={text('auth.heardFromOther')}
+            name="otherSource"
+            value={otherSource}
+            onChange={(value) => set({ otherSource: value })}
+            limit={SOURCE_MAX}
+            error={error ?? null}
+            autoFocus
+          />
         </div>
       )}
     </fieldset>

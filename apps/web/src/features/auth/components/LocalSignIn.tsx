@@ -35,14 +35,27 @@ export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
       <p className="pt-1 pb-3 text-small text-n10">{text('auth.localText')}</p>
       <form noValidate onSubmit={submit} className="flex flex-col gap-3">
         <TextField
-          ref={field} label={text('auth.name')} value={name} limit={PERSON_NAME_MAX} autoComplete="username" autoCapitalize="words" required
+          ref={field}
+          label={text('auth.name')}
+          value={name}
+          limit={PERSON_NAME_MAX}
+          autoComplete="username"
+          autoCapitalize="words"
+          required
           onChange={(value) => {
             setName(value);
             setChecked(false);
           }}
           error={isChecked && wrong ? text(wrong, { max: PERSON_NAME_MAX }) : null}
         />
-        <Button type="submit" variant={isMain ? 'primary' : 'neutral'} size="large" block busy={isBusy} className={isMain ? undefined : 'bg-n4!'}>
+        <Button
+          type="submit"
+          variant={isMain ? 'primary' : 'neutral'}
+          size="large"
+          block
+          busy={isBusy}
+          className={isMain ? undefined : 'bg-n4!'}
+        >
           {text('auth.continue')}
         </Button>
       </form>

@@ -20,8 +20,14 @@ export function Surroundings({ draft: { language, weekStartDay, timezone }, set 
   if (!isOpen) {
     return (
       <p className="flex flex-wrap items-center gap-x-2 text-small text-n10">
-        <span>{[LANGUAGE_NAMES[language], weekStart && text(weekStart.label), cityOf(timezone)].filter(Boolean).join(' · ')}</span>
-        <button type="button" onClick={() => setOpen(true)} className="hit press rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12">
+        <span>
+          {[LANGUAGE_NAMES[language], weekStart && text(weekStart.label), cityOf(timezone)].filter(Boolean).join(' · ')}
+        </span>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="hit press rounded-chip px-1 py-1 font-medium text-y11 underline underline-offset-3 hover:text-y12"
+        >
           {text('auth.change')}
         </button>
       </p>
@@ -30,11 +36,19 @@ export function Surroundings({ draft: { language, weekStartDay, timezone }, set 
   return (
     <div className="flex flex-col gap-5">
       <Segmented
-        label={text('settings.language')} showLabel block value={language} onChange={(value) => set({ language: value })}
+        label={text('settings.language')}
+        showLabel
+        block
+        value={language}
+        onChange={(value) => set({ language: value })}
         options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
       />
       <Segmented
-        label={text('settings.weekStart')} showLabel block value={weekStartDay} onChange={(value) => set({ weekStartDay: value })}
+        label={text('settings.weekStart')}
+        showLabel
+        block
+        value={weekStartDay}
+        onChange={(value) => set({ weekStartDay: value })}
         options={WEEK_STARTS.map(({ day, label }) => ({ value: day, label: text(label) }))}
       />
       <TimeZoneField value={timezone} onChange={(value) => set({ timezone: value })} />

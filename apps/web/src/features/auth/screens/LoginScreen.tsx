@@ -20,7 +20,10 @@ export default function LoginScreen() {
   useProviderAnswer(signIn);
   const hasProvider = ways !== undefined && (ways.google !== null || ways.openId !== null);
   return (
-    <AuthPage title={text(isNew ? 'auth.welcome' : 'auth.welcomeBack')} sub={text(isNew ? 'auth.welcomeSub' : 'auth.signInSub')}>
+    <AuthPage
+      title={text(isNew ? 'auth.welcome' : 'auth.welcomeBack')}
+      sub={text(isNew ? 'auth.welcomeSub' : 'auth.signInSub')}
+    >
       <div className="flex flex-col gap-3">
         {ways?.google && <GoogleButton clientId={ways.google.clientId} onToken={(token) => signIn('GOOGLE', token)} />}
         {ways?.openId && <OpenIdButton label={ways.openId.label} isBusy={busy === 'OPENID'} />}
@@ -39,7 +42,9 @@ export default function LoginScreen() {
 function Or() {
   const text = useText();
   return (
-    <p className="flex items-center gap-3 py-1 text-small text-n10 before:h-px before:flex-1 before:bg-n5 after:h-px after:flex-1 after:bg-n5">{text('auth.or')}</p>
+    <p className="flex items-center gap-3 py-1 text-small text-n10 before:h-px before:flex-1 before:bg-n5 after:h-px after:flex-1 after:bg-n5">
+      {text('auth.or')}
+    </p>
   );
 }
 

@@ -24,7 +24,11 @@ import { useEnter } from '../useEnter';
 
 export default function RegistrationScreen() {
   const newcomer = usePlaceState().registration;
-  return newcomer ? <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} /> : <Redirect target={paths.login()} />;
+  return newcomer ? (
+    <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
+  ) : (
+    <Redirect target={paths.login()} />
+  );
 }
 
 interface FormProps {
@@ -45,7 +49,9 @@ function Form({ method, token, name }: FormProps) {
       await register({ auth: { method, token }, ...payloadOf(draft) });
       await enter();
     } catch (error) {
-      const isExpired = error instanceof Refusal && (error.code === ERRORS.IDENTITY_REFUSED.code || error.code === ERRORS.ALREADY_REGISTERED.code);
+      const isExpired =
+        error instanceof Refusal &&
+        (error.code === ERRORS.IDENTITY_REFUSED.code || error.code === ERRORS.ALREADY_REGISTERED.code);
       setState(isExpired ? 'expired' : 'idle');
       toast({ kind: 'error', text: text('error.register') });
     }
@@ -62,12 +68,28 @@ function Form({ method, token, name }: FormProps) {
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {state === 'expired' && <Expired />}
         <TextField
-          label={text('auth.name')} name="name" value={draft.name} onChange={(value) => set({ name: value })} onBlur={() => leave('name')} error={errorOf('name') ?? null}
-          limit={PERSON_NAME_MAX} autoComplete="name" autoCapitalize="words" required
+          label={text('auth.name')}
+          name="name"
+          value={draft.name}
+          onChange={(value) => set({ name: value })}
+          onBlur={() => leave('name')}
+          error={errorOf('name') ?? null}
+          limit={PERSON_NAME_MAX}
+          autoComplete="name"
+          autoCapitalize="words"
+          required
         />
         <TextField
-          label={text('auth.dateOfBirth')} name="dateOfBirth" type="date" min="1900-01-01" max={dateToday} autoComplete="bday"
-          value={draft.dateOfBirth} onChange={(value) => set({ dateOfBirth: value })} onBlur={() => leave('dateOfBirth')} error={errorOf('dateOfBirth') ?? null}
+          label={text('auth.dateOfBirth')}
+          name="dateOfBirth"
+          type="date"
+          min="1900-01-01"
+          max={dateToday}
+          autoComplete="bday"
+          value={draft.dateOfBirth}
+          onChange={(value) => set({ dateOfBirth: value })}
+          onBlur={() => leave('dateOfBirth')}
+          error={errorOf('dateOfBirth') ?? null}
         />
         <HeardFrom draft={draft} set={set} error={errorOf('otherSource')} />
         <Surroundings draft={draft} set={set} />
@@ -79,7 +101,10 @@ function Form({ method, token, name }: FormProps) {
   );
 }
 
-/** The proof of identity is good for a while only, or the account exists by now; what was typed is of no use to anybody then. */
+/**
+ * The proof of identity is good for a while only, or the account exists by now; what was typed is of no use to anybody
+ * then.
+ */
 function Expired() {
   const text = useText();
   return (
@@ -100,7 +125,15 @@ function useDraft(name: string) {
   const locale = useLocale();
   const [draft, setDraft] = useState<RegistrationDraft>(() => {
     const { weekStartDay, timezone } = anonymous().settings;
-    return { name, dateOfBirth: '', source: null, otherSource: '', language: locale.toUpperCase() as RegistrationDraft['language'], weekStartDay, timezone };
+    return {
+      name,
+      dateOfBirth: '',
+      source: null,
+      otherSource: '',
+      language: locale.toUpperCase() as RegistrationDraft['language'],
+      weekStartDay,
+      timezone,
+    };
   });
   const [left, setLeft] = useState<ReadonlySet<keyof DraftErrors>>(new Set());
   const dateToday = today(now(), draft.timezone, 0);
@@ -115,6 +148,8 @@ function useDraft(name: string) {
     return (['name', 'dateOfBirth', 'otherSource'] as const).find((field) => all[field]);
   };
   const leave = (field: keyof DraftErrors) => setLeft((before) => new Set([...before, field]));
-  const errors: DraftErrors = Object.fromEntries(Object.entries(all).filter(([field]) => left.has(field as keyof DraftErrors)));
+  const errors: DraftErrors = Object.fromEntries(
+    Object.entries(all).filter(([field]) => left.has(field as keyof DraftErrors)),
+  );
   return { draft, set, dateToday, errors, check, leave };
 }

@@ -30,7 +30,15 @@ export interface ActivityRowProps {
 }
 
 /** One activity on one day. Draws again only when something of its own changed. */
-export const ActivityRow = memo(function ActivityRow({ activity, records, date, week, isCompact, isUnsent, onOpen }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({
+  activity,
+  records,
+  date,
+  week,
+  isCompact,
+  isUnsent,
+  onOpen,
+}: ActivityRowProps) {
   const text = useText();
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
@@ -43,13 +51,20 @@ export const ActivityRow = memo(function ActivityRow({ activity, records, date, 
   });
   return (
     <li
-      ref={item} data-row={activity.id} style={activityColor(activity.color)} {...handlers}
+      ref={item}
+      data-row={activity.id}
+      style={activityColor(activity.color)}
+      {...handlers}
       className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
       {swipe && <RowBehind swipe={swipe} spot={spot} row={row} />}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
         <button
-          type="button" data-body data-shortcuts onClick={() => onOpen(activity.id)} aria-haspopup="dialog"
+          type="button"
+          data-body
+          data-shortcuts
+          onClick={() => onOpen(activity.id)}
+          aria-haspopup="dialog"
           className={cx(
             'relative flex min-w-0 flex-1 items-center gap-3 self-stretch rounded-card py-2 pl-3.5 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset',
             isFuture && 'opacity-60 [--quiet-text:var(--n12)]',
@@ -62,7 +77,14 @@ export const ActivityRow = memo(function ActivityRow({ activity, records, date, 
           <span className="min-w-0 flex-1">
             <span className="block truncate text-body font-strong text-n12">{activity.name}</span>
             <span className="block min-h-5">
-              <GoalProgress done={row.done} target={row.target} unit={activity.unit} direction={activity.direction} skipped={row.skippedDays} text={<WeekLine activity={activity} row={row} week={week} isCompact={isCompact} isFuture={isFuture} />} />
+              <GoalProgress
+                done={row.done}
+                target={row.target}
+                unit={activity.unit}
+                direction={activity.direction}
+                skipped={row.skippedDays}
+                text={<WeekLine activity={activity} row={row} week={week} isCompact={isCompact} isFuture={isFuture} />}
+              />
             </span>
           </span>
         </button>

@@ -1,4 +1,12 @@
-import { datesBetween, daysBetween, isCivilDate, MAX_DATE, MIN_DATE, weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
+import {
+  datesBetween,
+  daysBetween,
+  isCivilDate,
+  MAX_DATE,
+  MIN_DATE,
+  weekIdOf,
+  type CivilDate,
+} from '@sevenfold/domain/calendar';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { perform } from '../../../app/perform';
@@ -25,7 +33,11 @@ interface AwayDialogProps {
 /** Skips everything from one day to another, also to come. */
 export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const text = useText();
-  const { value: { first, last }, change, drop } = useDraftState<{ first: string; last: string }>(`away ${date}`, () => ({ first: date, last: date }));
+  const {
+    value: { first, last },
+    change,
+    drop,
+  } = useDraftState<{ first: string; last: string }>(`away ${date}`, () => ({ first: date, last: date }));
   const [isTried, setTried] = useState(false);
   const activities = useActivities()?.filter(({ isActive }) => isActive) ?? [];
   const span = spanOf(first, last);
@@ -38,20 +50,62 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const save = () => {
     setTried(true);
     if (!span.dates) return;
-    const act = absence(activities.map(({ id }) => id), dates, known);
-    if (act.does.length > 0) perform(act, first === last ? text('skip.awayOneDay', { day: dayShort(span.dates[0] ?? date) }) : text('skip.away', { first: dayShort(dates[0] ?? date), last: dayShort(dates.at(-1) ?? date) }));
+    const act = absence(
+      activities.map(({ id }) => id),
+      dates,
+      known,
+    );
+    if (act.does.length > 0)
+      perform(
+        act,
+        first === last
+          ? text('skip.awayOneDay', { day: dayShort(span.dates[0] ?? date) })
+          : text('skip.away', { first: dayShort(dates[0] ?? date), last: dayShort(dates.at(-1) ?? date) }),
+      );
     closeForGood();
   };
-  const shown = (error: typeof span.error, of: 'first' | 'last') => (error && error.field === of && (isTried || error.key !== 'skip.dateMissing') ? text(error.key, { max: DAYS_MAX }) : null);
+  const shown = (error: typeof span.error, of: 'first' | 'last') =>
+    error && error.field === of && (isTried || error.key !== 'skip.dateMissing')
+      ? text(error.key, { max: DAYS_MAX })
+      : null;
   return (
     <Dialog
-      open onOpenChange={(open) => !open && onClose()} title={text('skip.awayTitle')} description={text('skip.awayText')} size="small"
-      footer={<><Button onClick={closeForGood}>{text('ui.cancel')}</Button><Button variant="primary" onClick={save}>{text('skip.awaySave')}</Button></>}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={text('skip.awayTitle')}
+      description={text('skip.awayText')}
+      size="small"
+      footer={
+        <>
+          <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
+          <Button variant="primary" onClick={save}>
+            {text('skip.awaySave')}
+          </Button>
+        </>
+      }
     >
       <div className="flex flex-col gap-4">
         <div className="grid grid-cols-2 gap-3">
-          <TextField label={text('skip.first')} type="date" min={MIN_DATE} max={MAX_DATE} value={first} onChange={(value) => change({ first: value, last: last < value ? value : last })} error={shown(span.error, 'first')} required />
-          <TextField label={text('skip.last')} type="date" min={first || MIN_DATE} max={MAX_DATE} value={last} onChange={(value) => change({ first, last: value })} error={shown(span.error, 'last')} required />
+          <TextField
+            label={text('skip.first')}
+            type="date"
+            min={MIN_DATE}
+            max={MAX_DATE}
+            value={first}
+            onChange={(value) => change({ first: value, last: last < value ? value : last })}
+            error={shown(span.error, 'first')}
+            required
+          />
+          <TextField
+            label={text('skip.last')}
+            type="date"
+            min={first || MIN_DATE}
+            max={MAX_DATE}
+            value={last}
+            onChange={(value) => change({ first, last: value })}
+            error={shown(span.error, 'last')}
+            required
+          />
         </div>
         <p className="min-h-4.5 text-small text-n10 tabular-nums" role="status">
           {span.dates && text('skip.awayDays', { days: dates.length, activities: activities.length })}
@@ -61,7 +115,10 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   );
 }
 
-type SpanError = { readonly field: 'first' | 'last'; readonly key: 'skip.dateMissing' | 'skip.wrongOrder' | 'skip.tooLong' };
+type SpanError = {
+  readonly field: 'first' | 'last';
+  readonly key: 'skip.dateMissing' | 'skip.wrongOrder' | 'skip.tooLong';
+};
 
 function spanOf(first: string, last: string): { readonly dates?: readonly CivilDate[]; readonly error?: SpanError } {
   if (!isDate(first)) return { error: { field: 'first', key: 'skip.dateMissing' } };
@@ -74,13 +131,14 @@ function spanOf(first: string, last: string): { readonly dates?: readonly CivilD
 const isDate = (value: string): value is CivilDate => isCivilDate(value) && value >= MIN_DATE && value <= MAX_DATE;
 
 /**
- * What the days hold already, so that what was done stays done and undoing brings former skips back. Asked for as soon as days are
- * chosen; what has not come by then is taken for empty, as nothing waits for a server.
+ * What the days hold already, so that what was done stays done and undoing brings former skips back. Asked for as soon
+ * as days are chosen; what has not come by then is taken for empty, as nothing waits for a server.
  */
 function useRecordsOf(dates: readonly CivilDate[]) {
   const weekStartDay = useWeekStartDay();
   const weeks = [...new Set(dates.map((date) => weekIdOf(date, weekStartDay)))];
   const answers = useQueries({ queries: weeks.map((week) => weekRecordsQuery(week, weekStartDay)) });
   const byWeek = new Map<string, Records | undefined>(weeks.map((week, index) => [week, answers[index]?.data]));
-  return (activityId: string, date: CivilDate) => byWeek.get(weekIdOf(date, weekStartDay))?.byActivity[activityId] ?? NO_RECORDS;
+  return (activityId: string, date: CivilDate) =>
+    byWeek.get(weekIdOf(date, weekStartDay))?.byActivity[activityId] ?? NO_RECORDS;
 }

@@ -11,9 +11,14 @@ export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolea
   if (isFirst) {
     return (
       <EmptyState
-        drawing="day" text={text('day.empty')}
+        drawing="day"
+        text={text('day.empty')}
         action={
-          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => navigate({ ...paths.activities(), state: { create: true } })}>
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden="true" />}
+            onClick={() => navigate({ ...paths.activities(), state: { create: true } })}
+          >
             {text('day.addActivity')}
           </Button>
         }
@@ -22,7 +27,8 @@ export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolea
   }
   return (
     <EmptyState
-      drawing={isPast ? 'day' : 'activities'} text={text(isPast ? 'day.nothingThen' : 'day.allArchived')}
+      drawing={isPast ? 'day' : 'activities'}
+      text={text(isPast ? 'day.nothingThen' : 'day.allArchived')}
       action={<Button onClick={() => navigate(paths.activities())}>{text('day.goToActivities')}</Button>}
     />
   );

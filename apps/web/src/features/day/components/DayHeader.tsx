@@ -37,7 +37,9 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
       label={text('day.more')}
       items={[
         { id: 'away', label: text('skip.awayMenu'), icon: <Plane />, onAct: () => setAway(true) },
-        ...(hasSkips ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }] : []),
+        ...(hasSkips
+          ? [{ id: 'unskip', label: text('skip.takeAllBack'), icon: <Undo2 />, onAct: () => unskipAll(date, week) }]
+          : []),
       ]}
     />
   );
@@ -74,14 +76,30 @@ function Roomy({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
   const text = useText();
   return (
     <PageHeader
-      title={title} sub={sub}
+      title={title}
+      sub={sub}
       nav={
         <StepNav
-          label={text('day.nav')} current={text('date.today')} previousLabel={text('day.previousWeek')} nextLabel={text('day.nextWeek')}
-          onPrevious={() => onWeek(-1)} onNext={() => onWeek(1)} onCurrent={onToday} atCurrent={isToday}
+          label={text('day.nav')}
+          current={text('date.today')}
+          previousLabel={text('day.previousWeek')}
+          nextLabel={text('day.nextWeek')}
+          onPrevious={() => onWeek(-1)}
+          onNext={() => onWeek(1)}
+          onCurrent={onToday}
+          atCurrent={isToday}
         />
       }
-      actions={<>{menu}{record && <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>{text('day.record')}</Button>}</>}
+      actions={
+        <>
+          {menu}
+          {record && (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={record}>
+              {text('day.record')}
+            </Button>
+          )}
+        </>
+      }
     />
   );
 }
@@ -91,16 +109,40 @@ function Compact({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) 
   const text = useText();
   return (
     <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4">
-      <h1 tabIndex={-1} className="text-h1 text-n12">{title}</h1>
+      <h1 tabIndex={-1} className="text-h1 text-n12">
+        {title}
+      </h1>
       <div className="flex min-h-11 items-center gap-2">
         <p className="min-w-0 flex-1 text-body text-n10 tabular-nums">{sub}</p>
         <nav aria-label={text('day.nav')} className="flex items-center gap-2">
-          <IconButton label={text('day.previousWeek')} icon={<ChevronLeft aria-hidden="true" />} tooltip={false} onClick={() => onWeek(-1)} />
-          {!isToday && <Button variant="ghost" size="small" onClick={onToday}>{text('date.today')}</Button>}
-          <IconButton label={text('day.nextWeek')} icon={<ChevronRight aria-hidden="true" />} tooltip={false} onClick={() => onWeek(1)} />
+          <IconButton
+            label={text('day.previousWeek')}
+            icon={<ChevronLeft aria-hidden="true" />}
+            tooltip={false}
+            onClick={() => onWeek(-1)}
+          />
+          {!isToday && (
+            <Button variant="ghost" size="small" onClick={onToday}>
+              {text('date.today')}
+            </Button>
+          )}
+          <IconButton
+            label={text('day.nextWeek')}
+            icon={<ChevronRight aria-hidden="true" />}
+            tooltip={false}
+            onClick={() => onWeek(1)}
+          />
         </nav>
         {menu}
-        {record && <IconButton label={text('day.record')} icon={<Plus aria-hidden="true" />} variant="primary" onClick={record} tooltip={false} />}
+        {record && (
+          <IconButton
+            label={text('day.record')}
+            icon={<Plus aria-hidden="true" />}
+            variant="primary"
+            onClick={record}
+            tooltip={false}
+          />
+        )}
       </div>
     </header>
   );

@@ -36,12 +36,26 @@ export function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
   const unsent = useUnsentActivities();
   const other = useText()('area.other');
-  const groups = useMemo(() => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0), [activities, areas, other]);
-  const shown = useGrowing(groups.map((group) => group.activities.length), ROOM);
+  const groups = useMemo(
+    () => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0),
+    [activities, areas, other],
+  );
+  const shown = useGrowing(
+    groups.map((group) => group.activities.length),
+    ROOM,
+  );
   return (
     <div className="flex flex-col gap-6">
       {groups.slice(0, shown.length).map((group, index) => (
-        <AreaSection key={group.area?.id ?? 'none'} group={group} shown={shown[index] ?? 0} {...day} isCompact={isCompact} isLong={activities.length > LONG} unsent={unsent} />
+        <AreaSection
+          key={group.area?.id ?? 'none'}
+          group={group}
+          shown={shown[index] ?? 0}
+          {...day}
+          isCompact={isCompact}
+          isLong={activities.length > LONG}
+          unsent={unsent}
+        />
       ))}
     </div>
   );
@@ -57,7 +71,18 @@ interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
 }
 
 /** Draws again only when something of its own activities did change: that is what keeps a tap cheap among hundreds. */
-const AreaSection = memo(function AreaSection({ group: { area, activities }, shown, records, rings, date, week, isCompact, isLong, unsent, onOpen }: AreaSectionProps) {
+const AreaSection = memo(function AreaSection({
+  group: { area, activities },
+  shown,
+  records,
+  rings,
+  date,
+  week,
+  isCompact,
+  isLong,
+  unsent,
+  onOpen,
+}: AreaSectionProps) {
   const text = useText();
   const { done, planned } = rings.ofDay(activities, records, week.dates.indexOf(date));
   const headingId = `area-${area?.id ?? 'none'}`;
@@ -66,14 +91,28 @@ const AreaSection = memo(function AreaSection({ group: { area, activities }, sho
   return (
     <section aria-labelledby={headingId}>
       <SectionHeader
-        id={headingId} title={name} color={area?.color ?? FALLBACK_COLOR}
-        detail={planned > 0 && date <= week.today ? <Evidence of={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>{tally}</Evidence> : undefined}
+        id={headingId}
+        title={name}
+        color={area?.color ?? FALLBACK_COLOR}
+        detail={
+          planned > 0 && date <= week.today ? (
+            <Evidence of={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>
+              {tally}
+            </Evidence>
+          ) : undefined
+        }
       />
       <ul className={cx('overflow-clip rounded-card bg-card shadow-s1', isLong && OFF_SCREEN_UNDRAWN)}>
         {activities.slice(0, shown).map((activity) => (
           <ActivityRow
-            key={activity.id} activity={activity} records={records.byActivity[activity.id] ?? NO_RECORDS} date={date} week={week}
-            isCompact={isCompact} isUnsent={unsent.has(activity.id)} onOpen={onOpen}
+            key={activity.id}
+            activity={activity}
+            records={records.byActivity[activity.id] ?? NO_RECORDS}
+            date={date}
+            week={week}
+            isCompact={isCompact}
+            isUnsent={unsent.has(activity.id)}
+            onOpen={onOpen}
           />
         ))}
       </ul>

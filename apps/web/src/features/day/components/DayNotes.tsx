@@ -10,7 +10,13 @@ import type { DayData } from '../useDayData';
 /** The server did not answer: what is known stays below, with its age. */
 export function DayError({ data, isKnown }: { readonly data: DayData; readonly isKnown: boolean }) {
   const { timezone } = useSettings();
-  return <ErrorState onRetry={data.retry} busy={data.isAsking} updatedAt={isKnown && data.updatedAt > 0 ? timeOfDay(data.updatedAt, timezone) : undefined} />;
+  return (
+    <ErrorState
+      onRetry={data.retry}
+      busy={data.isAsking}
+      updatedAt={isKnown && data.updatedAt > 0 ? timeOfDay(data.updatedAt, timezone) : undefined}
+    />
+  );
 }
 
 export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {

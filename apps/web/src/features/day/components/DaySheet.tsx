@@ -55,7 +55,10 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     return entry ? { entry } : isTyped(null) ? 'new' : null;
   });
   const add = (draft: EntryDraft) => {
-    perform(recording(activity, records, date, draft), text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }));
+    perform(
+      recording(activity, records, date, draft),
+      text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }),
+    );
     setEditing(null);
   };
   const save = (entry: Entry, draft: EntryDraft) => {
@@ -64,12 +67,22 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     setEditing(null);
   };
   return (
-    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} title={activity.name} description={dayHeading(date)}>
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={activity.name}
+      description={dayHeading(date)}
+    >
       <div className="flex flex-col gap-5" style={activityColor(activity.color)}>
         <WeekState activity={activity} records={records} date={date} week={week} />
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
         {activity.unit === 'DAYS' && !isFuture && (
-          <Button onClick={() => complete(spot)} icon={row.state === 'done' ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />} size="large" block>
+          <Button
+            onClick={() => complete(spot)}
+            icon={row.state === 'done' ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
+            size="large"
+            block
+          >
             {text(row.state === 'done' ? 'day.notDone' : 'day.complete')}
           </Button>
         )}
@@ -77,31 +90,60 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
         {!isFuture && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
-            {entries.length === 0 && editing === null && <p className="py-2 text-body text-n10">{text('entry.none')}</p>}
+            {entries.length === 0 && editing === null && (
+              <p className="py-2 text-body text-n10">{text('entry.none')}</p>
+            )}
             <ul>
               {entries.map((entry) =>
                 editing !== null && editing !== 'new' && editing.entry.id === entry.id ? (
                   <li key={entry.id} className="py-2">
-                    <EntryForm activity={activity} date={date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => save(entry, draft)} />
+                    <EntryForm
+                      activity={activity}
+                      date={date}
+                      entry={entry}
+                      onCancel={() => setEditing(null)}
+                      onSave={(draft) => save(entry, draft)}
+                    />
                   </li>
                 ) : (
-                  <EntryItem key={entry.id} activity={activity} entry={entry} onEdit={() => setEditing({ entry })} onDelete={() => remove(entry)} />
+                  <EntryItem
+                    key={entry.id}
+                    activity={activity}
+                    entry={entry}
+                    onEdit={() => setEditing({ entry })}
+                    onDelete={() => remove(entry)}
+                  />
                 ),
               )}
             </ul>
             {notice}
             {editing === 'new' ? (
               <div className="pt-2">
-                <EntryForm activity={activity} date={date} entry={null} onSave={add} onCancel={() => setEditing(null)} />
+                <EntryForm
+                  activity={activity}
+                  date={date}
+                  entry={null}
+                  onSave={add}
+                  onCancel={() => setEditing(null)}
+                />
               </div>
             ) : (
-              <Button variant="ghost" icon={<Plus aria-hidden="true" />} className="mt-1 -ml-3" onClick={() => setEditing('new')}>
+              <Button
+                variant="ghost"
+                icon={<Plus aria-hidden="true" />}
+                className="mt-1 -ml-3"
+                onClick={() => setEditing('new')}
+              >
                 {text('entry.add')}
               </Button>
             )}
           </section>
         )}
-        <Link {...paths.activity(activity.id)} className={buttonClass({ variant: 'neutral', block: true })} onClick={onClose}>
+        <Link
+          {...paths.activity(activity.id)}
+          className={buttonClass({ variant: 'neutral', block: true })}
+          onClick={onClose}
+        >
           {text('day.openActivity')}
           <ArrowRight className="size-4.5" aria-hidden="true" />
         </Link>
@@ -112,10 +154,21 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
 
 function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpen' | 'onClose'>) {
   const row = dayRow(activity, records, date, week);
-  const words = [weekText(activity, row, week, false), leftText(activity, row), row.skip && row.state === 'skipped' ? skipText(row.skip) : null];
+  const words = [
+    weekText(activity, row, week, false),
+    leftText(activity, row),
+    row.skip && row.state === 'skipped' ? skipText(row.skip) : null,
+  ];
   return (
     <div className="flex flex-col gap-2">
-      <GoalProgress done={row.done} target={row.target} unit={activity.unit} direction={activity.direction} skipped={row.skippedDays} wide />
+      <GoalProgress
+        done={row.done}
+        target={row.target}
+        unit={activity.unit}
+        direction={activity.direction}
+        skipped={row.skippedDays}
+        wide
+      />
       <p className="text-body text-n11 tabular-nums">{words.filter((word) => word !== null).join(' · ')}</p>
     </div>
   );

@@ -23,7 +23,15 @@ export function DaySheetHost({ activity, records, date, week, onClose }: DayShee
   if (!last) return null;
   return (
     <Suspense fallback={null}>
-      <DaySheet key={last.id + date} activity={last} records={records?.byActivity[last.id] ?? NO_RECORDS} date={date} week={week} isOpen={activity !== undefined} onClose={onClose} />
+      <DaySheet
+        key={last.id + date}
+        activity={last}
+        records={records?.byActivity[last.id] ?? NO_RECORDS}
+        date={date}
+        week={week}
+        isOpen={activity !== undefined}
+        onClose={onClose}
+      />
     </Suspense>
   );
 }

@@ -31,26 +31,58 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
   // A timer counts for the day it is started on, so only today has one.
   const hasTimer = date === week.today && activity.isActive;
   const control = (
-    <div className={isDisabled ? 'inline-flex items-center gap-2 opacity-60' : 'inline-flex items-center gap-2'} role="group" aria-label={activity.name}>
-      {hasTimer && <TimerButton name={activity.name} isRunning={startedAt !== null} onPress={() => (startedAt === null ? startTimer(activity) : stopTimer())} />}
+    <div
+      className={isDisabled ? 'inline-flex items-center gap-2 opacity-60' : 'inline-flex items-center gap-2'}
+      role="group"
+      aria-label={activity.name}
+    >
+      {hasTimer && (
+        <TimerButton
+          name={activity.name}
+          isRunning={startedAt !== null}
+          onPress={() => (startedAt === null ? startTimer(activity) : stopTimer())}
+        />
+      )}
       <button
-        ref={value} type="button" data-set disabled={isDisabled}
-        aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })} aria-haspopup="dialog" aria-expanded={entry === 'set'}
+        ref={value}
+        type="button"
+        data-set
+        disabled={isDisabled}
+        aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })}
+        aria-haspopup="dialog"
+        aria-expanded={entry === 'set'}
         className="hit press inline-flex min-w-12 flex-col items-center max-medium:min-w-11 rounded-icon px-0.5 py-1 text-center text-small font-semibold whitespace-nowrap tabular-nums medium:px-1 medium:text-body not-disabled:hover:bg-n3 not-disabled:active:bg-n4"
-        onClick={() => setEntry('set')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
+        onClick={() => setEntry('set')}
+        onPointerEnter={() => void loadAmountEntry()}
+        onFocus={() => void loadAmountEntry()}
       >
         <Minutes amount={amount} />
         {hasTimer && startedAt !== null && <Ticking startedAt={startedAt} />}
       </button>
       <span className="relative inline-flex">
         <IconButton
-          ref={add} data-add label={text('entry.addTimeTo', { name: activity.name })} icon={<Plus className="size-4.5" aria-hidden="true" />} variant="neutral" tooltip={false} disabled={isDisabled}
-          aria-haspopup="dialog" aria-expanded={entry === 'add'} onClick={() => setEntry('add')} onPointerEnter={() => void loadAmountEntry()} onFocus={() => void loadAmountEntry()}
+          ref={add}
+          data-add
+          label={text('entry.addTimeTo', { name: activity.name })}
+          icon={<Plus className="size-4.5" aria-hidden="true" />}
+          variant="neutral"
+          tooltip={false}
+          disabled={isDisabled}
+          aria-haspopup="dialog"
+          aria-expanded={entry === 'add'}
+          onClick={() => setEntry('add')}
+          onPointerEnter={() => void loadAmountEntry()}
+          onFocus={() => void loadAmountEntry()}
         />
         {entry && (
           <Suspense fallback={null}>
             <AmountEntry
-              name={activity.name} subject={`${activity.id} ${date}`} mode={entry} minutes={amount} button={entry === 'set' ? value : add} onClose={() => setEntry(null)}
+              name={activity.name}
+              subject={`${activity.id} ${date}`}
+              mode={entry}
+              minutes={amount}
+              button={entry === 'set' ? value : add}
+              onClose={() => setEntry(null)}
               onSave={(minutes) => (entry === 'set' ? setMinutes(spot, minutes) : addMinutes(spot, minutes))}
             />
           </Suspense>
@@ -58,16 +90,32 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
       </span>
     </div>
   );
-  return isDisabled ? <Tooltip text={reason} describe>{control}</Tooltip> : control;
+  return isDisabled ? (
+    <Tooltip text={reason} describe>
+      {control}
+    </Tooltip>
+  ) : (
+    control
+  );
 }
 
 function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: boolean; onPress(): void }) {
   const text = useText();
   return (
     <IconButton
-      data-timer label={text(isRunning ? 'timer.stop' : 'timer.start', { name })} kbd="p" variant="neutral" onClick={onPress}
+      data-timer
+      label={text(isRunning ? 'timer.stop' : 'timer.start', { name })}
+      kbd="p"
+      variant="neutral"
+      onClick={onPress}
       className={isRunning ? 'text-(--solid)!' : 'text-n11'}
-      icon={isRunning ? <Square className="size-3.5 fill-current" aria-hidden="true" /> : <Play className="size-3.5 fill-current" aria-hidden="true" />}
+      icon={
+        isRunning ? (
+          <Square className="size-3.5 fill-current" aria-hidden="true" />
+        ) : (
+          <Play className="size-3.5 fill-current" aria-hidden="true" />
+        )
+      }
     />
   );
 }

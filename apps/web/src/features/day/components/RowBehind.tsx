@@ -9,7 +9,15 @@ import type { Swipe } from '../useRowSwipe';
 export function RowBehind({ swipe, spot, row }: { swipe: Swipe; spot: Spot; row: DayRow }) {
   const isSkip = swipe.side === 'left';
   const label = isSkip ? text(row.skip ? 'skip.takeBack' : 'skip.skip') : doneLabel(spot, row);
-  const Icon = isSkip ? (row.skip ? Undo2 : CircleSlash) : spot.activity.unit === 'DAYS' ? (row.state === 'done' ? Undo2 : Check) : Plus;
+  const Icon = isSkip
+    ? row.skip
+      ? Undo2
+      : CircleSlash
+    : spot.activity.unit === 'DAYS'
+      ? row.state === 'done'
+        ? Undo2
+        : Check
+      : Plus;
   return (
     <div
       aria-hidden="true"

@@ -19,16 +19,36 @@ export function RowControl({ spot, row, reason }: RowControlProps) {
   const isFuture = reason !== undefined;
   if (row.state === 'skipped') {
     // What can be done at one tap after all, is done at one tap; else the way back to the control comes first.
-    return <CheckButton state="skipped" label={activity.name} onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(spot) : unskip(spot))} />;
+    return (
+      <CheckButton
+        state="skipped"
+        label={activity.name}
+        onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(spot) : unskip(spot))}
+      />
+    );
   }
   if (activity.unit === 'DAYS') {
-    return <CheckButton state={row.state} label={activity.name} onToggle={() => complete(spot)} disabled={isFuture} disabledReason={reason} />;
+    return (
+      <CheckButton
+        state={row.state}
+        label={activity.name}
+        onToggle={() => complete(spot)}
+        disabled={isFuture}
+        disabledReason={reason}
+      />
+    );
   }
   if (activity.unit === 'TIMES') {
     return (
       <Stepper
-        size="row" label={activity.name} value={row.amount} min={row.locked} max={Math.max(TIMES_MAX, row.amount)}
-        onChange={(amount) => setAmount(spot, amount)} disabled={isFuture} disabledReason={reason}
+        size="row"
+        label={activity.name}
+        value={row.amount}
+        min={row.locked}
+        max={Math.max(TIMES_MAX, row.amount)}
+        onChange={(amount) => setAmount(spot, amount)}
+        disabled={isFuture}
+        disabledReason={reason}
       />
     );
   }

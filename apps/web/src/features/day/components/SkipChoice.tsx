@@ -9,11 +9,16 @@ export function SkipChoice({ spot, skip }: { readonly spot: Spot; readonly skip:
   const text = useText();
   return (
     <section aria-labelledby="skip-choice">
-      <h3 id="skip-choice" className="pb-2 text-small font-semibold text-n10">{text(skip ? 'skip.skipped' : 'skip.skip')}</h3>
+      <h3 id="skip-choice" className="pb-2 text-small font-semibold text-n10">
+        {text(skip ? 'skip.skipped' : 'skip.skip')}
+      </h3>
       <div className="flex flex-wrap gap-2">
         {[null, ...SKIP_REASONS].map((reason) => (
           <button
-            key={reason ?? 'NONE'} type="button" aria-pressed={skip !== undefined && skip.reason === reason} onClick={() => skipDay(spot, reason)}
+            key={reason ?? 'NONE'}
+            type="button"
+            aria-pressed={skip !== undefined && skip.reason === reason}
+            onClick={() => skipDay(spot, reason)}
             className="hit press min-h-9 rounded-full bg-n3 px-3.5 text-small text-n11 hover:bg-n4 active:bg-n5 aria-pressed:bg-n12 aria-pressed:text-n1 dark:bg-n4 dark:hover:bg-n5 dark:aria-pressed:bg-n12"
           >
             {text(`skip.reason.${reason ?? 'NONE'}`)}

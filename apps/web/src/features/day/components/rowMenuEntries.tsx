@@ -23,21 +23,50 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
   const recorded = row.amount > 0;
   const skipped = row.skip?.reason;
   return [
-    ...(isFuture ? [] : [
-      {
-        id: 'complete', label: unit === 'DURATION' ? text('day.addTime') : completeLabel(spot, row), kbd: 'space',
-        icon: unit === 'DAYS' ? row.state === 'done' ? <Undo2 /> : <Check /> : <Plus />,
-        onAct: () => (unit === 'DURATION' ? ways.addTime() : complete(spot)),
-      },
-      ...(ways.timer ? [{ id: 'timer', label: text(ways.timer.isRunning ? 'timer.stopHere' : 'timer.startHere'), kbd: 'p', icon: ways.timer.isRunning ? <Square /> : <Play />, onAct: ways.timer.toggle }] : []),
-      { id: 'after complete', separator: true as const },
-    ]),
+    ...(isFuture
+      ? []
+      : [
+          {
+            id: 'complete',
+            label: unit === 'DURATION' ? text('day.addTime') : completeLabel(spot, row),
+            kbd: 'space',
+            icon: unit === 'DAYS' ? row.state === 'done' ? <Undo2 /> : <Check /> : <Plus />,
+            onAct: () => (unit === 'DURATION' ? ways.addTime() : complete(spot)),
+          },
+          ...(ways.timer
+            ? [
+                {
+                  id: 'timer',
+                  label: text(ways.timer.isRunning ? 'timer.stopHere' : 'timer.startHere'),
+                  kbd: 'p',
+                  icon: ways.timer.isRunning ? <Square /> : <Play />,
+                  onAct: ways.timer.toggle,
+                },
+              ]
+            : []),
+          { id: 'after complete', separator: true as const },
+        ]),
     ...(row.skip
       ? [{ id: 'unskip', label: text('skip.takeBack'), kbd: 's', icon: <Undo2 />, onAct: () => unskip(spot) }]
-      : [{ id: 'skip', label: text('skip.skip'), kbd: 's', icon: <CircleSlash />, disabled: recorded, reason: text('skip.alreadyRecorded'), onAct: () => skip(spot) }]),
-    ...(recorded ? [] : SKIP_REASONS.map((reason) => ({
-      id: reason, label: text('skip.skipFor', { reason: text(`skip.reason.${reason}`) }), checked: skipped === reason, onAct: () => skip(spot, reason),
-    }))),
+      : [
+          {
+            id: 'skip',
+            label: text('skip.skip'),
+            kbd: 's',
+            icon: <CircleSlash />,
+            disabled: recorded,
+            reason: text('skip.alreadyRecorded'),
+            onAct: () => skip(spot),
+          },
+        ]),
+    ...(recorded
+      ? []
+      : SKIP_REASONS.map((reason) => ({
+          id: reason,
+          label: text('skip.skipFor', { reason: text(`skip.reason.${reason}`) }),
+          checked: skipped === reason,
+          onAct: () => skip(spot, reason),
+        }))),
     { id: 'after skip', separator: true as const },
     { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: ways.openRecords },
     { id: 'activity', label: text('day.openActivity'), icon: <SquareArrowOutUpRight />, onAct: ways.openActivity },

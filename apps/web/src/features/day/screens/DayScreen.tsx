@@ -51,28 +51,51 @@ export default function DayScreen() {
   return (
     <div className="column-lists pb-16">
       <DayHeader
-        date={date} week={week} canRecord={activities === undefined || activities.length > 0} hasSkips={hasSkips(records, date)}
-        onWeek={stepWeek} onToday={showToday}
+        date={date}
+        week={week}
+        canRecord={activities === undefined || activities.length > 0}
+        hasSkips={hasSkips(records, date)}
+        onWeek={stepWeek}
+        onToday={showToday}
       />
       <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
       <div className="flex flex-col gap-4 pt-5">
         {data.isFailed && (!isKnown || navigator.onLine) && <DayError data={data} isKnown={isKnown} />}
         <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
-          {isKnown && (activities.length === 0 ? (
-            <Suspense fallback={<DaySkeleton />}>
-              <DayEmpty isFirst={all.length === 0} isPast={date < today} />
-            </Suspense>
-          ) : (
-            <>
-              {date > today && <FutureNote date={date} today={today} />}
-              {isAllDone && <AllDone />}
-              <DayList activities={activities} areas={areas} records={records} rings={rings} date={date} week={week} onOpen={setOpened} />
-              {date === today && date === week.dates[6] && <Suspense fallback={null}><DayReviewCard week={week.id} /></Suspense>}
-            </>
-          ))}
+          {isKnown &&
+            (activities.length === 0 ? (
+              <Suspense fallback={<DaySkeleton />}>
+                <DayEmpty isFirst={all.length === 0} isPast={date < today} />
+              </Suspense>
+            ) : (
+              <>
+                {date > today && <FutureNote date={date} today={today} />}
+                {isAllDone && <AllDone />}
+                <DayList
+                  activities={activities}
+                  areas={areas}
+                  records={records}
+                  rings={rings}
+                  date={date}
+                  week={week}
+                  onOpen={setOpened}
+                />
+                {date === today && date === week.dates[6] && (
+                  <Suspense fallback={null}>
+                    <DayReviewCard week={week.id} />
+                  </Suspense>
+                )}
+              </>
+            ))}
         </Loading>
       </div>
-      <DaySheetHost activity={activities?.find(({ id }) => id === opened)} records={records} date={date} week={week} onClose={() => setOpened(null)} />
+      <DaySheetHost
+        activity={activities?.find(({ id }) => id === opened)}
+        records={records}
+        date={date}
+        week={week}
+        onClose={() => setOpened(null)}
+      />
       <EvidenceHost />
     </div>
   );
@@ -104,10 +127,26 @@ const hasSkips = (records: Records | undefined, date: CivilDate): boolean =>
   records !== undefined && Object.values(records.byActivity).some((of) => of?.skips.some((skip) => skip.date === date));
 
 /** One object for a week, so that another day of it is only another day. */
-const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView => useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
+const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView =>
+  useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
 
-/** The activities of the date: the same list as long as the same ones are in it, so that a tap does not draw the others again. */
-function useShown(activities: readonly Activity[] | undefined, records: Records | undefined, date: CivilDate): readonly Activity[] | undefined {
-  const shownArchived = activities?.filter((activity) => !activity.isActive && isShown(activity, records?.byActivity[activity.id] ?? NO_RECORDS, date)).map(({ id }) => id).join();
-  return useMemo(() => activities?.filter(({ id, isActive }) => isActive || shownArchived?.split(',').includes(id)), [activities, shownArchived]);
+/**
+ * The activities of the date: the same list as long as the same ones are in it, so that a tap does not draw the others
+ * again.
+ */
+function useShown(
+  activities: readonly Activity[] | undefined,
+  records: Records | undefined,
+  date: CivilDate,
+): readonly Activity[] | undefined {
+  const shownArchived = activities
+    ?.filter(
+      (activity) => !activity.isActive && isShown(activity, records?.byActivity[activity.id] ?? NO_RECORDS, date),
+    )
+    .map(({ id }) => id)
+    .join();
+  return useMemo(
+    () => activities?.filter(({ id, isActive }) => isActive || shownArchived?.split(',').includes(id)),
+    [activities, shownArchived],
+  );
 }

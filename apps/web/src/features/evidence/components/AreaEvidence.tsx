@@ -35,12 +35,27 @@ export function AreaEvidence({ areaId, week, onOpen }: AreaEvidenceProps) {
   const shownArea = useShownAreaOf();
   const query = useWeekRecords(week);
   const records = query.data;
-  if (!records || !all) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const own = shownActivities(week, all, records).filter((one) => shownArea(one.areaId) === shownArea(areaId)).map((activity) => {
-    const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
-    const dates = activity.direction === 'AT_LEAST' ? ofWeek.entries.map(({ date }) => date) : [];
-    return { activity, dates, days: new Set(dates).size, of: activityWeek(activity, week, ofWeek, week >= currentWeek) };
-  });
+  if (!records || !all)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const own = shownActivities(week, all, records)
+    .filter((one) => shownArea(one.areaId) === shownArea(areaId))
+    .map((activity) => {
+      const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
+      const dates = activity.direction === 'AT_LEAST' ? ofWeek.entries.map(({ date }) => date) : [];
+      return {
+        activity,
+        dates,
+        days: new Set(dates).size,
+        of: activityWeek(activity, week, ofWeek, week >= currentWeek),
+      };
+    });
   // A day counts once, however many of the activities were done on it.
   const dates = [...new Set(own.flatMap((one) => one.dates))].sort();
   const days = dates.length;
@@ -56,10 +71,19 @@ export function AreaEvidence({ areaId, week, onOpen }: AreaEvidenceProps) {
         ]}
       />
       <PartList
-        title={text('evidence.activities')} onOpen={onOpen}
+        title={text('evidence.activities')}
+        onOpen={onOpen}
         rows={own.map(({ activity, days: done, of: { target, done: amount, result } }) => ({
-          key: activity.id, name: activity.name, value: activity.direction === 'AT_MOST' ? '–' : amountText(DAYS, done),
-          note: target === null ? undefined : text('evidence.goalOutcome', { goal: progressText(activity, amount, target), outcome: text(`evidence.outcome.${result.outcome}`) }),
+          key: activity.id,
+          name: activity.name,
+          value: activity.direction === 'AT_MOST' ? '–' : amountText(DAYS, done),
+          note:
+            target === null
+              ? undefined
+              : text('evidence.goalOutcome', {
+                  goal: progressText(activity, amount, target),
+                  outcome: text(`evidence.outcome.${result.outcome}`),
+                }),
           of: { kind: 'week', activityId: activity.id, week },
         }))}
       />
@@ -86,11 +110,23 @@ export function AreaShareEvidence({ activity, year, onOpen }: AreaShareProps) {
     <div className="flex flex-col gap-5">
       <Formula
         value={text('evidence.share', { done: amountText(DAYS, share.days), share: shareText(share.share) })}
-        lines={[[text('evidence.shareLabel'), shareFormula(number(share.days), amountText(DAYS, share.areaDays), share.share)], [text('evidence.rule'), text('evidence.areaShareRule')]]}
+        lines={[
+          [
+            text('evidence.shareLabel'),
+            shareFormula(number(share.days), amountText(DAYS, share.areaDays), share.share),
+          ],
+          [text('evidence.rule'), text('evidence.areaShareRule')],
+        ]}
       />
       <PartList
-        title={text('evidence.activities')} onOpen={onOpen}
-        rows={share.members.map((one) => ({ key: one.activity.id, name: one.activity.name, value: amountText(DAYS, one.days), of: { kind: 'range', activityId: one.activity.id, range } }))}
+        title={text('evidence.activities')}
+        onOpen={onOpen}
+        rows={share.members.map((one) => ({
+          key: one.activity.id,
+          name: one.activity.name,
+          value: amountText(DAYS, one.days),
+          of: { kind: 'range', activityId: one.activity.id, range },
+        }))}
       />
     </div>
   );

@@ -24,7 +24,9 @@ interface BalanceEvidenceProps {
   onOpen(of: Opened): void;
 }
 
-/** What an area has of the whole, of which activities, and what the other areas have; or in which weeks it was quiet. */
+/**
+ * What an area has of the whole, of which activities, and what the other areas have; or in which weeks it was quiet.
+ */
 export function BalanceEvidence({ of, onOpen }: BalanceEvidenceProps) {
   const { data, isFailed, isRetrying, retry } = useWeek(of.week);
   const totals = data?.totals;
@@ -41,11 +43,20 @@ function Loaded({ of, onOpen, data }: BalanceEvidenceProps & { data: Known }) {
   const all = currentTotals(of.week, allActivities, totals, records, before);
   const shownArea = useShownAreaOf();
   const shown = allActivities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) }));
-  const balanceOf = (last: WeekId, count: number) => areaBalance(areaIds, shown, all, { last, count, isRunning: last === currentWeek });
+  const balanceOf = (last: WeekId, count: number) =>
+    areaBalance(areaIds, shown, all, { last, count, isRunning: last === currentWeek });
   const balance = balanceOf(of.week, of.count);
   const area = balance.find(({ areaId }) => areaId === of.areaId);
   if (!area) return null;
-  if (of.about === 'quiet') return <Quiet of={of} onOpen={onOpen} quietWeeks={area.quietWeeks} daysIn={(week) => balanceOf(week, 1).find(({ areaId }) => areaId === of.areaId)?.days ?? 0} />;
+  if (of.about === 'quiet')
+    return (
+      <Quiet
+        of={of}
+        onOpen={onOpen}
+        quietWeeks={area.quietWeeks}
+        daysIn={(week) => balanceOf(week, 1).find(({ areaId }) => areaId === of.areaId)?.days ?? 0}
+      />
+    );
   return <Share of={of} onOpen={onOpen} area={area} balance={balance} activities={allActivities} />;
 }
 
@@ -63,25 +74,46 @@ function Share({ of, area, balance, activities, onOpen }: ShareProps) {
   const amount = (value: number) => (isTime ? duration(value) : amountText(DAYS, value));
   const [own, share] = isTime ? [area.minutes, area.minutesShare] : [area.days, area.daysShare];
   const whole = balance.reduce((sum, one) => sum + one[of.about === 'minutes' ? 'minutes' : 'days'], 0);
-  const range = { from: weekRange(addWeeks(of.week, 1 - of.count), weekStartDay).first, to: weekRange(of.week, weekStartDay).last };
+  const range = {
+    from: weekRange(addWeeks(of.week, 1 - of.count), weekStartDay).first,
+    to: weekRange(of.week, weekStartDay).last,
+  };
   const valueOf = (one: { days: number; minutes: number }) => (isTime ? one.minutes : one.days);
   return (
     <div className="flex flex-col gap-5">
       <Formula
         value={text('evidence.share', { done: amount(own), share: shareText(share) })}
-        lines={[[text('evidence.shareLabel'), shareFormula(isTime ? duration(own) : bareAmount(DAYS, own), amount(whole), share)], [text('evidence.rule'), text(isTime ? 'evidence.balanceTimeRule' : 'evidence.balanceDaysRule')]]}
+        lines={[
+          [
+            text('evidence.shareLabel'),
+            shareFormula(isTime ? duration(own) : bareAmount(DAYS, own), amount(whole), share),
+          ],
+          [text('evidence.rule'), text(isTime ? 'evidence.balanceTimeRule' : 'evidence.balanceDaysRule')],
+        ]}
       />
       <PartList
-        title={text('evidence.activities')} onOpen={onOpen}
-        rows={area.parts.filter((part) => valueOf(part) > 0).map((part) => ({
-          key: part.activityId, name: activities.find(({ id }) => id === part.activityId)?.name ?? '', value: amount(valueOf(part)), of: { kind: 'range', activityId: part.activityId, range },
-        }))}
+        title={text('evidence.activities')}
+        onOpen={onOpen}
+        rows={area.parts
+          .filter((part) => valueOf(part) > 0)
+          .map((part) => ({
+            key: part.activityId,
+            name: activities.find(({ id }) => id === part.activityId)?.name ?? '',
+            value: amount(valueOf(part)),
+            of: { kind: 'range', activityId: part.activityId, range },
+          }))}
       />
       <PartList
-        title={text('evidence.otherAreas')} onOpen={onOpen}
-        rows={balance.filter((one) => one !== area).map((one) => ({
-          key: one.areaId ?? 'none', name: nameOf(one.areaId), value: valueOf(one) === 0 ? '–' : amount(valueOf(one)), of: valueOf(one) === 0 ? undefined : { ...of, areaId: one.areaId },
-        }))}
+        title={text('evidence.otherAreas')}
+        onOpen={onOpen}
+        rows={balance
+          .filter((one) => one !== area)
+          .map((one) => ({
+            key: one.areaId ?? 'none',
+            name: nameOf(one.areaId),
+            value: valueOf(one) === 0 ? '–' : amount(valueOf(one)),
+            of: valueOf(one) === 0 ? undefined : { ...of, areaId: one.areaId },
+          }))}
       />
     </div>
   );
@@ -97,10 +129,21 @@ function Quiet({ of, quietWeeks, daysIn, onOpen }: QuietProps) {
   const weekStartDay = useWeekStartDay();
   return (
     <div className="flex flex-col gap-5">
-      <Formula value={text('insight.quiet', { count: quietWeeks })} lines={[[text('evidence.rule'), text('evidence.quietRule')]]} />
+      <Formula
+        value={text('insight.quiet', { count: quietWeeks })}
+        lines={[[text('evidence.rule'), text('evidence.quietRule')]]}
+      />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
-        rows={weekRangeList(addWeeks(of.week, 1 - of.count), of.week).toReversed().map((week) => ({ key: week, name: weekLabel(week, weekStartDay), value: amountText(DAYS, daysIn(week)), of: { kind: 'area', areaId: of.areaId, week } }))}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
+        rows={weekRangeList(addWeeks(of.week, 1 - of.count), of.week)
+          .toReversed()
+          .map((week) => ({
+            key: week,
+            name: weekLabel(week, weekStartDay),
+            value: amountText(DAYS, daysIn(week)),
+            of: { kind: 'area', areaId: of.areaId, week },
+          }))}
       />
     </div>
   );

@@ -25,23 +25,49 @@ export function ChangeEvidence({ activity, week, upTo, onOpen }: ChangeEvidenceP
   const earlier = addWeeks(week, -1);
   const [now, before] = [useWeekRecords(week), useWeekRecords(earlier)];
   const failed = now.isError ? now : before;
-  if (!now.data || !before.data) return <NotHere isFailed={failed.isError} isAway={failed.error instanceof Unreachable} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />;
-  const doneIn = (records: ActivityRecords = NO_RECORDS, limit: CivilDate | null) => weekDone(activity.unit, limit === null ? records.entries : records.entries.filter(({ date }) => date <= limit));
+  if (!now.data || !before.data)
+    return (
+      <NotHere
+        isFailed={failed.isError}
+        isAway={failed.error instanceof Unreachable}
+        isBusy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
+  const doneIn = (records: ActivityRecords = NO_RECORDS, limit: CivilDate | null) =>
+    weekDone(activity.unit, limit === null ? records.entries : records.entries.filter(({ date }) => date <= limit));
   const done = doneIn(now.data.byActivity[activity.id], upTo);
   const doneBefore = doneIn(before.data.byActivity[activity.id], upTo && addDays(upTo, -7));
   return (
     <div className="flex flex-col gap-5">
       <Formula
-        value={done === doneBefore ? text('ui.trendSame') : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', { value: amountText(activity, Math.abs(done - doneBefore)) })}
+        value={
+          done === doneBefore
+            ? text('ui.trendSame')
+            : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', {
+                value: amountText(activity, Math.abs(done - doneBefore)),
+              })
+        }
         lines={[
           [text('evidence.change'), changeFormula(done, doneBefore, (value) => bareAmount(activity, value))],
-          upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })],
+          upTo === null
+            ? null
+            : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })],
         ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
-        rows={([[week, done], [earlier, doneBefore]] as const).map(([id, value]) => ({
-          key: id, name: weekLabel(id, weekStartDay), value: amountText(activity, value), of: { kind: 'week', activityId: activity.id, week: id },
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
+        rows={(
+          [
+            [week, done],
+            [earlier, doneBefore],
+          ] as const
+        ).map(([id, value]) => ({
+          key: id,
+          name: weekLabel(id, weekStartDay),
+          value: amountText(activity, value),
+          of: { kind: 'week', activityId: activity.id, week: id },
         }))}
       />
     </div>

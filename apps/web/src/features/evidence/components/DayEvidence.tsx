@@ -29,20 +29,41 @@ export function DayEvidence({ date, areaId, onOpen }: DayEvidenceProps) {
   const activities = useActivities();
   const query = useWeekRecords(week.id);
   const records = query.data;
-  if (!records || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!records || !activities)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   const rings = createRings(week, settings);
   const day = week.dates.indexOf(date);
   const own = activities.filter((activity) => areaId === undefined || shownArea(activity.areaId) === shownArea(areaId));
-  const asked = own.map((activity) => ({ activity, ring: rings.ofDay([activity], records, day) })).filter(({ ring }) => ring.planned > 0);
+  const asked = own
+    .map((activity) => ({ activity, ring: rings.ofDay([activity], records, day) }))
+    .filter(({ ring }) => ring.planned > 0);
   const { done, planned } = rings.ofDay(own, records, day);
   return (
     <div className="flex flex-col gap-5">
-      <Formula value={text('day.areaDone', { done, planned })} lines={[[text('evidence.rule'), text('evidence.dayRule')]]} />
+      <Formula
+        value={text('day.areaDone', { done, planned })}
+        lines={[[text('evidence.rule'), text('evidence.dayRule')]]}
+      />
       <PartList
-        title={text('evidence.activities')} onOpen={onOpen}
+        title={text('evidence.activities')}
+        onOpen={onOpen}
         rows={asked.map(({ activity, ring }) => ({
-          key: activity.id, name: activity.name, value: text(ring.done >= ring.planned ? 'week.done' : 'week.notDone'),
-          note: weekText(activity, dayRow(activity, records.byActivity[activity.id] ?? NO_RECORDS, date, week), week, false),
+          key: activity.id,
+          name: activity.name,
+          value: text(ring.done >= ring.planned ? 'week.done' : 'week.notDone'),
+          note: weekText(
+            activity,
+            dayRow(activity, records.byActivity[activity.id] ?? NO_RECORDS, date, week),
+            week,
+            false,
+          ),
           of: { kind: 'week', activityId: activity.id, week: week.id },
         }))}
       />

@@ -26,7 +26,9 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
   const text = useText();
   const { timezone } = useSettings();
   // What was typed before the sheet was last closed is there again.
-  const [editing, setEditing] = useState(() => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null);
+  const [editing, setEditing] = useState(
+    () => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null,
+  );
   const list = useRef<HTMLElement>(null);
   const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
@@ -43,17 +45,31 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
       {days.map(({ date, entries: onDay }) => (
         <div key={date} className="pt-2">
           <h4 className="flex items-baseline gap-2 text-small text-n11">
-            <span className="min-w-0 flex-1 font-medium first-letter:uppercase">{isLong ? dayFull(date) : dayHeading(date)}</span>
+            <span className="min-w-0 flex-1 font-medium first-letter:uppercase">
+              {isLong ? dayFull(date) : dayHeading(date)}
+            </span>
             {onDay.length > 1 && <span className="text-n10 tabular-nums">{dayText(activity, onDay, date)}</span>}
           </h4>
           <ul>
             {onDay.map((entry) =>
               editing === entry.id ? (
                 <li key={entry.id} className="py-2">
-                  <EntryForm activity={activity} date={entry.date} entry={entry} onCancel={() => setEditing(null)} onSave={(draft) => save(entry, draft)} />
+                  <EntryForm
+                    activity={activity}
+                    date={entry.date}
+                    entry={entry}
+                    onCancel={() => setEditing(null)}
+                    onSave={(draft) => save(entry, draft)}
+                  />
                 </li>
               ) : (
-                <EntryItem key={entry.id} activity={activity} entry={entry} onEdit={() => setEditing(entry.id)} onDelete={() => remove(entry)} />
+                <EntryItem
+                  key={entry.id}
+                  activity={activity}
+                  entry={entry}
+                  onEdit={() => setEditing(entry.id)}
+                  onDelete={() => remove(entry)}
+                />
               ),
             )}
           </ul>
@@ -65,4 +81,5 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
 }
 
 /** Of days, a second record adds nothing. */
-const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string => amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));
+const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string =>
+  amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));

@@ -9,7 +9,10 @@ const EvidenceSheet = lazy(load);
 /** After everything the screen itself needs. */
 const PRELOAD_MS = 2_000;
 
-/** Where the numbers of a screen open. Once per screen, outside of rows and cards: what is pressed in there is not pressed in them. */
+/**
+ * Where the numbers of a screen open. Once per screen, outside of rows and cards: what is pressed in there is not
+ * pressed in them.
+ */
 export function EvidenceHost() {
   const opened = useOpened();
   const [last, setLast] = useState(opened);

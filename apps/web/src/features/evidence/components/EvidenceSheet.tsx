@@ -32,7 +32,10 @@ interface EvidenceSheetProps {
   onClose(): void;
 }
 
-/** What a number is made of: the formula in words and numbers, the goal that applied, and the records, which can be edited. */
+/**
+ * What a number is made of: the formula in words and numbers, the goal that applied, and the records, which can be
+ * edited.
+ */
 export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheetProps) {
   const text = useText();
   // A number is made of others, which open in their turn: the last one is shown.
@@ -50,12 +53,21 @@ export default function EvidenceSheet({ opened, isOpen, onClose }: EvidenceSheet
     <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} {...useHeading(of, activity)}>
       <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
         {way.length > 1 && (
-          <Button ref={back} variant="ghost" size="small" className="-ml-3 self-start" icon={<ChevronLeft className="size-4.5" aria-hidden="true" />} onClick={() => setWay(way.slice(0, -1))}>
+          <Button
+            ref={back}
+            variant="ghost"
+            size="small"
+            className="-ml-3 self-start"
+            icon={<ChevronLeft className="size-4.5" aria-hidden="true" />}
+            onClick={() => setWay(way.slice(0, -1))}
+          >
             {text('evidence.back')}
           </Button>
         )}
         <View of={of} activity={activity} onOpen={(next) => setWay([...way, next])} />
-        {way.slice(1).map((_, index) => <StepBack key={index} onBack={() => setWay(way.slice(0, index + 1))} />)}
+        {way.slice(1).map((_, index) => (
+          <StepBack key={index} onBack={() => setWay(way.slice(0, index + 1))} />
+        ))}
       </div>
     </Dialog>
   );
@@ -89,11 +101,23 @@ function View({ of, activity, onOpen }: { of: Opened; activity: Activity | undef
       return <ObjectiveEvidence objectiveId={of.objectiveId} week={of.week} onOpen={onOpen} />;
     default:
       // Numbers of the past may be of an activity that has been deleted since.
-      return activity ? <ActivityView of={of} activity={activity} onOpen={onOpen} /> : <p className="text-body text-n10">{say('activity.notFound')}</p>;
+      return activity ? (
+        <ActivityView of={of} activity={activity} onOpen={onOpen} />
+      ) : (
+        <p className="text-body text-n10">{say('activity.notFound')}</p>
+      );
   }
 }
 
-function ActivityView({ of, activity, onOpen }: { of: Extract<Opened, { activityId: string }>; activity: Activity; onOpen(of: Opened): void }) {
+function ActivityView({
+  of,
+  activity,
+  onOpen,
+}: {
+  of: Extract<Opened, { activityId: string }>;
+  activity: Activity;
+  onOpen(of: Opened): void;
+}) {
   switch (of.kind) {
     case 'week':
       return <WeekEvidence activity={activity} week={of.week} onOpen={onOpen} />;

@@ -31,20 +31,49 @@ export function FactChangeEvidence({ of: { week, upTo, about }, onOpen }: FactCh
   const all = useCountedActivities();
   const [now, before] = [useWeekRecords(week), useWeekRecords(earlier)];
   const failed = now.isError ? now : before;
-  if (!now.data || !before.data || !all) return <NotHere isFailed={failed.isError} isAway={failed.error instanceof Unreachable} isBusy={failed.isFetching} onRetry={() => void failed.refetch()} />;
+  if (!now.data || !before.data || !all)
+    return (
+      <NotHere
+        isFailed={failed.isError}
+        isAway={failed.error instanceof Unreachable}
+        isBusy={failed.isFetching}
+        onRetry={() => void failed.refetch()}
+      />
+    );
   const running = upTo !== null;
-  const valueIn = (records: Records, id: typeof week, limit: typeof upTo) => VALUES[about](standingOf(all, records, id, { upTo: limit, running }));
+  const valueIn = (records: Records, id: typeof week, limit: typeof upTo) =>
+    VALUES[about](standingOf(all, records, id, { upTo: limit, running }));
   const [done, doneBefore] = [valueIn(now.data, week, upTo), valueIn(before.data, earlier, aWeekBefore(upTo))];
   const format = about === 'tracked' ? duration : number;
   return (
     <div className="flex flex-col gap-5">
       <Formula
-        value={done === doneBefore ? text('ui.trendSame') : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', { value: format(Math.abs(done - doneBefore)) })}
-        lines={[[text('evidence.change'), changeFormula(done, doneBefore, format)], upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })]]}
+        value={
+          done === doneBefore
+            ? text('ui.trendSame')
+            : text(done > doneBefore ? 'ui.trendMore' : 'ui.trendLess', { value: format(Math.abs(done - doneBefore)) })
+        }
+        lines={[
+          [text('evidence.change'), changeFormula(done, doneBefore, format)],
+          upTo === null
+            ? null
+            : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(upTo) })],
+        ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
-        rows={([[week, done], [earlier, doneBefore]] as const).map(([id, value]) => ({ key: id, name: weekLabel(id, weekStartDay), value: format(value), of: { kind: about, week: id } }))}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
+        rows={(
+          [
+            [week, done],
+            [earlier, doneBefore],
+          ] as const
+        ).map(([id, value]) => ({
+          key: id,
+          name: weekLabel(id, weekStartDay),
+          value: format(value),
+          of: { kind: about, week: id },
+        }))}
       />
     </div>
   );

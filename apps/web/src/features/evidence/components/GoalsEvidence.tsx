@@ -21,11 +21,21 @@ export function GoalsEvidence({ week, onOpen }: { week: WeekId; onOpen(of: Opene
   const activities = useCountedActivities();
   const query = useWeekRecords(week);
   const records = query.data;
-  if (!records || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  const goals = shownActivities(week, activities, records).flatMap((activity): { activity: Activity; target: number; of: ActivityWeek }[] => {
-    const of = activityWeek(activity, week, records.byActivity[activity.id] ?? NO_RECORDS, week >= currentWeek);
-    return of.target === null ? [] : [{ activity, target: of.target, of }];
-  });
+  if (!records || !activities)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const goals = shownActivities(week, activities, records).flatMap(
+    (activity): { activity: Activity; target: number; of: ActivityWeek }[] => {
+      const of = activityWeek(activity, week, records.byActivity[activity.id] ?? NO_RECORDS, week >= currentWeek);
+      return of.target === null ? [] : [{ activity, target: of.target, of }];
+    },
+  );
   const counted = goals.filter(({ of }) => meanAttainment([of.result]) !== null);
   const shares = counted.map(({ of }) => of.result.attainment ?? 0);
   const mean = meanAttainment(goals.map(({ of }) => of.result));
@@ -38,14 +48,22 @@ export function GoalsEvidence({ week, onOpen }: { week: WeekId; onOpen(of: Opene
         lines={[
           mean === null ? null : [text('evidence.mean'), shareMeanFormula(shares, mean, 'goals')],
           [text('evidence.met'), text('evidence.goalsMet', { met, count: judged })],
-          counted.length < goals.length ? [text('evidence.leftOut'), text('evidence.goalsLeftOut', { count: goals.length - counted.length })] : null,
+          counted.length < goals.length
+            ? [text('evidence.leftOut'), text('evidence.goalsLeftOut', { count: goals.length - counted.length })]
+            : null,
         ]}
       />
       <PartList
-        title={text('evidence.goals')} onOpen={onOpen}
+        title={text('evidence.goals')}
+        onOpen={onOpen}
         rows={goals.map(({ activity, target, of }) => ({
-          key: activity.id, name: activity.name, value: meanAttainment([of.result]) === null ? '–' : shareText(of.result.attainment ?? 0),
-          note: text('evidence.goalOutcome', { goal: progressText(activity, of.done, target), outcome: text(`evidence.outcome.${of.result.outcome}`) }),
+          key: activity.id,
+          name: activity.name,
+          value: meanAttainment([of.result]) === null ? '–' : shareText(of.result.attainment ?? 0),
+          note: text('evidence.goalOutcome', {
+            goal: progressText(activity, of.done, target),
+            outcome: text(`evidence.outcome.${of.result.outcome}`),
+          }),
           of: { kind: 'week', activityId: activity.id, week },
         }))}
       />

@@ -29,9 +29,20 @@ export function GoalsMeanEvidence({ from, to, days, onOpen }: GoalsMeanProps) {
   const activities = useCountedActivities();
   const query = useWeekTotals(from, to, { days });
   const records = useWeekRecords(to).data;
-  if (!query.data || !activities) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  if (!query.data || !activities)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
   // The last one may still run: it is counted from its records, which know what was just tapped.
-  const totals = records && days === undefined ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)] : query.data;
+  const totals =
+    records && days === undefined
+      ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)]
+      : query.data;
   const weeks = weekTrend(activities, totals, weekRangeList(from, to), days === undefined ? currentWeek : from);
   const shares = weeks.flatMap(({ attainment }) => attainment ?? []);
   const mean = meanOfWeeks(weeks);
@@ -44,14 +55,27 @@ export function GoalsMeanEvidence({ from, to, days, onOpen }: GoalsMeanProps) {
         lines={[
           mean === null ? null : [text('evidence.mean'), shareMeanFormula(shares, mean, 'weeks')],
           goals > 0 ? [text('evidence.met'), text('evidence.goalsMet', { met, count: goals })] : null,
-          days === undefined ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(addDays(weekRange(to, weekStartDay).first, days - 1)) })],
+          days === undefined
+            ? null
+            : [
+                text('evidence.compared'),
+                text('evidence.comparedUpTo', {
+                  weekday: weekdayLong(addDays(weekRange(to, weekStartDay).first, days - 1)),
+                }),
+              ],
           [text('evidence.rule'), text('evidence.goalsMeanRule')],
         ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
-        rows={weeks.toReversed().map((one) => ({ key: one.week, name: weekLabel(one.week, weekStartDay), value: one.attainment === null ? '–' : shareText(one.attainment),
-          note: one.goals === 0 ? undefined : text('insight.trendGoals', { met: one.goalsMet, goals: one.goals }), of: { kind: 'goals', week: one.week } }))}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
+        rows={weeks.toReversed().map((one) => ({
+          key: one.week,
+          name: weekLabel(one.week, weekStartDay),
+          value: one.attainment === null ? '–' : shareText(one.attainment),
+          note: one.goals === 0 ? undefined : text('insight.trendGoals', { met: one.goalsMet, goals: one.goals }),
+          of: { kind: 'goals', week: one.week },
+        }))}
       />
     </div>
   );

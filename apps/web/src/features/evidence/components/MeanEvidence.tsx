@@ -27,7 +27,9 @@ export function MeanEvidence({ activity, from, to, onOpen }: MeanEvidenceProps) 
   const weekStartDay = useWeekStartDay();
   const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
   if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
-  const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(({ isBefore }) => !isBefore);
+  const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(
+    ({ isBefore }) => !isBefore,
+  );
   // The last weeks of an archived activity may be the running one.
   const over = weeks.filter(({ week }) => week < currentWeek);
   const counted = weeksOfMean(over);
@@ -38,14 +40,28 @@ export function MeanEvidence({ activity, from, to, onOpen }: MeanEvidenceProps) 
       <Formula
         value={mean === null ? '–' : meanAmount(activity, mean)}
         lines={[
-          [text('evidence.mean'), mean === null ? text('evidence.noWeek') : meanFormula(counted.map(({ done }) => bareAmount(activity, done)), bareAmount(activity, sum), meanAmount(activity, mean))],
+          [
+            text('evidence.mean'),
+            mean === null
+              ? text('evidence.noWeek')
+              : meanFormula(
+                  counted.map(({ done }) => bareAmount(activity, done)),
+                  bareAmount(activity, sum),
+                  meanAmount(activity, mean),
+                ),
+          ],
           [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
         ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
         rows={weeks.toReversed().map((week) => ({
-          key: week.week, name: weekLabelIn(week.week, currentWeek, weekStartDay), value: amountText(activity, week.done), note: weekNote(activity, week), of: { kind: 'week', activityId: activity.id, week: week.week },
+          key: week.week,
+          name: weekLabelIn(week.week, currentWeek, weekStartDay),
+          value: amountText(activity, week.done),
+          note: weekNote(activity, week),
+          of: { kind: 'week', activityId: activity.id, week: week.week },
         }))}
       />
     </div>

@@ -47,19 +47,35 @@ function Standing({ view }: { view: ObjectiveView }) {
   const { objective, standing, time, from, elapsed, followed } = view;
   if (!standing) return null;
   const days = daysBetween(from, periodRange(objective.period).last) + 1;
-  const format = followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
+  const format =
+    followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
   const latest = latestCheckIn(objective.checkIns);
-  const origin = followed ? text('evidence.sumOf', { name: followed.name }) : latest ? text('evidence.latestCheckIn', { date: dayShortWithYear(latest.date) }) : text('evidence.startValue');
+  const origin = followed
+    ? text('evidence.sumOf', { name: followed.name })
+    : latest
+      ? text('evidence.latestCheckIn', { date: dayShortWithYear(latest.date) })
+      : text('evidence.startValue');
   return (
     <Formula
       value={standingText(view)}
       lines={[
         [text('objective.value'), origin],
-        standing.value === null || standing.share === null ? null : [text('evidence.way'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
-        elapsed === null ? null : [text('evidence.timeGone'), `${number(daysBetween(from, today))} ÷ ${text('goal.days', { count: days })} = ${percent(elapsed)}`],
-        time === 'CURRENT' && elapsed === null ? [text('evidence.pace'), text('evidence.paceSilent', { count: PACE_SILENT_DAYS })] : null,
+        standing.value === null || standing.share === null
+          ? null
+          : [text('evidence.way'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
+        elapsed === null
+          ? null
+          : [
+              text('evidence.timeGone'),
+              `${number(daysBetween(from, today))} ÷ ${text('goal.days', { count: days })} = ${percent(elapsed)}`,
+            ],
+        time === 'CURRENT' && elapsed === null
+          ? [text('evidence.pace'), text('evidence.paceSilent', { count: PACE_SILENT_DAYS })]
+          : null,
         standing.pace === null ? null : [text('evidence.pace'), text(PACE_NAMES[standing.pace])],
-        standing.pace === null ? null : [text('evidence.rule'), text('evidence.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],
+        standing.pace === null
+          ? null
+          : [text('evidence.rule'), text('evidence.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],
       ]}
     />
   );
@@ -71,21 +87,44 @@ function Movement({ view: { objective }, week }: { view: ObjectiveView; week: We
   const { facts, isError, isBusy, retry } = useWeekFacts(week);
   if (!facts) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
   const moved = facts.objectives.find((one) => one.objectiveId === objective.id);
-  return <Formula value={moved ? movementText(moved) : text('ui.trendSame')} lines={[[text('evidence.rule'), text('evidence.movementRule')]]} />;
+  return (
+    <Formula
+      value={moved ? movementText(moved) : text('ui.trendSame')}
+      lines={[[text('evidence.rule'), text('evidence.movementRule')]]}
+    />
+  );
 }
 
-function Sources({ view: { objective, followed, linked, time }, week, onOpen }: { view: ObjectiveView; week: WeekId | null; onOpen(of: Opened): void }) {
+function Sources({
+  view: { objective, followed, linked, time },
+  week,
+  onOpen,
+}: {
+  view: ObjectiveView;
+  week: WeekId | null;
+  onOpen(of: Opened): void;
+}) {
   const text = useText();
   const today = useToday();
   const { first: from, last: to } = periodRange(objective.period);
-  const opens = (activityId: string): Opened => (week === null ? { kind: 'range', activityId, range: { from, to } } : { kind: 'week', activityId, week });
+  const opens = (activityId: string): Opened =>
+    week === null ? { kind: 'range', activityId, range: { from, to } } : { kind: 'week', activityId, week };
   const sum = week === null ? followed : null;
-  const shown = [...(followed && !sum && !linked.includes(followed) ? [followed] : []), ...linked.filter((one) => one !== sum)];
+  const shown = [
+    ...(followed && !sum && !linked.includes(followed) ? [followed] : []),
+    ...linked.filter((one) => one !== sum),
+  ];
   return (
     <>
       {sum && <RangeEvidence isPart activity={sum} of={{ kind: 'range', activityId: sum.id, range: { from, to } }} />}
       {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} />}
-      {shown.length > 0 && <PartList title={text('evidence.activities')} onOpen={onOpen} rows={shown.map(({ id, name }) => ({ key: id, name, value: '', of: opens(id) }))} />}
+      {shown.length > 0 && (
+        <PartList
+          title={text('evidence.activities')}
+          onOpen={onOpen}
+          rows={shown.map(({ id, name }) => ({ key: id, name, value: '', of: opens(id) }))}
+        />
+      )}
     </>
   );
 }

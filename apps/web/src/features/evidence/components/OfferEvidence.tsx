@@ -21,7 +21,9 @@ interface OfferEvidenceProps {
   onOpen(of: Opened): void;
 }
 
-/** Where the goal that a review suggests comes from: the weeks it is judged by, and how many of them would have met it. */
+/**
+ * Where the goal that a review suggests comes from: the weeks it is judged by, and how many of them would have met it.
+ */
 export function OfferEvidence({ activity, week, onOpen }: OfferEvidenceProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
@@ -34,23 +36,55 @@ export function OfferEvidence({ activity, week, onOpen }: OfferEvidenceProps) {
   const counted = weeks.filter(({ excused }) => !excused);
   const { suggested, average, goalWeeks, metWeeks } = offer;
   const { direction } = activity;
-  const wouldMeet = suggested === null ? [] : counted.filter(({ done }) => attainment({ direction, target: suggested, done }) === 1);
+  const wouldMeet =
+    suggested === null ? [] : counted.filter(({ done }) => attainment({ direction, target: suggested, done }) === 1);
   return (
     <div className="flex flex-col gap-5">
       <Formula
-        value={suggested === null ? (reasonTexts(activity, offer)[0] ?? text('evidence.noSuggestion')) : suggestionText(activity, offer)}
+        value={
+          suggested === null
+            ? (reasonTexts(activity, offer)[0] ?? text('evidence.noSuggestion'))
+            : suggestionText(activity, offer)
+        }
         lines={[
-          suggested === null ? null : [text('evidence.suggested'), text('insight.simulated', { met: wouldMeet.length, counted: counted.length })],
-          goalWeeks === 0 ? null : [text('evidence.met'), text('evidence.metWeeks', { met: metWeeks, count: goalWeeks })],
-          average === null ? null : [text('evidence.mean'), meanFormula(counted.map(({ done }) => bareAmount(activity, done)), bareAmount(activity, counted.reduce((sum, { done }) => sum + done, 0)), meanAmount(activity, average))],
+          suggested === null
+            ? null
+            : [
+                text('evidence.suggested'),
+                text('insight.simulated', { met: wouldMeet.length, counted: counted.length }),
+              ],
+          goalWeeks === 0
+            ? null
+            : [text('evidence.met'), text('evidence.metWeeks', { met: metWeeks, count: goalWeeks })],
+          average === null
+            ? null
+            : [
+                text('evidence.mean'),
+                meanFormula(
+                  counted.map(({ done }) => bareAmount(activity, done)),
+                  bareAmount(
+                    activity,
+                    counted.reduce((sum, { done }) => sum + done, 0),
+                  ),
+                  meanAmount(activity, average),
+                ),
+              ],
           [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
-          [text('evidence.rule'), text(direction === 'AT_MOST' ? 'evidence.suggestionAtMostRule' : 'evidence.suggestionRule')],
+          [
+            text('evidence.rule'),
+            text(direction === 'AT_MOST' ? 'evidence.suggestionAtMostRule' : 'evidence.suggestionRule'),
+          ],
         ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
         rows={weeks.toReversed().map((one) => ({
-          key: one.week, name: weekLabelIn(one.week, currentWeek, weekStartDay), value: amountText(activity, one.done), note: weekNote(activity, one), of: { kind: 'week', activityId: activity.id, week: one.week },
+          key: one.week,
+          name: weekLabelIn(one.week, currentWeek, weekStartDay),
+          value: amountText(activity, one.done),
+          note: weekNote(activity, one),
+          of: { kind: 'week', activityId: activity.id, week: one.week },
         }))}
       />
     </div>

@@ -17,12 +17,15 @@ export function Formula({ value, lines }: FormulaProps) {
     <div className="flex flex-col gap-2">
       {value !== undefined && <p className="text-h2 text-n12 tabular-nums first-letter:uppercase">{value}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-card bg-n2 px-3.5 py-3 text-small dark:bg-n4/50">
-        {lines.map((line) => line && (
-          <div key={line[0]} className="contents">
-            <dt className="text-n10">{line[0]}</dt>
-            <dd className="min-w-0 text-n12 tabular-nums wrap-anywhere">{line[1]}</dd>
-          </div>
-        ))}
+        {lines.map(
+          (line) =>
+            line && (
+              <div key={line[0]} className="contents">
+                <dt className="text-n10">{line[0]}</dt>
+                <dd className="min-w-0 text-n12 tabular-nums wrap-anywhere">{line[1]}</dd>
+              </div>
+            ),
+        )}
       </dl>
     </div>
   );
@@ -39,12 +42,22 @@ export interface PartRow {
 }
 
 /** What a number is made of, a line each; each opens in its turn. */
-export function PartList({ title, rows, onOpen }: { title: string; rows: readonly PartRow[]; onOpen(of: Opened): void }) {
+export function PartList({
+  title,
+  rows,
+  onOpen,
+}: {
+  title: string;
+  rows: readonly PartRow[];
+  onOpen(of: Opened): void;
+}) {
   return (
     <section>
       <h3 className="pb-1 text-small font-semibold text-n10">{title}</h3>
       <ul className="-mx-2">
-        {rows.map((row) => <Part key={row.key} row={row} onOpen={onOpen} />)}
+        {rows.map((row) => (
+          <Part key={row.key} row={row} onOpen={onOpen} />
+        ))}
       </ul>
     </section>
   );
@@ -63,7 +76,12 @@ function Part({ row: { name, value, note, of }, onOpen }: { row: PartRow; onOpen
   return (
     <li className="relative not-first:border-t not-first:border-n4">
       {of ? (
-        <button type="button" aria-haspopup="dialog" onClick={() => onOpen(of)} className="flex min-h-11 w-full items-center gap-3 rounded-icon px-2 py-2 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onOpen(of)}
+          className="flex min-h-11 w-full items-center gap-3 rounded-icon px-2 py-2 text-left transition-colors hover:bg-n3/60 active:bg-n3 focus-inset"
+        >
           {content}
           <ChevronRight className="size-4.5 flex-none text-n9" aria-hidden="true" />
         </button>

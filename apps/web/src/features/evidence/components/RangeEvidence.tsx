@@ -25,7 +25,10 @@ interface RangeEvidenceProps {
   readonly isPart?: boolean;
 }
 
-/** What an activity came to on some days, which may be years, or what a part of its records did: the latest records, and more of them on demand. */
+/**
+ * What an activity came to on some days, which may be years, or what a part of its records did: the latest records, and
+ * more of them on demand.
+ */
 export function RangeEvidence({ activity, of, isPart = false }: RangeEvidenceProps) {
   const text = useText();
   const { timezone } = useSettings();
@@ -36,7 +39,9 @@ export function RangeEvidence({ activity, of, isPart = false }: RangeEvidencePro
   const figures = useFigures(activity.id, range, all !== undefined && !isWhole);
   if (!all) return <NotHere isFailed={isFailed} isAway={isAway} isBusy={isBusy} onRetry={retry} />;
   const entries = only ? all.filter((entry) => isOfPart(only, entry, timezone)) : all;
-  const total = isWhole ? doneOf(activity, of, entries) : figures && (only ? amountOfPart(only, figures) : figures.total);
+  const total = isWhole
+    ? doneOf(activity, of, entries)
+    : figures && (only ? amountOfPart(only, figures) : figures.total);
   return (
     <div className="flex flex-col gap-5">
       <Sum activity={activity} of={of} isPart={isPart} total={total} entries={entries} isWhole={isWhole} />
@@ -51,9 +56,11 @@ export function RangeEvidence({ activity, of, isPart = false }: RangeEvidencePro
 }
 
 /** Of days, hours and sources are told in records: one day may have been done twice. */
-const isInRecords = ({ unit }: Activity, { only }: OfRange): boolean => unit === 'DAYS' && only !== undefined && !('weekday' in only);
+const isInRecords = ({ unit }: Activity, { only }: OfRange): boolean =>
+  unit === 'DAYS' && only !== undefined && !('weekday' in only);
 
-const doneOf = (activity: Activity, of: OfRange, entries: readonly Entry[]): number => (isInRecords(activity, of) ? entries.length : weekDone(activity.unit, entries));
+const doneOf = (activity: Activity, of: OfRange, entries: readonly Entry[]): number =>
+  isInRecords(activity, of) ? entries.length : weekDone(activity.unit, entries);
 
 interface SumProps extends RangeEvidenceProps {
   /** Undefined while it is not known. */
@@ -65,16 +72,24 @@ interface SumProps extends RangeEvidenceProps {
 function Sum({ activity, of, isPart, total, entries, isWhole }: SumProps) {
   const text = useText();
   const { weekStartDay } = useSettings();
-  const amount = (value: number) => (isInRecords(activity, of) ? text('evidence.recordsAll', { count: value }) : amountText(activity, value));
+  const amount = (value: number) =>
+    isInRecords(activity, of) ? text('evidence.recordsAll', { count: value }) : amountText(activity, value);
   const parts = partsOf(of, weekStartDay);
   const mean = parts === null || total === undefined ? null : meanText(activity, of, total / Math.max(1, parts));
   return (
     <Formula
       value={isPart ? undefined : total === undefined ? '…' : of.per && mean !== null ? mean : amount(total)}
       lines={[
-        isWhole && total !== undefined && !isInRecords(activity, of) ? [text('evidence.done'), sumFormula(activity, entries, total)] : null,
-        mean === null || parts === null || total === undefined ? null : [text('evidence.mean'), `${amount(total)} ÷ ${number(parts)} = ${mean}`],
-        [text('entry.records'), text(isWhole ? 'evidence.recordsAll' : 'evidence.recordsLatest', { count: entries.length })],
+        isWhole && total !== undefined && !isInRecords(activity, of)
+          ? [text('evidence.done'), sumFormula(activity, entries, total)]
+          : null,
+        mean === null || parts === null || total === undefined
+          ? null
+          : [text('evidence.mean'), `${amount(total)} ÷ ${number(parts)} = ${mean}`],
+        [
+          text('entry.records'),
+          text(isWhole ? 'evidence.recordsAll' : 'evidence.recordsLatest', { count: entries.length }),
+        ],
       ]}
     />
   );
@@ -88,4 +103,4 @@ function partsOf({ range, per, only }: OfRange, weekStartDay: Parameters<typeof 
 
 /** Of days, what a day comes to on average is a share. */
 const meanText = (activity: Activity, { per }: OfRange, mean: number): string =>
-  (activity.unit === 'DAYS' && (per === undefined || per === 'DAY') ? shareText(mean) : meanAmount(activity, mean));
+  activity.unit === 'DAYS' && (per === undefined || per === 'DAY') ? shareText(mean) : meanAmount(activity, mean);

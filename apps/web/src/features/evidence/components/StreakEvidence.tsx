@@ -32,18 +32,44 @@ export function StreakEvidence({ activity, which, onOpen }: StreakEvidenceProps)
       <Formula
         value={text('activity.streak', { count: history.streaks[which] })}
         lines={[
-          first && last ? [text('evidence.span'), text('evidence.fromTo', { from: weekNameIn(first.week, currentWeek), to: weekNameIn(last.week, currentWeek) })] : null,
+          first && last
+            ? [
+                text('evidence.span'),
+                text('evidence.fromTo', {
+                  from: weekNameIn(first.week, currentWeek),
+                  to: weekNameIn(last.week, currentWeek),
+                }),
+              ]
+            : null,
           [text('evidence.rule'), text('evidence.streakRule')],
-          passedOver > 0 ? [text('evidence.passedOver'), text('evidence.passedOverWeeks', { count: passedOver })] : null,
+          passedOver > 0
+            ? [text('evidence.passedOver'), text('evidence.passedOverWeeks', { count: passedOver })]
+            : null,
         ]}
       />
       {which === 'current' && history.streaks.best > history.streaks.current && (
-        <PartList title={text('evidence.compared')} onOpen={onOpen} rows={[{ key: 'best', name: text('evidence.streakBest'), value: text('activity.streak', { count: history.streaks.best }), of: { kind: 'streak', activityId: activity.id, which: 'best' } }]} />
+        <PartList
+          title={text('evidence.compared')}
+          onOpen={onOpen}
+          rows={[
+            {
+              key: 'best',
+              name: text('evidence.streakBest'),
+              value: text('activity.streak', { count: history.streaks.best }),
+              of: { kind: 'streak', activityId: activity.id, which: 'best' },
+            },
+          ]}
+        />
       )}
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
         rows={weeks.toReversed().map((week) => ({
-          key: week.week, name: weekLabelIn(week.week, currentWeek, weekStartDay), value: amountText(activity, week.done), note: weekNote(activity, week), of: { kind: 'week', activityId: activity.id, week: week.week },
+          key: week.week,
+          name: weekLabelIn(week.week, currentWeek, weekStartDay),
+          value: amountText(activity, week.done),
+          note: weekNote(activity, week),
+          of: { kind: 'week', activityId: activity.id, week: week.week },
         }))}
       />
     </div>

@@ -40,17 +40,38 @@ export function UsualEvidence({ activity, week, onOpen }: UsualEvidenceProps) {
         value={(own && usualText(own)) ?? amountText(activity, done)}
         lines={[
           usual === null ? null : [text('evidence.change'), changeFormula(done, roundedMean(activity, usual), format)],
-          [text('evidence.usual'), usual === null ? text('evidence.noWeek') : meanFormula(counted.map(format), format(counted.reduce((sum, one) => sum + one, 0)), meanAmount(activity, usual))],
+          [
+            text('evidence.usual'),
+            usual === null
+              ? text('evidence.noWeek')
+              : meanFormula(
+                  counted.map(format),
+                  format(counted.reduce((sum, one) => sum + one, 0)),
+                  meanAmount(activity, usual),
+                ),
+          ],
           [text('evidence.counted'), text('evidence.countedWeeks', { count: counted.length })],
-          sources.upTo === null ? null : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(sources.upTo) })],
+          sources.upTo === null
+            ? null
+            : [text('evidence.compared'), text('evidence.comparedUpTo', { weekday: weekdayLong(sources.upTo) })],
         ]}
       />
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
         rows={[
-          { key: week, name: weekLabelIn(week, currentWeek, weekStartDay), value: amountText(activity, done), of: { kind: 'week', activityId: activity.id, week } },
+          {
+            key: week,
+            name: weekLabelIn(week, currentWeek, weekStartDay),
+            value: amountText(activity, done),
+            of: { kind: 'week', activityId: activity.id, week },
+          },
           ...weeks.toReversed().map((one) => ({
-            key: one.week, name: weekLabelIn(one.week, currentWeek, weekStartDay), value: amountText(activity, one.done), note: weekNote(activity, one), of: { kind: 'week', activityId: activity.id, week: one.week } as const,
+            key: one.week,
+            name: weekLabelIn(one.week, currentWeek, weekStartDay),
+            value: amountText(activity, one.done),
+            note: weekNote(activity, one),
+            of: { kind: 'week', activityId: activity.id, week: one.week } as const,
           })),
         ]}
       />

@@ -27,8 +27,23 @@ interface WeekEvidenceProps {
 /** What an activity came to in a week: its records, the goal of then, and how far the one attains the other. */
 export function WeekEvidence({ activity, week, onOpen }: WeekEvidenceProps) {
   const query = useWeekRecords(week);
-  if (!query.data) return <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
-  return <Loaded activity={activity} week={week} onOpen={onOpen} records={query.data.byActivity[activity.id] ?? NO_RECORDS} />;
+  if (!query.data)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <Loaded
+      activity={activity}
+      week={week}
+      onOpen={onOpen}
+      records={query.data.byActivity[activity.id] ?? NO_RECORDS}
+    />
+  );
 }
 
 function Loaded({ activity, week, onOpen, records }: WeekEvidenceProps & { records: ActivityRecords }) {
@@ -36,27 +51,54 @@ function Loaded({ activity, week, onOpen, records }: WeekEvidenceProps & { recor
   const currentWeek = useCurrentWeek();
   const today = useToday();
   const { target, done, result } = activityWeek(activity, week, records, week >= currentWeek);
-  const excused = target !== null && isExcused({ unit: activity.unit, direction: activity.direction, target, done, skippedDays: records.skips.length });
-  const skips = records.skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)).map((skip) => `${weekdayShort(skip.date)}: ${skipText(skip)}`);
+  const excused =
+    target !== null &&
+    isExcused({ unit: activity.unit, direction: activity.direction, target, done, skippedDays: records.skips.length });
+  const skips = records.skips
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((skip) => `${weekdayShort(skip.date)}: ${skipText(skip)}`);
   return (
     <div className="flex flex-col gap-5">
       <Formula
-        value={target === null ? amountText(activity, done) : text('evidence.share', { done: progressText(activity, done, target), share: shareText(result.attainment ?? 0) })}
+        value={
+          target === null
+            ? amountText(activity, done)
+            : text('evidence.share', {
+                done: progressText(activity, done, target),
+                share: shareText(result.attainment ?? 0),
+              })
+        }
         lines={[
           [text('evidence.done'), sumFormula(activity, records.entries, done)],
           [text('evidence.goal'), goalVersion(activity, week, currentWeek)],
           target === null ? null : [text('evidence.attainment'), attainmentFormula(activity, done, target)],
           skips.length > 0 ? [text('evidence.skips'), skips.join(' · ')] : null,
           excused ? [text('evidence.outcome'), text('evidence.excused', { skipped: records.skips.length })] : null,
-          result.outcome === 'RUNNING' ? [text('evidence.outcome'), text(activity.direction === 'AT_MOST' ? 'evidence.runningAtMost' : 'evidence.running')] : null,
+          result.outcome === 'RUNNING'
+            ? [
+                text('evidence.outcome'),
+                text(activity.direction === 'AT_MOST' ? 'evidence.runningAtMost' : 'evidence.running'),
+              ]
+            : null,
         ]}
       />
       <EntryList activity={activity} entries={records.entries} />
       <PartList
-        title={text('evidence.compared')} onOpen={onOpen}
+        title={text('evidence.compared')}
+        onOpen={onOpen}
         rows={[
-          { key: 'change', name: text('evidence.withWeekBefore'), value: '', of: { kind: 'change', activityId: activity.id, week, upTo: week === currentWeek ? today : null } },
-          { key: 'mean', name: text('evidence.withMean'), value: '', of: { kind: 'mean', activityId: activity.id, ...weeksBefore(week) } },
+          {
+            key: 'change',
+            name: text('evidence.withWeekBefore'),
+            value: '',
+            of: { kind: 'change', activityId: activity.id, week, upTo: week === currentWeek ? today : null },
+          },
+          {
+            key: 'mean',
+            name: text('evidence.withMean'),
+            value: '',
+            of: { kind: 'mean', activityId: activity.id, ...weeksBefore(week) },
+          },
         ]}
       />
     </div>

@@ -22,8 +22,16 @@ interface WeekFactProps {
 function useFact(week: WeekId) {
   const all = useCountedActivities();
   const query = useWeekRecords(week);
-  const ready = query.data && all ? { records: query.data, activities: shownActivities(week, all, query.data) } : undefined;
-  const away = <NotHere isFailed={query.isError} isAway={query.error instanceof Unreachable} isBusy={query.isFetching} onRetry={() => void query.refetch()} />;
+  const ready =
+    query.data && all ? { records: query.data, activities: shownActivities(week, all, query.data) } : undefined;
+  const away = (
+    <NotHere
+      isFailed={query.isError}
+      isAway={query.error instanceof Unreachable}
+      isBusy={query.isFetching}
+      onRetry={() => void query.refetch()}
+    />
+  );
   return { ready, away };
 }
 
@@ -36,18 +44,40 @@ export function ActiveDaysEvidence({ week, onOpen }: WeekFactProps) {
   const { ready, away } = useFact(week);
   if (!ready) return away;
   const days = dates.map((date) => ({
-    date, doers: ready.activities.filter((activity) => activity.direction === 'AT_LEAST' && entriesOf(ready.records, activity).some((entry) => entry.date === date)),
+    date,
+    doers: ready.activities.filter(
+      (activity) =>
+        activity.direction === 'AT_LEAST' && entriesOf(ready.records, activity).some((entry) => entry.date === date),
+    ),
   }));
   const active = days.filter(({ doers }) => doers.length > 0);
   const doers = ready.activities.filter((activity) => active.some((day) => day.doers.includes(activity)));
   return (
     <div className="flex flex-col gap-5">
-      <Formula value={text('goal.days', { count: active.length })} lines={[[text('evidence.rule'), text('evidence.activeDaysRule')]]} />
-      <PartList title={text('evidence.days')} onOpen={onOpen} rows={days.map((day) => ({ key: day.date, name: dayHeading(day.date), note: day.doers.map(({ name }) => name).join(' · '), value: day.doers.length > 0 ? '✓' : '–' }))} />
+      <Formula
+        value={text('goal.days', { count: active.length })}
+        lines={[[text('evidence.rule'), text('evidence.activeDaysRule')]]}
+      />
+      <PartList
+        title={text('evidence.days')}
+        onOpen={onOpen}
+        rows={days.map((day) => ({
+          key: day.date,
+          name: dayHeading(day.date),
+          note: day.doers.map(({ name }) => name).join(' · '),
+          value: day.doers.length > 0 ? '✓' : '–',
+        }))}
+      />
       {doers.length > 0 && (
         <PartList
-          title={text('evidence.activities')} onOpen={onOpen}
-          rows={doers.map((activity) => ({ key: activity.id, name: activity.name, value: number(new Set(entriesOf(ready.records, activity).map(({ date }) => date)).size), of: { kind: 'week', activityId: activity.id, week } }))}
+          title={text('evidence.activities')}
+          onOpen={onOpen}
+          rows={doers.map((activity) => ({
+            key: activity.id,
+            name: activity.name,
+            value: number(new Set(entriesOf(ready.records, activity).map(({ date }) => date)).size),
+            of: { kind: 'week', activityId: activity.id, week },
+          }))}
         />
       )}
     </div>
@@ -59,12 +89,35 @@ export function TrackedEvidence({ week, onOpen }: WeekFactProps) {
   const text = useText();
   const { ready, away } = useFact(week);
   if (!ready) return away;
-  const timed = ready.activities.filter(({ unit }) => unit === 'DURATION').map((activity) => ({ activity, minutes: weekDone('DURATION', entriesOf(ready.records, activity)) }));
+  const timed = ready.activities
+    .filter(({ unit }) => unit === 'DURATION')
+    .map((activity) => ({ activity, minutes: weekDone('DURATION', entriesOf(ready.records, activity)) }));
   const total = timed.reduce((sum, { minutes }) => sum + minutes, 0);
   return (
     <div className="flex flex-col gap-5">
-      <Formula value={duration(total)} lines={[[text('evidence.done'), equation(timed.filter(({ minutes }) => minutes > 0).map(({ minutes }) => duration(minutes)), duration(total))], [text('evidence.rule'), text('week.trackedTitle')]]} />
-      <PartList title={text('evidence.activities')} onOpen={onOpen} rows={timed.map(({ activity, minutes }) => ({ key: activity.id, name: activity.name, value: duration(minutes), of: { kind: 'week', activityId: activity.id, week } }))} />
+      <Formula
+        value={duration(total)}
+        lines={[
+          [
+            text('evidence.done'),
+            equation(
+              timed.filter(({ minutes }) => minutes > 0).map(({ minutes }) => duration(minutes)),
+              duration(total),
+            ),
+          ],
+          [text('evidence.rule'), text('week.trackedTitle')],
+        ]}
+      />
+      <PartList
+        title={text('evidence.activities')}
+        onOpen={onOpen}
+        rows={timed.map(({ activity, minutes }) => ({
+          key: activity.id,
+          name: activity.name,
+          value: duration(minutes),
+          of: { kind: 'week', activityId: activity.id, week },
+        }))}
+      />
     </div>
   );
 }

@@ -44,17 +44,26 @@ export function YearEvidence({ activity, year, month, about, onOpen }: YearEvide
         <Formula
           value={text('insight.weeksMetOf', { met: review.met, judged: review.judged })}
           lines={[
-            review.attainment === null ? null : [text('evidence.mean'), shareMeanFormula(shares, review.attainment, 'weeks')],
+            review.attainment === null
+              ? null
+              : [text('evidence.mean'), shareMeanFormula(shares, review.attainment, 'weeks')],
             leftOut > 0 ? [text('evidence.leftOut'), text('evidence.weeksLeftOut', { count: leftOut })] : null,
           ]}
         />
       ) : (
-        <Formula value={text('insight.weeks', { count: review.longestStreak })} lines={[[text('evidence.rule'), text('evidence.streakRule')]]} />
+        <Formula
+          value={text('insight.weeks', { count: review.longestStreak })}
+          lines={[[text('evidence.rule'), text('evidence.streakRule')]]}
+        />
       )}
       <PartList
-        title={text('evidence.weeks')} onOpen={onOpen}
+        title={text('evidence.weeks')}
+        onOpen={onOpen}
         rows={weeks.toReversed().map((week) => ({
-          key: week.week, name: weekLabelIn(week.week, currentWeek, weekStartDay), value: about === 'goals' ? shareText(week.attainment ?? 0) : amountText(activity, week.done), note: weekNote(activity, week),
+          key: week.week,
+          name: weekLabelIn(week.week, currentWeek, weekStartDay),
+          value: about === 'goals' ? shareText(week.attainment ?? 0) : amountText(activity, week.done),
+          note: weekNote(activity, week),
           of: { kind: 'week', activityId: activity.id, week: week.week },
         }))}
       />

@@ -18,11 +18,28 @@ export function Controls({ choice, today, onChoose }: ControlsProps) {
   return (
     <div className="flex flex-col gap-4 pb-6">
       <div className="flex flex-wrap gap-x-4 gap-y-3">
-        <Segmented label={text('explore.range')} value={choice.name} onChange={(name) => onChoose({ name })} options={RANGES.map((value) => ({ value, label: text(`explore.range.${value}`) }))} />
-        <Segmented label={text('explore.group')} value={choice.group} onChange={(group) => onChoose({ group })} options={GROUPS.map((value) => ({ value, label: text(`explore.group.${value}`) }))} />
-        <Segmented label={text('explore.measure')} value={choice.measure} onChange={(measure) => onChoose({ measure })} options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))} />
+        <Segmented
+          label={text('explore.range')}
+          value={choice.name}
+          onChange={(name) => onChoose({ name })}
+          options={RANGES.map((value) => ({ value, label: text(`explore.range.${value}`) }))}
+        />
+        <Segmented
+          label={text('explore.group')}
+          value={choice.group}
+          onChange={(group) => onChoose({ group })}
+          options={GROUPS.map((value) => ({ value, label: text(`explore.group.${value}`) }))}
+        />
+        <Segmented
+          label={text('explore.measure')}
+          value={choice.measure}
+          onChange={(measure) => onChoose({ measure })}
+          options={MEASURES.map((value) => ({ value, label: text(`explore.measure.${value}`) }))}
+        />
       </div>
-      {choice.name === 'custom' && <RangeFields key={`${from} ${to}`} range={choice.range} today={today} onShow={(range) => onChoose({ range })} />}
+      {choice.name === 'custom' && (
+        <RangeFields key={`${from} ${to}`} range={choice.range} today={today} onShow={(range) => onChoose({ range })} />
+      )}
     </div>
   );
 }

@@ -33,15 +33,34 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
   const shown = sorted(rows, sorting);
   const [count] = useGrowing([shown.length], ROOM);
   const columns = COLUMNS.filter((column) => column !== 'goal' || rows.some(({ goal }) => goal !== null));
-  const names = { when: text(`explore.group.${group}`), total: text('explore.total'), mean: text(group === 'DAY' ? 'explore.chartMean.DAY' : 'explore.mean.DAY'), activeDays: text('explore.activeDays'), entries: text('explore.records'), goal: text('week.goal') };
+  const names = {
+    when: text(`explore.group.${group}`),
+    total: text('explore.total'),
+    mean: text(group === 'DAY' ? 'explore.chartMean.DAY' : 'explore.mean.DAY'),
+    activeDays: text('explore.activeDays'),
+    entries: text('explore.records'),
+    goal: text('week.goal'),
+  };
   return (
     <Card>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 py-3 pr-3 pl-4">
         <h2 className="flex-1 basis-32 text-h3 whitespace-nowrap">{text('explore.table')}</h2>
-        <Button size="small" icon={<Copy className="size-4" aria-hidden="true" />} onClick={() => void copy(tsvOf(tableOf(activity, shown, group)))}>{text('explore.copy')}</Button>
         <Button
-          size="small" icon={<Download className="size-4" aria-hidden="true" />}
-          onClick={() => download(fileName(text('explore.file', { name: activity.name, from: range.from, to: range.to })), csvOf(tableOf(activity, shown, group)))}
+          size="small"
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => void copy(tsvOf(tableOf(activity, shown, group)))}
+        >
+          {text('explore.copy')}
+        </Button>
+        <Button
+          size="small"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() =>
+            download(
+              fileName(text('explore.file', { name: activity.name, from: range.from, to: range.to })),
+              csvOf(tableOf(activity, shown, group)),
+            )
+          }
         >
           {text('explore.download')}
         </Button>
@@ -50,7 +69,9 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
         <table className="w-full border-collapse text-small tabular-nums">
           <thead>
             <tr>
-              {columns.map((column) => <Heading key={column} column={column} name={names[column]} sorting={sorting} onSort={onSort} />)}
+              {columns.map((column) => (
+                <Heading key={column} column={column} name={names[column]} sorting={sorting} onSort={onSort} />
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -58,9 +79,23 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
               <tr key={row.key} className="border-t border-n4">
                 {columns.map((column) =>
                   column === 'when' ? (
-                    <th key={column} scope="row" className="min-w-36 py-2.5 pr-3 pl-4 text-left font-regular text-n12 first-letter:uppercase">{longLabel(row, group, today)}</th>
+                    <th
+                      key={column}
+                      scope="row"
+                      className="min-w-36 py-2.5 pr-3 pl-4 text-left font-regular text-n12 first-letter:uppercase"
+                    >
+                      {longLabel(row, group, today)}
+                    </th>
                   ) : (
-                    <td key={column} className={cx('px-3 py-2.5 text-right whitespace-nowrap', column === 'total' ? 'font-semibold text-n12' : 'text-n11')}><Value column={column} name={names[column]} row={row} explored={explored} view={view} /></td>
+                    <td
+                      key={column}
+                      className={cx(
+                        'px-3 py-2.5 text-right whitespace-nowrap',
+                        column === 'total' ? 'font-semibold text-n12' : 'text-n11',
+                      )}
+                    >
+                      <Value column={column} name={names[column]} row={row} explored={explored} view={view} />
+                    </td>
                   ),
                 )}
               </tr>
@@ -83,14 +118,39 @@ interface ValueProps {
 
 function Value({ column, name, row, explored: { group, range }, view }: ValueProps) {
   const { activity, today } = view;
-  const opens = (of: Opened, said: string, label = said) => <Evidence of={of} isBeside={of.kind !== 'range' || of.per === undefined} label={`${longLabel(row, group, today)}, ${name}: ${label}`}>{said}</Evidence>;
+  const opens = (of: Opened, said: string, label = said) => (
+    <Evidence
+      of={of}
+      isBeside={of.kind !== 'range' || of.per === undefined}
+      label={`${longLabel(row, group, today)}, ${name}: ${label}`}
+    >
+      {said}
+    </Evidence>
+  );
   switch (column) {
     case 'total':
-      return <Evidence of={openedOf(activity.id, row, group, view)} label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}>{valueText(activity, 'TOTAL', row.total)}</Evidence>;
+      return (
+        <Evidence
+          of={openedOf(activity.id, row, group, view)}
+          label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}
+        >
+          {valueText(activity, 'TOTAL', row.total)}
+        </Evidence>
+      );
     case 'mean':
-      return opens(meanOpened(activity.id, row, group, range), valueText(activity, 'MEAN', row.mean), amountOf(activity, 'MEAN', row.mean));
+      return opens(
+        meanOpened(activity.id, row, group, range),
+        valueText(activity, 'MEAN', row.mean),
+        amountOf(activity, 'MEAN', row.mean),
+      );
     case 'goal':
-      return row.goal === null ? '–' : opens(openedOf(activity.id, row, group, view), valueText(activity, 'TOTAL', row.goal), amountOf(activity, 'TOTAL', row.goal));
+      return row.goal === null
+        ? '–'
+        : opens(
+            openedOf(activity.id, row, group, view),
+            valueText(activity, 'TOTAL', row.goal),
+            amountOf(activity, 'TOTAL', row.goal),
+          );
     case 'when':
       return longLabel(row, group, today);
     default:
@@ -99,15 +159,35 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
 }
 
 /** The first press sorts numbers and dates from the highest and latest on, the second the other way round. */
-function Heading({ column, name, sorting, onSort }: { column: Column; name: string; sorting: Sorting; onSort(sorting: Sorting): void }) {
+function Heading({
+  column,
+  name,
+  sorting,
+  onSort,
+}: {
+  column: Column;
+  name: string;
+  sorting: Sorting;
+  onSort(sorting: Sorting): void;
+}) {
   const text = useText();
   const isSorted = sorting.column === column;
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
-    <th scope="col" aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'} className={cx('p-0 font-medium text-n10', column === 'when' ? 'text-left' : 'text-right')}>
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
+      className={cx('p-0 font-medium text-n10', column === 'when' ? 'text-left' : 'text-right')}
+    >
       <button
-        type="button" title={text('explore.sortBy', { column: name })} onClick={() => onSort({ column, isDescending: isSorted ? !sorting.isDescending : true })}
-        className={cx('inline-flex min-h-11 w-full items-center gap-1 px-3 py-2 whitespace-nowrap hover:text-n12 focus-inset', column === 'when' ? 'pl-4' : 'justify-end text-right', isSorted && 'text-n12')}
+        type="button"
+        title={text('explore.sortBy', { column: name })}
+        onClick={() => onSort({ column, isDescending: isSorted ? !sorting.isDescending : true })}
+        className={cx(
+          'inline-flex min-h-11 w-full items-center gap-1 px-3 py-2 whitespace-nowrap hover:text-n12 focus-inset',
+          column === 'when' ? 'pl-4' : 'justify-end text-right',
+          isSorted && 'text-n12',
+        )}
       >
         {name}
         {isSorted && <Arrow className="size-3.5 flex-none" aria-hidden="true" />}

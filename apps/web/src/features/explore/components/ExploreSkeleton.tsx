@@ -6,7 +6,9 @@ export function ExploreSkeleton() {
   return (
     <div className="flex flex-col gap-6">
       <div className="flex gap-10">
-        {[0, 1, 2, 3].map((figure) => <Skeleton key={figure} className="h-11 w-24" />)}
+        {[0, 1, 2, 3].map((figure) => (
+          <Skeleton key={figure} className="h-11 w-24" />
+        ))}
       </div>
       <Card padded className="h-76">
         <Skeleton className="h-full" />

@@ -37,7 +37,10 @@ export function Explorer({ activity }: { activity: Activity }) {
   const choose = (change: Partial<Choice>) => {
     const next = { ...choice, ...change };
     // How it is looked at is no step of its own on the way back.
-    navigate({ ...exploreAt(activity.id, searchOf(next)), replace: change.view !== undefined || change.sorting !== undefined });
+    navigate({
+      ...exploreAt(activity.id, searchOf(next)),
+      replace: change.view !== undefined || change.sorting !== undefined,
+    });
   };
   const view = useMemo((): RowsView => ({ activity, weekStartDay, today }), [activity, weekStartDay, today]);
   return (
@@ -62,9 +65,20 @@ interface FoundProps {
 function Found({ view, choice, onChoose }: FoundProps) {
   const text = useText();
   const { activity, today, weekStartDay } = view;
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useExplored(activity.id, choice.range, choice.group);
+  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useExplored(
+    activity.id,
+    choice.range,
+    choice.group,
+  );
   const isWaiting = useUnsentActivities().has(activity.id);
-  if (isError && !data) return <ErrorState text={error instanceof Unreachable ? text('explore.away') : undefined} onRetry={() => void refetch()} busy={isFetching} />;
+  if (isError && !data)
+    return (
+      <ErrorState
+        text={error instanceof Unreachable ? text('explore.away') : undefined}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   return (
     <Loading pending={!data} skeleton={<ExploreSkeleton />}>
       {isWaiting && (
@@ -74,8 +88,18 @@ function Found({ view, choice, onChoose }: FoundProps) {
       )}
       {data?.exploration.entries === 0 && (
         <EmptyState
-          drawing="chart" text={text('explore.empty')}
-          action={choice.name !== '12w' && <Button variant="primary" onClick={() => onChoose({ name: '12w', range: rangeOf('12w', today, weekStartDay) })}>{text('explore.last12')}</Button>}
+          drawing="chart"
+          text={text('explore.empty')}
+          action={
+            choice.name !== '12w' && (
+              <Button
+                variant="primary"
+                onClick={() => onChoose({ name: '12w', range: rangeOf('12w', today, weekStartDay) })}
+              >
+                {text('explore.last12')}
+              </Button>
+            )
+          }
         />
       )}
       {data && data.exploration.entries > 0 && (
@@ -98,15 +122,28 @@ function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Exp
       <Figures activity={view.activity} explored={explored} />
       {!hasRoom && (
         <div className="pb-4">
-          <Segmented label={text('explore.view')} value={choice.view} onChange={(shown) => onChoose({ view: shown })} options={VIEWS.map((value) => ({ value, label: text(`explore.view.${value}`) }))} />
+          <Segmented
+            label={text('explore.view')}
+            value={choice.view}
+            onChange={(shown) => onChoose({ view: shown })}
+            options={VIEWS.map((value) => ({ value, label: text(`explore.view.${value}`) }))}
+          />
         </div>
       )}
       <div className="flex flex-col gap-6">
-        {(hasRoom || choice.view === 'CHART') && <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />}
+        {(hasRoom || choice.view === 'CHART') && (
+          <HistoryChart explored={explored} rows={rows} measure={choice.measure} view={view} />
+        )}
         {(hasRoom || choice.view === 'CHART') && <Profiles explored={explored} measure={choice.measure} view={view} />}
         {(hasRoom || choice.view === 'TABLE') && (
           <AfterPaint>
-            <DataTable explored={explored} rows={rows} sorting={choice.sorting} view={view} onSort={(sorting) => onChoose({ sorting })} />
+            <DataTable
+              explored={explored}
+              rows={rows}
+              sorting={choice.sorting}
+              view={view}
+              onSort={(sorting) => onChoose({ sorting })}
+            />
           </AfterPaint>
         )}
       </div>

@@ -16,16 +16,22 @@ export function Figures({ activity, explored }: { activity: Activity; explored: 
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
       <Figure name={text('explore.total')}>
-        <Evidence of={of} label={`${text('explore.total')}: ${total}`}>{total}</Evidence>
+        <Evidence of={of} label={`${text('explore.total')}: ${total}`}>
+          {total}
+        </Evidence>
       </Figure>
       <Figure name={text(`explore.mean.${group}`)}>
         <RangeMean activity={activity} explored={explored} name={text(`explore.mean.${group}`)} />
       </Figure>
       <Figure name={text('explore.activeDays')}>
-        <Evidence of={of} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>{number(exploration.activeDays)}</Evidence>
+        <Evidence of={of} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>
+          {number(exploration.activeDays)}
+        </Evidence>
       </Figure>
       <Figure name={text('explore.records')}>
-        <Evidence of={of} label={`${text('explore.records')}: ${number(exploration.entries)}`}>{number(exploration.entries)}</Evidence>
+        <Evidence of={of} label={`${text('explore.records')}: ${number(exploration.entries)}`}>
+          {number(exploration.entries)}
+        </Evidence>
       </Figure>
     </dl>
   );

@@ -28,11 +28,33 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
   return (
     <Card padded>
       <Chart
-        title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)} unit={unitText(activity, measure)} columnLabel={text(`explore.group.${group}`)} color={activity.color}
-        base={activity.unit === 'DURATION' ? 'minutes' : 'count'} axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined} height={240} marks table="none"
-        note={peak ? <Evidence of={openedOf(activity.id, peak, group, view)}>{text('explore.peak', { amount: amountOf(activity, measure, peak.total), when: longLabel(peak, group, today) })}</Evidence> : undefined}
+        title={text(isMean ? `explore.chartMean.${group}` : `explore.chartTotal.${group}`)}
+        unit={unitText(activity, measure)}
+        columnLabel={text(`explore.group.${group}`)}
+        color={activity.color}
+        base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+        axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
+        height={240}
+        marks
+        table="none"
+        note={
+          peak ? (
+            <Evidence of={openedOf(activity.id, peak, group, view)}>
+              {text('explore.peak', {
+                amount: amountOf(activity, measure, peak.total),
+                when: longLabel(peak, group, today),
+              })}
+            </Evidence>
+          ) : undefined
+        }
         points={rows.map((row) => ({
-          key: row.key, label: shortLabel(row, group), longLabel: longLabel(row, group, today), value: isMean ? row.mean : row.total, goal: goalOf(row), met: row.isMet, muted: row.isPart,
+          key: row.key,
+          label: shortLabel(row, group),
+          longLabel: longLabel(row, group, today),
+          value: isMean ? row.mean : row.total,
+          goal: goalOf(row),
+          met: row.isMet,
+          muted: row.isPart,
         }))}
         format={(value) => valueText(activity, measure, value)}
         onSelect={(key) => {

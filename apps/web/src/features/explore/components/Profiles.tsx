@@ -33,22 +33,37 @@ export function Profiles(props: ProfilesProps) {
 
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 
-function Weekdays({ explored: { exploration, range }, measure, view: { activity, weekStartDay, today } }: ProfilesProps) {
+function Weekdays({
+  explored: { exploration, range },
+  measure,
+  view: { activity, weekStartDay, today },
+}: ProfilesProps) {
   const text = useText();
   const isMean = measure === 'MEAN';
   const often = weekdaysWithin(range);
   return (
     <Card padded>
       <BarChart
-        title={text('explore.weekdays')} unit={unitText(activity, measure)} columnLabel={text('explore.weekday')} color={activity.color} base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+        title={text('explore.weekdays')}
+        unit={unitText(activity, measure)}
+        columnLabel={text('explore.weekday')}
+        color={activity.color}
+        base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
         axis={isMean && activity.unit === 'DAYS' ? SHARES : undefined}
         points={datesOfWeek(weekIdOf(today, weekStartDay), weekStartDay).map((date) => {
           const weekday = weekdayOf(date);
           const { total } = exploration.weekdays[weekday] ?? { total: 0 };
-          return { key: String(weekday), label: weekdayShort(date), longLabel: weekdayLong(date), value: isMean ? total / Math.max(1, often[weekday] ?? 1) : total };
+          return {
+            key: String(weekday),
+            label: weekdayShort(date),
+            longLabel: weekdayLong(date),
+            value: isMean ? total / Math.max(1, often[weekday] ?? 1) : total,
+          };
         })}
         format={(value) => valueText(activity, measure, value)}
-        onSelect={(weekday) => openEvidence({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })}
+        onSelect={(weekday) =>
+          openEvidence({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })
+        }
       />
     </Card>
   );
@@ -59,15 +74,28 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
   const opens = (hour: number | null) => ({ kind: 'range', activityId: activity.id, range, only: { hour } }) as const;
   const { hours, withoutTime } = exploration;
   const isTimed = hours.some(({ entries }) => entries > 0);
-  const without = withoutTime.entries > 0 ? <Evidence of={opens(null)}>{text('explore.withoutTime', { count: withoutTime.entries })}</Evidence> : undefined;
+  const without =
+    withoutTime.entries > 0 ? (
+      <Evidence of={opens(null)}>{text('explore.withoutTime', { count: withoutTime.entries })}</Evidence>
+    ) : undefined;
   return (
     <Card padded>
       {isTimed ? (
         <BarChart
-          title={text('explore.hours')} unit={activity.unit === 'DAYS' ? text('explore.recordsUnit') : unitText(activity, 'TOTAL')} columnLabel={text('explore.hour')} color={activity.color}
-          base={activity.unit === 'DURATION' ? 'minutes' : 'count'} note={without}
-          points={hours.map(({ amount }, hour) => ({ key: String(hour), label: String(hour), longLabel: hourText(hour), value: amount }))}
-          format={(value) => bareAmount(activity, value)} onSelect={(hour) => openEvidence(opens(Number(hour)))}
+          title={text('explore.hours')}
+          unit={activity.unit === 'DAYS' ? text('explore.recordsUnit') : unitText(activity, 'TOTAL')}
+          columnLabel={text('explore.hour')}
+          color={activity.color}
+          base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
+          note={without}
+          points={hours.map(({ amount }, hour) => ({
+            key: String(hour),
+            label: String(hour),
+            longLabel: hourText(hour),
+            value: amount,
+          }))}
+          format={(value) => bareAmount(activity, value)}
+          onSelect={(hour) => openEvidence(opens(Number(hour)))}
         />
       ) : (
         <>
@@ -83,7 +111,9 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
   const text = useText();
   const opens = (source: Source) => ({ kind: 'range', activityId: activity.id, range, only: { source } }) as const;
   const all = exploration.entries;
-  const shown = SOURCES.map((source) => ({ source, ...exploration.sources[source] })).filter(({ entries }) => entries > 0);
+  const shown = SOURCES.map((source) => ({ source, ...exploration.sources[source] })).filter(
+    ({ entries }) => entries > 0,
+  );
   return (
     <Card padded className="expanded:col-span-2">
       <h2 className="pb-2 text-h3">{text('explore.sources')}</h2>
@@ -103,11 +133,24 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
                 <Share value={entries / all} />
               </th>
               <td className="px-3 text-right whitespace-nowrap text-n11 max-medium:px-2">
-                <Evidence of={opens(source)} label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${shareText(entries / all)}`}>
+                <Evidence
+                  of={opens(source)}
+                  label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${shareText(entries / all)}`}
+                >
                   {number(entries)} <span className="text-n10">· {shareText(entries / all)}</span>
                 </Evidence>
               </td>
-              <td className="text-right whitespace-nowrap text-n12">{activity.unit !== 'DAYS' && <Evidence of={opens(source)} isBeside label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}>{amountOf(activity, 'TOTAL', amount)}</Evidence>}</td>
+              <td className="text-right whitespace-nowrap text-n12">
+                {activity.unit !== 'DAYS' && (
+                  <Evidence
+                    of={opens(source)}
+                    isBeside
+                    label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}
+                  >
+                    {amountOf(activity, 'TOTAL', amount)}
+                  </Evidence>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -23,12 +23,15 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
   const faults = typedFaults(typed, today);
   const show = () => {
     setTried(true);
-    if (faults.from ?? faults.to) form.current?.querySelector<HTMLInputElement>(`[name=${faults.from ? 'from' : 'to'}]`)?.focus();
+    if (faults.from ?? faults.to)
+      form.current?.querySelector<HTMLInputElement>(`[name=${faults.from ? 'from' : 'to'}]`)?.focus();
     else if (isCivilDate(typed.from) && isCivilDate(typed.to)) onShow({ from: typed.from, to: typed.to });
   };
   return (
     <form
-      ref={form} noValidate className="flex flex-wrap items-start gap-3"
+      ref={form}
+      noValidate
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         show();
@@ -36,8 +39,17 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
     >
       {(['from', 'to'] as const).map((name) => (
         <TextField
-          key={name} name={name} type="date" label={text(name === 'from' ? 'explore.from' : 'explore.to')} min={MIN_DATE} max={today} className="w-40"
-          value={typed[name]} onChange={(value) => setTyped({ ...typed, [name]: value })} onBlur={() => typed[name] !== range[name] && setTried(true)} error={isTried ? faultText(faults[name]) : null}
+          key={name}
+          name={name}
+          type="date"
+          label={text(name === 'from' ? 'explore.from' : 'explore.to')}
+          min={MIN_DATE}
+          max={today}
+          className="w-40"
+          value={typed[name]}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          onBlur={() => typed[name] !== range[name] && setTried(true)}
+          error={isTried ? faultText(faults[name]) : null}
         />
       ))}
       <Button type="submit" className="mt-6">
@@ -49,5 +61,7 @@ export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
 
 function faultText(fault: TypedFault | null): string | null {
   if (fault === null || fault === 'TOO_MANY') return null;
-  return fault === 'early' ? say('explore.fault.early', { day: dayShortWithYear(MIN_DATE) }) : say(`explore.fault.${fault}`);
+  return fault === 'early'
+    ? say('explore.fault.early', { day: dayShortWithYear(MIN_DATE) })
+    : say(`explore.fault.${fault}`);
 }

@@ -19,17 +19,28 @@ interface RangeMeanProps {
   readonly name: string;
 }
 
-/** What a part of the range came to on average: parts before the activity counted, cut ones and the running one are left out. */
+/**
+ * What a part of the range came to on average: parts before the activity counted, cut ones and the running one are left
+ * out.
+ */
 export function RangeMean({ activity, explored: { group, exploration }, name }: RangeMeanProps): ReactNode {
   const [today, weekStartDay] = [useToday(), useWeekStartDay()];
   const countsFrom = useCountsFromDate()(activity);
   const counted = partsOfMean(exploration.buckets, { group, weekStartDay, countsFrom, today });
   const [first, last] = [counted[0], counted.at(-1)];
   if (!first || !last) return '–';
-  if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key)) return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
+  if (group === 'WEEK' && isWeekId(first.key) && isWeekId(last.key))
+    return <WeekMean activity={activity} from={first.key} to={last.key} name={name} />;
   const mean = meanPerBucket(counted) ?? 0;
   const said = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
-  return <Evidence of={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }} label={`${name}: ${said}`}>{said}</Evidence>;
+  return (
+    <Evidence
+      of={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }}
+      label={`${name}: ${said}`}
+    >
+      {said}
+    </Evidence>
+  );
 }
 
 interface WeekMeanProps {
@@ -46,5 +57,9 @@ function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
   const mean = history && meanDone(history.weeks.filter(({ week }) => within.has(week)));
   if (mean === undefined || mean === null) return '–';
   const said = meanAmount(activity, mean);
-  return <Evidence of={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>{said}</Evidence>;
+  return (
+    <Evidence of={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>
+      {said}
+    </Evidence>
+  );
 }

@@ -23,7 +23,11 @@ export default function ExploreScreen() {
   if (activity) return <Found activity={activity} />;
   return (
     <div className="column-grids pt-8 pb-16">
-      {activity === undefined && <h1 tabIndex={-1} className="sr-only">{text('explore.title')}</h1>}
+      {activity === undefined && (
+        <h1 tabIndex={-1} className="sr-only">
+          {text('explore.title')}
+        </h1>
+      )}
       {activity === undefined && query.isError ? (
         <ErrorState onRetry={() => void query.refetch()} busy={query.isFetching} />
       ) : (
@@ -40,7 +44,11 @@ function Found({ activity }: { activity: Activity }) {
   return (
     <div className="column-grids pb-16">
       <BackBar to={paths.activity(activity.id)} name={activity.name} />
-      <PageHeader title={text('explore.title')} lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />} sub={activity.name} />
+      <PageHeader
+        title={text('explore.title')}
+        lead={<ActivityTile icon={activity.icon} color={activity.color} size={44} />}
+        sub={activity.name}
+      />
       <Explorer activity={activity} />
       <EvidenceHost />
     </div>

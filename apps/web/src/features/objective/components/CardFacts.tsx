@@ -13,7 +13,12 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
   const { objective, followed } = view;
   const { status, achievedAt, type, period } = objective;
   const facts: readonly ReactNode[] = [
-    area && <span key="area" className="inline-flex items-center gap-1.5"><AreaDot color={area.color} />{area.name}</span>,
+    area && (
+      <span key="area" className="inline-flex items-center gap-1.5">
+        <AreaDot color={area.color} />
+        {area.name}
+      </span>
+    ),
     showsPeriod && periodLabel(period),
     text(type === 'COMPLETABLE' ? 'objective.completable' : 'objective.progress'),
     followed && text('objective.followsName', { name: followed.name }),
@@ -24,7 +29,9 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
       <Dotted parts={facts.filter(Boolean)} className="gap-y-1" />
       {status === 'PAUSED' && <Chip>{text('objective.paused')}</Chip>}
       {status === 'DROPPED' && <Chip>{text('objective.dropped')}</Chip>}
-      {status === 'ACHIEVED' && achievedAt !== null && <Chip>{text('objective.achieved', { date: dayShort(achievedAt) })}</Chip>}
+      {status === 'ACHIEVED' && achievedAt !== null && (
+        <Chip>{text('objective.achieved', { date: dayShort(achievedAt) })}</Chip>
+      )}
       {carriedTo !== null && <Chip>{text('objective.carriedTo', { period: carriedTo })}</Chip>}
     </div>
   );

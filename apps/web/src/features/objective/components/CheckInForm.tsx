@@ -40,8 +40,14 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
   const value = typedValue(draft.value);
   const note = toLines(draft.note);
   const isDate = isCivilDate(draft.date) && draft.date <= today && draft.date >= MIN_DATE;
-  const valueFault = value === null ? text('objective.notNumber') : isWithinRange(value) ? null : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
-  const noteFault = note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
+  const valueFault =
+    value === null
+      ? text('objective.notNumber')
+      : isWithinRange(value)
+        ? null
+        : text('objective.outOfRange', { max: valueText(VALUE_MAX) });
+  const noteFault =
+    note.length > CHECK_IN_NOTE_MAX ? text('objective.tooLong', { max: valueText(CHECK_IN_NOTE_MAX) }) : null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -54,22 +60,48 @@ export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }:
     }
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} aria-label={title} className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n3">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card bg-n2 p-4 dark:bg-n3"
+    >
       <div className="flex flex-wrap items-start gap-4">
         <div data-field="value" className="min-w-0 flex-1 basis-24">
           <TextField
-            label={text('objective.value')} required value={draft.value} onChange={(typed) => change({ ...draft, value: typed })} error={isTold ? valueFault : null} inputMode="decimal"
-            autoComplete="off" className="tabular-nums" data-autofocus
+            label={text('objective.value')}
+            required
+            value={draft.value}
+            onChange={(typed) => change({ ...draft, value: typed })}
+            error={isTold ? valueFault : null}
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            data-autofocus
           />
         </div>
         <div data-field="date" className="min-w-0 flex-1 basis-40">
           <TextField
-            label={text('objective.date')} required type="date" max={today} value={draft.date} onChange={(date) => change({ ...draft, date })} error={isTold && !isDate ? text('objective.badDate') : null}
+            label={text('objective.date')}
+            required
+            type="date"
+            max={today}
+            value={draft.date}
+            onChange={(date) => change({ ...draft, date })}
+            error={isTold && !isDate ? text('objective.badDate') : null}
           />
         </div>
       </div>
       <div data-field="note">
-        <TextArea label={text('objective.note')} rows={2} value={draft.note} onChange={(typed) => change({ ...draft, note: typed })} limit={CHECK_IN_NOTE_MAX} error={isTold ? noteFault : null} />
+        <TextArea
+          label={text('objective.note')}
+          rows={2}
+          value={draft.note}
+          onChange={(typed) => change({ ...draft, note: typed })}
+          limit={CHECK_IN_NOTE_MAX}
+          error={isTold ? noteFault : null}
+        />
       </div>
       <div className="flex justify-end gap-2">
         <Button onClick={cancel}>{text('ui.cancel')}</Button>

@@ -26,9 +26,15 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
   const text = useText();
   const sorted = newestFirst(objective.checkIns);
   // What was typed before the sheet was last closed is there again.
-  const [editing, setEditing] = useState(() => [NEW, ...sorted.map(({ id }) => id)].find((id) => hasDraft(keyOf(objective, id))) ?? null);
+  const [editing, setEditing] = useState(
+    () => [NEW, ...sorted.map(({ id }) => id)].find((id) => hasDraft(keyOf(objective, id))) ?? null,
+  );
   const start = objective.start ?? 0;
-  const fresh = (): CheckInDraft => ({ date: today, value: fieldText(checkedValue({ start }, objective.checkIns)), note: '' });
+  const fresh = (): CheckInDraft => ({
+    date: today,
+    value: fieldText(checkedValue({ start }, objective.checkIns)),
+    note: '',
+  });
   const done = () => setEditing(null);
   return (
     <section aria-label={text('objective.checkIns')} className="flex flex-col gap-3">
@@ -42,7 +48,11 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
       </div>
       {editing === NEW && (
         <CheckInForm
-          title={text('objective.addCheckIn')} draftKey={keyOf(objective, NEW)} begin={fresh} today={today} onCancel={done}
+          title={text('objective.addCheckIn')}
+          draftKey={keyOf(objective, NEW)}
+          begin={fresh}
+          today={today}
+          onCancel={done}
           onSave={(checkIn) => {
             perform(addCheckIn(objective, checkIn));
             done();
@@ -55,15 +65,24 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
           <li key={checkIn.id} className="border-t border-n4 py-2.5 first:border-t-0">
             {editing === checkIn.id ? (
               <CheckInForm
-                title={text('objective.editCheckIn')} draftKey={keyOf(objective, checkIn.id)} begin={() => ({ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' })}
-                today={today} onCancel={done}
+                title={text('objective.editCheckIn')}
+                draftKey={keyOf(objective, checkIn.id)}
+                begin={() => ({ date: checkIn.date, value: fieldText(checkIn.value), note: checkIn.note ?? '' })}
+                today={today}
+                onCancel={done}
                 onSave={(changed) => {
                   perform(changeCheckIn(checkIn, changed));
                   done();
                 }}
               />
             ) : (
-              <Line objective={objective} checkIn={checkIn} before={sorted[index + 1]?.value ?? start} isReadOnly={isReadOnly} onEdit={() => setEditing(checkIn.id)} />
+              <Line
+                objective={objective}
+                checkIn={checkIn}
+                before={sorted[index + 1]?.value ?? start}
+                isReadOnly={isReadOnly}
+                onEdit={() => setEditing(checkIn.id)}
+              />
             )}
           </li>
         ))}
@@ -106,7 +125,10 @@ function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
           items={[
             { id: 'edit', label: text('objective.edit'), icon: <Pencil aria-hidden="true" />, onAct: onEdit },
             {
-              id: 'delete', label: text('objective.delete'), icon: <Trash2 aria-hidden="true" />, danger: true,
+              id: 'delete',
+              label: text('objective.delete'),
+              icon: <Trash2 aria-hidden="true" />,
+              danger: true,
               onAct: () => perform(removeCheckIn(objective, checkIn), text('objective.said.checkInDeleted')),
             },
           ]}

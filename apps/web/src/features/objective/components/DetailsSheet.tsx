@@ -29,22 +29,36 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
   const said = standingText(view);
   return (
     <Dialog
-      open={open} title={objective.name} description={text('date.labelled', { week: periodLabel(objective.period), range: periodLine(objective.period, today) })} onOpenChange={(next) => !next && onClose()}
+      open={open}
+      title={objective.name}
+      description={text('date.labelled', {
+        week: periodLabel(objective.period),
+        range: periodLine(objective.period, today),
+      })}
+      onOpenChange={(next) => !next && onClose()}
       footer={isReadOnly ? undefined : <Button onClick={onEdit}>{text('objective.edit')}</Button>}
     >
       <div className="flex flex-col gap-5 pb-1">
-        {objective.why !== '' && <p className="max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{objective.why}</p>}
+        {objective.why !== '' && (
+          <p className="max-w-[72ch] text-body whitespace-pre-line text-n11 wrap-anywhere">{objective.why}</p>
+        )}
         {standing && (
           <div className="flex flex-col gap-2">
             {standing.value === null ? (
               <p className="text-body font-strong tabular-nums">{said}</p>
             ) : (
-              <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={`${objective.name}: ${standingLabel(view)}`} className="text-body font-strong tabular-nums">
+              <Evidence
+                of={{ kind: 'objective', objectiveId: objective.id, week: null }}
+                label={`${objective.name}: ${standingLabel(view)}`}
+                className="text-body font-strong tabular-nums"
+              >
                 {said}
               </Evidence>
             )}
             {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={elapsed} />}
-            {elapsed !== null && <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>}
+            {elapsed !== null && (
+              <p className="text-small text-n10">{text('objective.elapsed', { share: percent(elapsed) })}</p>
+            )}
           </div>
         )}
         <ThisWeek view={view} records={records} />

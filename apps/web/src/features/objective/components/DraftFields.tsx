@@ -29,7 +29,10 @@ interface DraftFieldsProps {
 
 const NONE = 'none';
 
-/** The fields of an objective. Each one that can be at fault stands in an element with `data-field`, for the focus to find it. */
+/**
+ * The fields of an objective. Each one that can be at fault stands in an element with `data-field`, for the focus to
+ * find it.
+ */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, onLeave, faults } = props;
   const text = useText();
@@ -37,16 +40,36 @@ export function DraftFields(props: DraftFieldsProps) {
     <>
       <div data-field="name">
         <TextField
-          label={text('objective.name')} required value={draft.name} onChange={(name) => onChange({ ...draft, name })} onBlur={() => onLeave('name')} limit={OBJECTIVE_NAME_MAX}
-          error={faultText(faults.name, OBJECTIVE_NAME_MAX)} autoComplete="off" data-autofocus
+          label={text('objective.name')}
+          required
+          value={draft.name}
+          onChange={(name) => onChange({ ...draft, name })}
+          onBlur={() => onLeave('name')}
+          limit={OBJECTIVE_NAME_MAX}
+          error={faultText(faults.name, OBJECTIVE_NAME_MAX)}
+          autoComplete="off"
+          data-autofocus
         />
       </div>
       <PeriodFields {...props} />
       <RadioCards
-        label={text('objective.type')} columns={2} value={draft.type} onChange={(type) => onChange({ ...draft, type })}
+        label={text('objective.type')}
+        columns={2}
+        value={draft.type}
+        onChange={(type) => onChange({ ...draft, type })}
         options={[
-          { value: 'COMPLETABLE', title: text('objective.completable'), description: text('objective.completableNote'), icon: <CircleCheckBig aria-hidden="true" /> },
-          { value: 'PROGRESS', title: text('objective.progress'), description: text('objective.progressNote'), icon: <ChartNoAxesColumnIncreasing aria-hidden="true" /> },
+          {
+            value: 'COMPLETABLE',
+            title: text('objective.completable'),
+            description: text('objective.completableNote'),
+            icon: <CircleCheckBig aria-hidden="true" />,
+          },
+          {
+            value: 'PROGRESS',
+            title: text('objective.progress'),
+            description: text('objective.progressNote'),
+            icon: <ChartNoAxesColumnIncreasing aria-hidden="true" />,
+          },
         ]}
       />
       {draft.type === 'PROGRESS' && <ProgressFields {...props} />}
@@ -54,7 +77,12 @@ export function DraftFields(props: DraftFieldsProps) {
       <LinkFields {...props} />
       <div data-field="why">
         <TextArea
-          label={text('objective.why')} hint={text('objective.whyHint')} value={draft.why} onChange={(why) => onChange({ ...draft, why })} onBlur={() => onLeave('why')} limit={WHY_MAX}
+          label={text('objective.why')}
+          hint={text('objective.whyHint')}
+          value={draft.why}
+          onChange={(why) => onChange({ ...draft, why })}
+          onBlur={() => onLeave('why')}
+          limit={WHY_MAX}
           error={faultText(faults.why, WHY_MAX)}
         />
       </div>
@@ -86,12 +114,19 @@ function PeriodFields({ draft, onChange }: DraftFieldsProps) {
     <div className="flex flex-wrap items-end gap-x-4 gap-y-4">
       <div className="w-28">
         <Select
-          label={text('objective.yearField')} value={String(draft.year)} onChange={(year) => onChange({ ...draft, year: Number(year) })}
-          options={years.map((year) => ({ value: String(year), label: text('objective.yearName', { year: String(year) }) }))}
+          label={text('objective.yearField')}
+          value={String(draft.year)}
+          onChange={(year) => onChange({ ...draft, year: Number(year) })}
+          options={years.map((year) => ({
+            value: String(year),
+            label: text('objective.yearName', { year: String(year) }),
+          }))}
         />
       </div>
       <Segmented
-        label={text('objective.which')} value={draft.period} onChange={(period) => onChange({ ...draft, period })}
+        label={text('objective.which')}
+        value={draft.period}
+        onChange={(period) => onChange({ ...draft, period })}
         options={PERIOD_NAMES.map((name) => ({ value: name, label: periodShort(periodNamed(name, draft.year)) }))}
       />
     </div>
@@ -104,8 +139,15 @@ function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftField
   const end = (field: 'start' | 'target') => (
     <div data-field={field} className="min-w-0 flex-1 basis-24">
       <TextField
-        label={text(`objective.${field}`)} required value={draft[field]} onChange={(typed) => onChange({ ...draft, [field]: typed })} onBlur={() => onLeave(field)}
-        error={faultText(faults[field], VALUE_MAX)} inputMode="decimal" autoComplete="off" className="tabular-nums"
+        label={text(`objective.${field}`)}
+        required
+        value={draft[field]}
+        onChange={(typed) => onChange({ ...draft, [field]: typed })}
+        onBlur={() => onLeave(field)}
+        error={faultText(faults[field], VALUE_MAX)}
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
       />
     </div>
   );
@@ -117,16 +159,27 @@ function ProgressFields({ draft, onChange, onLeave, faults, before }: DraftField
         {draft.followsActivityId === null && (
           <div data-field="unitLabel" className="min-w-0 flex-1 basis-36">
             <TextField
-              label={text('objective.unit')} hint={text('objective.unitHint')} value={draft.unitLabel} onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
-              onBlur={() => onLeave('unitLabel')} limit={OBJECTIVE_UNIT_MAX} error={faultText(faults.unitLabel, OBJECTIVE_UNIT_MAX)} autoComplete="off"
+              label={text('objective.unit')}
+              hint={text('objective.unitHint')}
+              value={draft.unitLabel}
+              onChange={(unitLabel) => onChange({ ...draft, unitLabel })}
+              onBlur={() => onLeave('unitLabel')}
+              limit={OBJECTIVE_UNIT_MAX}
+              error={faultText(faults.unitLabel, OBJECTIVE_UNIT_MAX)}
+              autoComplete="off"
             />
           </div>
         )}
       </div>
       <Select
-        label={text('objective.follow')} value={draft.followsActivityId ?? NONE} hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
+        label={text('objective.follow')}
+        value={draft.followsActivityId ?? NONE}
+        hint={draft.followsActivityId === null ? undefined : text('objective.followHint')}
         onChange={(id) => onChange({ ...draft, followsActivityId: id === NONE ? null : id })}
-        options={[{ value: NONE, label: text('objective.followManual') }, ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) }))]}
+        options={[
+          { value: NONE, label: text('objective.followManual') },
+          ...activities.map(({ id, name }) => ({ value: id, label: text('objective.followsName', { name }) })),
+        ]}
       />
     </>
   );
@@ -138,8 +191,13 @@ function AreaField({ draft, onChange }: DraftFieldsProps) {
   const isKnown = areas.some(({ id }) => id === draft.areaId);
   return (
     <Select
-      label={text('objective.area')} value={isKnown && draft.areaId !== null ? draft.areaId : NONE} onChange={(id) => onChange({ ...draft, areaId: id === NONE ? null : id })}
-      options={[{ value: NONE, label: text('objective.noArea') }, ...areas.map(({ id, name }) => ({ value: id, label: name }))]}
+      label={text('objective.area')}
+      value={isKnown && draft.areaId !== null ? draft.areaId : NONE}
+      onChange={(id) => onChange({ ...draft, areaId: id === NONE ? null : id })}
+      options={[
+        { value: NONE, label: text('objective.noArea') },
+        ...areas.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
     />
   );
 }
@@ -149,13 +207,26 @@ function LinkFields({ draft, onChange, before }: DraftFieldsProps) {
   const activities = offeredActivities(useActivities() ?? [], before);
   const { linkedActivityIds } = draft;
   return (
-    <FieldFrame label={text('objective.links')} group hint={activities.length === 0 ? text('objective.linksNone') : undefined}>
+    <FieldFrame
+      label={text('objective.links')}
+      group
+      hint={activities.length === 0 ? text('objective.linksNone') : undefined}
+    >
       {({ labelId }) => (
         <div role="group" aria-labelledby={labelId} className="grid gap-x-4 medium:grid-cols-2">
           {activities.map(({ id, name }) => (
             <Checkbox
-              key={id} label={name} checked={linkedActivityIds.includes(id)}
-              onChange={(isLinked) => onChange({ ...draft, linkedActivityIds: isLinked ? [...linkedActivityIds, id] : linkedActivityIds.filter((one) => one !== id) })}
+              key={id}
+              label={name}
+              checked={linkedActivityIds.includes(id)}
+              onChange={(isLinked) =>
+                onChange({
+                  ...draft,
+                  linkedActivityIds: isLinked
+                    ? [...linkedActivityIds, id]
+                    : linkedActivityIds.filter((one) => one !== id),
+                })
+              }
             />
           ))}
         </div>

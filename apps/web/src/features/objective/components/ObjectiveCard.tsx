@@ -53,11 +53,31 @@ export interface CardProps {
 
 /** One objective. */
 export function ObjectiveCard(props: CardProps) {
-  const { view, today, isReadOnly, handle, open, onStep, canMoveUp = false, canMoveDown = false, carriedTo, extra } = props;
+  const {
+    view,
+    today,
+    isReadOnly,
+    handle,
+    open,
+    onStep,
+    canMoveUp = false,
+    canMoveDown = false,
+    carriedTo,
+    extra,
+  } = props;
   const text = useText();
   const { objective } = view;
   const { id, name, status } = objective;
-  const items = objectiveMenu({ view, today, isReadOnly, isCarried: carriedTo !== null, open, onStep, canMoveUp, canMoveDown });
+  const items = objectiveMenu({
+    view,
+    today,
+    isReadOnly,
+    isCarried: carriedTo !== null,
+    open,
+    onStep,
+    canMoveUp,
+    canMoveDown,
+  });
   return (
     <Card data-objective={id} className={cx('flex items-start gap-1 py-3 pr-2.5', handle ? 'pl-1.5' : 'pl-3.5')}>
       {handle}
@@ -67,8 +87,12 @@ export function ObjectiveCard(props: CardProps) {
           <div className="min-w-0 flex-1 pt-0.5">
             <h3 className="flex items-center gap-2">
               <button
-                type="button" onClick={() => open({ kind: 'details', objectiveId: id })}
-                className={cx('hit min-w-0 rounded-icon text-left text-body font-strong wrap-anywhere hover:underline', isOver(status) ? 'text-n10' : 'text-n12')}
+                type="button"
+                onClick={() => open({ kind: 'details', objectiveId: id })}
+                className={cx(
+                  'hit min-w-0 rounded-icon text-left text-body font-strong wrap-anywhere hover:underline',
+                  isOver(status) ? 'text-n10' : 'text-n12',
+                )}
               >
                 {name}
               </button>
@@ -79,7 +103,9 @@ export function ObjectiveCard(props: CardProps) {
           <Menu label={text('objective.more', { name })} items={items} />
         </div>
         {view.standing && <Progress {...props} />}
-        <div className="contents [&>div]:ml-10">{view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}</div>
+        <div className="contents [&>div]:ml-10">
+          {view.time !== 'PAST' && !isOver(status) && <ThisWeek view={view} records={props.records} />}
+        </div>
         {(isReadOnly || extra) && (
           <div className="flex flex-wrap gap-2 pl-10">
             {isReadOnly && <PastActs {...props} />}
@@ -105,7 +131,10 @@ function Mark({ view, today, isReadOnly }: CardProps) {
     return (
       <span className="flex flex-none [--solid:var(--n11)]">
         <CheckButton
-          state={status === 'ACHIEVED' ? 'done' : status === 'DROPPED' ? 'skipped' : 'todo'} label={name} disabled={isReadOnly} disabledReason={text('objective.readOnlyReason')}
+          state={status === 'ACHIEVED' ? 'done' : status === 'DROPPED' ? 'skipped' : 'todo'}
+          label={name}
+          disabled={isReadOnly}
+          disabledReason={text('objective.readOnlyReason')}
           onToggle={() => setStatus(objective, isOver(status) ? 'ACTIVE' : 'ACHIEVED', today)}
         />
       </span>
@@ -120,7 +149,11 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
   if (!standing) return null;
   const { share, value } = standing;
   const isOpen = !isReadOnly && !isOver(objective.status);
-  const pace = standing.isReached ? text('objective.reached') : standing.pace === null ? undefined : text(PACE_NAMES[standing.pace]);
+  const pace = standing.isReached
+    ? text('objective.reached')
+    : standing.pace === null
+      ? undefined
+      : text(PACE_NAMES[standing.pace]);
   const said = standingText(view);
   return (
     <div className="flex flex-col gap-2 pl-10">
@@ -130,7 +163,10 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
           {value === null ? (
             <p className="font-strong text-n12 wrap-anywhere">{said}</p>
           ) : (
-            <Evidence of={{ kind: 'objective', objectiveId: objective.id, week: null }} label={[`${objective.name}: ${standingLabel(view)}`, pace].filter(Boolean).join(', ')}>
+            <Evidence
+              of={{ kind: 'objective', objectiveId: objective.id, week: null }}
+              label={[`${objective.name}: ${standingLabel(view)}`, pace].filter(Boolean).join(', ')}
+            >
               <span className="block font-strong text-n12 wrap-anywhere">{said}</span>
               {pace !== undefined && <span className="block text-n10">{pace}</span>}
             </Evidence>
@@ -142,7 +178,14 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
           </Button>
         )}
         {isOpen && !followed && value !== null && (
-          <ValueStepper name={objective.name} value={value} step={stepOf(standing)} onChange={(next) => checkInToday(objective, next, today)} id={objective.id} kept={typed} />
+          <ValueStepper
+            name={objective.name}
+            value={value}
+            step={stepOf(standing)}
+            onChange={(next) => checkInToday(objective, next, today)}
+            id={objective.id}
+            kept={typed}
+          />
         )}
       </div>
     </div>
@@ -159,7 +202,11 @@ function PastActs({ view, today, carriedTo, onReopen }: CardProps) {
         {text('objective.reopen')}
       </Button>
       {period && (
-        <Button size="small" onClick={() => carryTo(objective, period)} aria-label={`${text('objective.carryTo', { period: periodLabel(period) })}: ${objective.name}`}>
+        <Button
+          size="small"
+          onClick={() => carryTo(objective, period)}
+          aria-label={`${text('objective.carryTo', { period: periodLabel(period) })}: ${objective.name}`}
+        >
           {text('objective.carryTo', { period: periodLabel(period) })}
         </Button>
       )}

@@ -61,13 +61,16 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   };
   const save = (changed: Objective | undefined, wanted: Draft) => {
     const name = wanted.name.trim();
-    if (!changed) return perform(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
+    if (!changed)
+      return perform(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
     const act = changeTo(changed, wanted);
     if (act) perform(act, text('objective.said.changed', { name }));
   };
   return (
     <Dialog
-      open={open} title={text(before ? 'objective.formEdit' : 'objective.formCreate')} onOpenChange={(next) => !next && onClose()}
+      open={open}
+      title={text(before ? 'objective.formEdit' : 'objective.formCreate')}
+      onOpenChange={(next) => !next && onClose()}
       footer={
         <>
           <Button onClick={closeForGood}>{text('ui.cancel')}</Button>
@@ -77,7 +80,14 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
         </>
       }
     >
-      <form ref={form} id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown} className="flex flex-col gap-6 pb-1">
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onKeyDown={onKeyDown}
+        className="flex flex-col gap-6 pb-1"
+      >
         {isKept && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
             <span className="min-w-0 flex-1">{text('activity.kept')}</span>

@@ -18,15 +18,29 @@ interface PickSheetProps {
 }
 
 /** The objectives an activity can be linked to: those of this period or a later one that are not over. */
-export default function PickSheet({ activityId, loaded: { all = [], known }, open, onClose, onCreate }: PickSheetProps) {
+export default function PickSheet({
+  activityId,
+  loaded: { all = [], known },
+  open,
+  onClose,
+  onCreate,
+}: PickSheetProps) {
   const text = useText();
   const { today } = known;
-  const offered = all.filter(({ linkedActivityIds, status, period }) => !linkedActivityIds.includes(activityId) && !isOver(status) && periodTime(period, today) !== 'PAST');
+  const offered = all.filter(
+    ({ linkedActivityIds, status, period }) =>
+      !linkedActivityIds.includes(activityId) && !isOver(status) && periodTime(period, today) !== 'PAST',
+  );
   return (
     <Dialog
-      open={open} title={text('objective.linkObjective')} onOpenChange={(next) => !next && onClose()}
+      open={open}
+      title={text('objective.linkObjective')}
+      onOpenChange={(next) => !next && onClose()}
       footer={
-        <Button icon={<Plus aria-hidden="true" />} onClick={() => onCreate({ kind: 'create', period: periodAt('QUARTER', today), activityId })}>
+        <Button
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => onCreate({ kind: 'create', period: periodAt('QUARTER', today), activityId })}
+        >
           {text('objective.new')}
         </Button>
       }
@@ -38,7 +52,8 @@ export default function PickSheet({ activityId, loaded: { all = [], known }, ope
           {offered.map(({ id, name, period }) => (
             <li key={id} className="border-t border-n4 first:border-t-0">
               <button
-                type="button" className="flex min-h-13 w-full items-center gap-3 rounded-icon px-2 py-2 text-left hover:bg-n3 active:bg-n4"
+                type="button"
+                className="flex min-h-13 w-full items-center gap-3 rounded-icon px-2 py-2 text-left hover:bg-n3 active:bg-n4"
                 onClick={() => {
                   perform(link(id, activityId), text('objective.said.linked', { name }));
                   onClose();

@@ -15,13 +15,24 @@ const width = (share: number): string => `${shownShare(share) * 100}%`;
 /** The way done, with a tick where the time stands. */
 export function ProgressBar({ name, share, elapsed }: ProgressBarProps) {
   const text = useText();
-  const label = elapsed === null ? text('objective.barOnly', { name, share: percent(share) }) : text('objective.bar', { name, share: percent(share), elapsed: percent(elapsed) });
+  const label =
+    elapsed === null
+      ? text('objective.barOnly', { name, share: percent(share) })
+      : text('objective.bar', { name, share: percent(share), elapsed: percent(elapsed) });
   return (
     <span role="img" aria-label={label} className="relative block h-2">
       <span className="absolute inset-0 overflow-hidden rounded-full bg-n4">
-        <span className="absolute inset-y-0 left-0 rounded-full bg-progress transition-[width] duration-value ease-base motion-reduce:transition-none" style={{ width: width(share) }} />
+        <span
+          className="absolute inset-y-0 left-0 rounded-full bg-progress transition-[width] duration-value ease-base motion-reduce:transition-none"
+          style={{ width: width(share) }}
+        />
       </span>
-      {elapsed !== null && <span className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-n8 ring-2 ring-card" style={{ left: width(elapsed) }} />}
+      {elapsed !== null && (
+        <span
+          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-n8 ring-2 ring-card"
+          style={{ left: width(elapsed) }}
+        />
+      )}
     </span>
   );
 }

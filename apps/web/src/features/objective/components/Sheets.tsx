@@ -26,11 +26,15 @@ interface SheetsProps {
   onSaved?: ((period: Period) => void) | undefined;
 }
 
-/** The sheets of objectives; each is loaded on demand, and ahead of it once the screen has come to rest, also for who is offline by then. */
+/**
+ * The sheets of objectives; each is loaded on demand, and ahead of it once the screen has come to rest, also for who is
+ * offline by then.
+ */
 export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined }: SheetsProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)]) void one().catch(() => undefined);
+      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
+        void one().catch(() => undefined);
     }, PRELOAD_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -41,12 +45,28 @@ export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined 
     <Suspense fallback={null}>
       {(sheet.kind === 'create' || sheet.kind === 'edit') && (
         <ObjectiveForm
-          key={turn} open={isOpen} onClose={close} before={sheet.kind === 'edit' ? sheet.objective : undefined}
-          draftKey={keyOf(sheet)} begin={() => (sheet.kind === 'edit' ? draftOf(sheet.objective) : newDraft(sheet.period, sheet.activityId))} onSaved={onSaved}
+          key={turn}
+          open={isOpen}
+          onClose={close}
+          before={sheet.kind === 'edit' ? sheet.objective : undefined}
+          draftKey={keyOf(sheet)}
+          begin={() => (sheet.kind === 'edit' ? draftOf(sheet.objective) : newDraft(sheet.period, sheet.activityId))}
+          onSaved={onSaved}
         />
       )}
-      {sheet.kind === 'details' && <Details key={turn} id={sheet.objectiveId} loaded={loaded} control={control} isReadOnly={isReadOnly} />}
-      {sheet.kind === 'pick' && <PickSheet key={turn} activityId={sheet.activityId} loaded={loaded} open={isOpen} onClose={close} onCreate={open} />}
+      {sheet.kind === 'details' && (
+        <Details key={turn} id={sheet.objectiveId} loaded={loaded} control={control} isReadOnly={isReadOnly} />
+      )}
+      {sheet.kind === 'pick' && (
+        <PickSheet
+          key={turn}
+          activityId={sheet.activityId}
+          loaded={loaded}
+          open={isOpen}
+          onClose={close}
+          onCreate={open}
+        />
+      )}
     </Suspense>
   );
 }
@@ -61,7 +81,12 @@ function Details({ id, loaded: { all, known }, control: { current, open, close }
   if (!objective) return null;
   return (
     <DetailsSheet
-      view={objectiveView(objective, known)} records={known.records} today={known.today} isReadOnly={isReadOnly(objective)} open={current?.isOpen === true} onClose={close}
+      view={objectiveView(objective, known)}
+      records={known.records}
+      today={known.today}
+      isReadOnly={isReadOnly(objective)}
+      open={current?.isOpen === true}
+      onClose={close}
       onEdit={() => open({ kind: 'edit', objective })}
     />
   );

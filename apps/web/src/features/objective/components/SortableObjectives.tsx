@@ -26,7 +26,14 @@ export function SortableObjectives({ cards, label, views }: ObjectiveListProps) 
   const step = (id: string, by: 1 | -1) => {
     const to = ids.indexOf(id) + by;
     if (to < 0 || to >= ids.length || !put(id, to)) return;
-    announce(say('ui.sortDropped', { name: byId.get(id)?.objective.name ?? '', group: label, position: to + 1, count: ids.length }));
+    announce(
+      say('ui.sortDropped', {
+        name: byId.get(id)?.objective.name ?? '',
+        group: label,
+        position: to + 1,
+        count: ids.length,
+      }),
+    );
   };
   return (
     <SortableList
@@ -38,7 +45,13 @@ export function SortableObjectives({ cards, label, views }: ObjectiveListProps) 
         const view = byId.get(id);
         return (
           view && (
-            <ObjectiveCard {...cardProps(view, cards)} handle={handle} onStep={(by) => step(id, by)} canMoveUp={id !== ids[0]} canMoveDown={id !== ids.at(-1)} />
+            <ObjectiveCard
+              {...cardProps(view, cards)}
+              handle={handle}
+              onStep={(by) => step(id, by)}
+              canMoveUp={id !== ids[0]}
+              canMoveDown={id !== ids.at(-1)}
+            />
           )
         );
       }}

@@ -28,7 +28,10 @@ export function ThisWeek({ view, records }: ThisWeekProps) {
       <ul aria-label={text('objective.thisWeek')} className="contents">
         {shown.map((activity) => (
           <li key={activity.id} className="flex max-w-full min-w-0 items-center gap-2">
-            <Link {...paths.activity(activity.id)} className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12">
+            <Link
+              {...paths.activity(activity.id)}
+              className="hit inline-flex min-w-0 items-center gap-2 rounded-icon text-n10 hover:text-n12"
+            >
               <ActivityTile icon={activity.icon} color={activity.color} size={24} />
               <span className="min-w-0 truncate">{activity.name}</span>
             </Link>
@@ -45,5 +48,13 @@ function Amount({ activity, records }: { activity: Activity; records: Records })
   const done = weekDone(activity.unit, (records.byActivity[activity.id] ?? NO_RECORDS).entries);
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const amount = target === null ? amountText(activity, done) : progressText(activity, done, target);
-  return <Evidence of={{ kind: 'week', activityId: activity.id, week }} label={`${activity.name}: ${amount}`} className="flex-none text-n11 tabular-nums">{amount}</Evidence>;
+  return (
+    <Evidence
+      of={{ kind: 'week', activityId: activity.id, week }}
+      label={`${activity.name}: ${amount}`}
+      className="flex-none text-n11 tabular-nums"
+    >
+      {amount}
+    </Evidence>
+  );
 }

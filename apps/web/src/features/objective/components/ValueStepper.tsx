@@ -18,7 +18,10 @@ interface ValueStepperProps {
   kept: Map<string, string>;
 }
 
-/** − 18 +: a press or a typed value says how far it has come. What is typed need not lie on a step; what is no number stays, and is told. */
+/**
+ * − 18 +: a press or a typed value says how far it has come. What is typed need not lie on a step; what is no number
+ * stays, and is told.
+ */
 export function ValueStepper({ name, value, step, onChange, id, kept }: ValueStepperProps) {
   const text = useText();
   const errorId = useId();
@@ -67,15 +70,37 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
   return (
     <span className="flex flex-none flex-col items-end">
       <span className="flex items-center gap-2" role="group" aria-label={name}>
-        <IconButton label={text('objective.decrease', { name })} tooltip={false} icon={<Minus className="size-4.5" aria-hidden="true" />} onClick={() => press(-step)} />
+        <IconButton
+          label={text('objective.decrease', { name })}
+          tooltip={false}
+          icon={<Minus className="size-4.5" aria-hidden="true" />}
+          onClick={() => press(-step)}
+        />
         <span className="w-20">
           <input
-            ref={input} type="text" inputMode="decimal" autoComplete="off" role="spinbutton" aria-label={name} aria-valuenow={value} aria-invalid={isTold || undefined} aria-describedby={isTold ? errorId : undefined}
-            value={typed ?? fieldText(value)} onChange={(event) => setTyped(event.target.value)} onFocus={(event) => event.target.select()} onBlur={commit} onKeyDown={onKeyDown}
+            ref={input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            role="spinbutton"
+            aria-label={name}
+            aria-valuenow={value}
+            aria-invalid={isTold || undefined}
+            aria-describedby={isTold ? errorId : undefined}
+            value={typed ?? fieldText(value)}
+            onChange={(event) => setTyped(event.target.value)}
+            onFocus={(event) => event.target.select()}
+            onBlur={commit}
+            onKeyDown={onKeyDown}
             className={cx(BOX, BOX_HEIGHT, 'px-1 text-center tabular-nums')}
           />
         </span>
-        <IconButton label={text('objective.increase', { name })} tooltip={false} icon={<Plus className="size-4.5" aria-hidden="true" />} onClick={() => press(step)} />
+        <IconButton
+          label={text('objective.increase', { name })}
+          tooltip={false}
+          icon={<Plus className="size-4.5" aria-hidden="true" />}
+          onClick={() => press(step)}
+        />
       </span>
       {isTold && (
         <span id={errorId} role="alert" className="pt-1 text-small text-danger-ink">

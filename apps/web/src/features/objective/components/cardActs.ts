@@ -8,22 +8,40 @@ import { periodLabel } from '../periods';
 
 /** What a person does to an objective from its card. */
 
-const SAID = { ACTIVE: 'objective.said.reopened', ACHIEVED: 'objective.said.achieved', PAUSED: 'objective.said.paused', DROPPED: 'objective.said.dropped' } as const;
+const SAID = {
+  ACTIVE: 'objective.said.reopened',
+  ACHIEVED: 'objective.said.achieved',
+  PAUSED: 'objective.said.paused',
+  DROPPED: 'objective.said.dropped',
+} as const;
 
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
-  perform(setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, today)), text(SAID[status], { name: objective.name }));
+  perform(
+    setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, today)),
+    text(SAID[status], { name: objective.name }),
+  );
 }
 
-/** Says how far it has come today. What is said again on the same day replaces what was said without a note: presses are not history. */
+/**
+ * Says how far it has come today. What is said again on the same day replaces what was said without a note: presses are
+ * not history.
+ */
 export function checkInToday(objective: Objective, value: number, today: CivilDate): void {
   const latest = latestCheckIn(objective.checkIns);
   // Said yesterday in a zone that was ahead: what is said now must not stand before it.
   const date = latest && latest.date > today ? latest.date : today;
-  perform(latest?.date === date && latest.note === null ? changeCheckIn(latest, { value }) : addCheckIn(objective, { date, value }));
+  perform(
+    latest?.date === date && latest.note === null
+      ? changeCheckIn(latest, { value })
+      : addCheckIn(objective, { date, value }),
+  );
 }
 
 export function carryTo(objective: Objective, period: Period): void {
-  perform(carry(objective, period), text('objective.said.carried', { name: objective.name, period: periodLabel(period) }));
+  perform(
+    carry(objective, period),
+    text('objective.said.carried', { name: objective.name, period: periodLabel(period) }),
+  );
 }
 
 export function remove(objective: Objective): void {

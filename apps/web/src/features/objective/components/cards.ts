@@ -16,16 +16,31 @@ export interface Cards {
   readonly typed: Map<string, string>;
 }
 
-type Shared = Pick<CardProps, 'view' | 'area' | 'records' | 'today' | 'isReadOnly' | 'onReopen' | 'carriedTo' | 'carriedFrom' | 'open' | 'typed'>;
+type Shared = Pick<
+  CardProps,
+  'view' | 'area' | 'records' | 'today' | 'isReadOnly' | 'onReopen' | 'carriedTo' | 'carriedFrom' | 'open' | 'typed'
+>;
 
-export function cardProps(view: ObjectiveView, { loaded: { all = [], known }, areas, isReadOnly, onReopen, open, typed }: Cards): Shared {
+export function cardProps(
+  view: ObjectiveView,
+  { loaded: { all = [], known }, areas, isReadOnly, onReopen, open, typed }: Cards,
+): Shared {
   const { objective } = view;
   const next = all.find(({ carriedFrom }) => carriedFrom === objective.id);
   const previous = all.find(({ id }) => id === objective.carriedFrom);
   return {
-    view, open, typed, records: known.records, today: known.today, area: areas.find(({ id }) => id === objective.areaId) ?? null, isReadOnly: isReadOnly(objective),
-    onReopen: () => onReopen(objective), carriedTo: next ? periodLabel(next.period) : null, carriedFrom: previous ? periodLabel(previous.period) : null,
+    view,
+    open,
+    typed,
+    records: known.records,
+    today: known.today,
+    area: areas.find(({ id }) => id === objective.areaId) ?? null,
+    isReadOnly: isReadOnly(objective),
+    onReopen: () => onReopen(objective),
+    carriedTo: next ? periodLabel(next.period) : null,
+    carriedFrom: previous ? periodLabel(previous.period) : null,
   };
 }
 
-export const objectivesOf = (views: readonly ObjectiveView[]): readonly Objective[] => sortByOrder(views.map(({ objective }) => objective));
+export const objectivesOf = (views: readonly ObjectiveView[]): readonly Objective[] =>
+  sortByOrder(views.map(({ objective }) => objective));

@@ -1,6 +1,18 @@
 import { isOver, nextPeriod, type Period, periodToCarryTo } from '@sevenfold/domain/objective';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { ArrowDown, ArrowUp, CirclePause, CirclePlay, CircleX, ListChecks, type LucideIcon, Pencil, RotateCcw, Trash2, StepForward } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  CirclePause,
+  CirclePlay,
+  CircleX,
+  ListChecks,
+  type LucideIcon,
+  Pencil,
+  RotateCcw,
+  Trash2,
+  StepForward,
+} from 'lucide-react';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/Menu';
 import { periodLabel } from '../periods';
@@ -29,26 +41,65 @@ export function carryTarget({ objective }: ObjectiveView, today: CivilDate, isCa
   return periodToCarryTo(objective.period, today) ?? nextPeriod(objective.period);
 }
 
-export function objectiveMenu({ view, today, isReadOnly, isCarried, open, onStep, canMoveUp, canMoveDown }: MenuOf): readonly MenuEntry[] {
+export function objectiveMenu({
+  view,
+  today,
+  isReadOnly,
+  isCarried,
+  open,
+  onStep,
+  canMoveUp,
+  canMoveDown,
+}: MenuOf): readonly MenuEntry[] {
   const { objective } = view;
   const { id, status } = objective;
   const period = carryTarget(view, today, isCarried);
   const set = (to: typeof status) => () => setStatus(objective, to, today);
-  const details: MenuEntry = { id: 'details', label: text('objective.details'), icon: icon(ListChecks), onAct: () => open({ kind: 'details', objectiveId: id }) };
-  const carry: readonly MenuEntry[] = period ? [{ id: 'carry', label: text('objective.carryTo', { period: periodLabel(period) }), icon: icon(StepForward), onAct: () => carryTo(objective, period) }] : [];
+  const details: MenuEntry = {
+    id: 'details',
+    label: text('objective.details'),
+    icon: icon(ListChecks),
+    onAct: () => open({ kind: 'details', objectiveId: id }),
+  };
+  const carry: readonly MenuEntry[] = period
+    ? [
+        {
+          id: 'carry',
+          label: text('objective.carryTo', { period: periodLabel(period) }),
+          icon: icon(StepForward),
+          onAct: () => carryTo(objective, period),
+        },
+      ]
+    : [];
   if (isReadOnly) return [details, ...carry];
   return [
     { id: 'edit', label: text('objective.edit'), icon: icon(Pencil), onAct: () => open({ kind: 'edit', objective }) },
     details,
     ...(onStep
       ? [
-          { id: 'up', label: text('objective.moveUp'), icon: icon(ArrowUp), disabled: !canMoveUp, onAct: () => onStep(-1) },
-          { id: 'down', label: text('objective.moveDown'), icon: icon(ArrowDown), disabled: !canMoveDown, onAct: () => onStep(1) },
+          {
+            id: 'up',
+            label: text('objective.moveUp'),
+            icon: icon(ArrowUp),
+            disabled: !canMoveUp,
+            onAct: () => onStep(-1),
+          },
+          {
+            id: 'down',
+            label: text('objective.moveDown'),
+            icon: icon(ArrowDown),
+            disabled: !canMoveDown,
+            onAct: () => onStep(1),
+          },
         ]
       : []),
     { id: 'line', separator: true },
-    ...(status === 'ACTIVE' ? [{ id: 'pause', label: text('objective.pause'), icon: icon(CirclePause), onAct: set('PAUSED') }] : []),
-    ...(status === 'PAUSED' ? [{ id: 'resume', label: text('objective.resume'), icon: icon(CirclePlay), onAct: set('ACTIVE') }] : []),
+    ...(status === 'ACTIVE'
+      ? [{ id: 'pause', label: text('objective.pause'), icon: icon(CirclePause), onAct: set('PAUSED') }]
+      : []),
+    ...(status === 'PAUSED'
+      ? [{ id: 'resume', label: text('objective.resume'), icon: icon(CirclePlay), onAct: set('ACTIVE') }]
+      : []),
     ...(isOver(status)
       ? [{ id: 'reopen', label: text('objective.reopen'), icon: icon(RotateCcw), onAct: set('ACTIVE') }]
       : [{ id: 'drop', label: text('objective.drop'), icon: icon(CircleX), onAct: set('DROPPED') }]),

@@ -4,7 +4,11 @@ import { useCallback, useState } from 'react';
 
 /** What of an objective is open over the screen. */
 export type Sheet =
-  | { readonly kind: 'create'; readonly period: Period; /** An activity that it is to be linked to. */ readonly activityId?: string }
+  | {
+      readonly kind: 'create';
+      readonly period: Period;
+      /** An activity that it is to be linked to. */ readonly activityId?: string;
+    }
   | { readonly kind: 'edit'; readonly objective: Objective }
   | { readonly kind: 'details'; readonly objectiveId: string }
   | { readonly kind: 'pick'; readonly activityId: string };
@@ -18,7 +22,10 @@ export interface SheetControl {
 /** A sheet that was closed stays until it has faded out; each begins afresh. */
 export function useSheet(): SheetControl {
   const [current, setCurrent] = useState<SheetControl['current']>(null);
-  const open = useCallback((sheet: Sheet) => setCurrent((before) => ({ sheet, turn: (before?.turn ?? 0) + 1, isOpen: true })), []);
+  const open = useCallback(
+    (sheet: Sheet) => setCurrent((before) => ({ sheet, turn: (before?.turn ?? 0) + 1, isOpen: true })),
+    [],
+  );
   const close = useCallback(() => setCurrent((before) => before && { ...before, isOpen: false }), []);
   return { current, open, close };
 }

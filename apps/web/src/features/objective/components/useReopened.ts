@@ -9,7 +9,10 @@ interface Reopening {
   reopen(objective: Objective): void;
 }
 
-/** What is over is not changed by a slip: an objective of a past period is read-only until it is reopened, which lasts as long as the screen. */
+/**
+ * What is over is not changed by a slip: an objective of a past period is read-only until it is reopened, which lasts
+ * as long as the screen.
+ */
 export function useReopened(today: CivilDate): Reopening {
   const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set());
   return {

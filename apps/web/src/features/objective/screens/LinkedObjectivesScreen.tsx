@@ -45,8 +45,14 @@ export default function LinkedObjectivesScreen() {
   const cards: Cards = { loaded, areas, isReadOnly, onReopen: reopen, open, typed };
   return (
     <div className="column-lists pb-16">
-      {activity === null ? <ActivityGone title={text('objective.linkedTitle')} /> : <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />}
-      {activity !== null && loaded.isError && loaded.views === undefined && <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />}
+      {activity === null ? (
+        <ActivityGone title={text('objective.linkedTitle')} />
+      ) : (
+        <Top activity={activity} onPick={pick} hasSome={(loaded.views ?? []).length > 0} />
+      )}
+      {activity !== null && loaded.isError && loaded.views === undefined && (
+        <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />
+      )}
       {activity !== null && !(loaded.isError && loaded.views === undefined) && (
         <Loading pending={loaded.views === undefined || activity === undefined} skeleton={<ObjectivesSkeleton />}>
           <LinkedCards cards={cards} activityId={id} onPick={pick} />
@@ -64,7 +70,9 @@ function Top({ activity, onPick, hasSome }: { activity: Activity | undefined; on
     <>
       <BackBar to={activity && paths.activity(activity.id)} name={activity?.name ?? ''} />
       <PageHeader
-        title={text('objective.linkedTitle')} sub={activity?.name ?? '\u00A0'} lead={activity && <ActivityTile icon={activity.icon} color={activity.color} size={44} />}
+        title={text('objective.linkedTitle')}
+        sub={activity?.name ?? '\u00A0'}
+        lead={activity && <ActivityTile icon={activity.icon} color={activity.color} size={44} />}
         actions={
           hasSome && (
             <Button variant="primary" kbd="n" icon={<Link2 aria-hidden="true" />} onClick={onPick}>
@@ -83,7 +91,8 @@ function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: 
   if (views.length === 0) {
     return (
       <EmptyState
-        drawing="activities" text={text('objective.linkedEmpty')}
+        drawing="activities"
+        text={text('objective.linkedEmpty')}
         action={
           <Button variant="primary" onClick={onPick}>
             {text('objective.linkAn')}
@@ -97,10 +106,13 @@ function LinkedCards({ cards, activityId, onPick }: { cards: Cards; activityId: 
       {views.map((view) => (
         <li key={view.objective.id}>
           <ObjectiveCard
-            {...cardProps(view, cards)} showsPeriod
+            {...cardProps(view, cards)}
+            showsPeriod
             extra={
               <Button
-                size="small" icon={<Unlink className="size-4" aria-hidden="true" />} aria-label={`${text('objective.unlink')}: ${view.objective.name}`}
+                size="small"
+                icon={<Unlink className="size-4" aria-hidden="true" />}
+                aria-label={`${text('objective.unlink')}: ${view.objective.name}`}
                 onClick={() => removeLink(view.objective, activityId)}
               >
                 {text('objective.unlink')}

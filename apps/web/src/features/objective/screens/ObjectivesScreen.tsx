@@ -25,7 +25,16 @@ import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';
 import { useSheet } from '../components/sheet';
 import { Sheets } from '../components/Sheets';
 import { useReopened } from '../components/useReopened';
-import { pathOf, PERIOD_NAMES, periodLabel, periodLine, periodName, periodNamed, periodOfAddress, periodShort } from '../periods';
+import {
+  pathOf,
+  PERIOD_NAMES,
+  periodLabel,
+  periodLine,
+  periodName,
+  periodNamed,
+  periodOfAddress,
+  periodShort,
+} from '../periods';
 import { useViews } from '../useViews';
 
 export default function ObjectivesScreen() {
@@ -49,14 +58,26 @@ export default function ObjectivesScreen() {
   return (
     <div className="column-lists pb-16">
       <PageHeader
-        title={text('objective.title')} sub={periodLine(period, today)}
+        title={text('objective.title')}
+        sub={periodLine(period, today)}
         actions={
           <>
-            <Button variant="primary" kbd="n" icon={<Plus aria-hidden="true" />} onClick={create} className="max-medium:hidden">
+            <Button
+              variant="primary"
+              kbd="n"
+              icon={<Plus aria-hidden="true" />}
+              onClick={create}
+              className="max-medium:hidden"
+            >
               {text('objective.new')}
             </Button>
             <span className="contents medium:hidden">
-              <IconButton variant="primary" label={text('objective.new')} icon={<Plus aria-hidden="true" />} onClick={create} />
+              <IconButton
+                variant="primary"
+                label={text('objective.new')}
+                icon={<Plus aria-hidden="true" />}
+                onClick={create}
+              />
             </span>
           </>
         }
@@ -66,17 +87,27 @@ export default function ObjectivesScreen() {
         <ErrorState onRetry={loaded.retry} busy={loaded.isBusy} />
       ) : (
         <Loading pending={!isReady} skeleton={<ObjectivesSkeleton />}>
-          {isPast && (loaded.views ?? []).length > 0 && <p className="pb-4 text-body text-n10">{text('objective.readOnly')}</p>}
+          {isPast && (loaded.views ?? []).length > 0 && (
+            <p className="pb-4 text-body text-n10">{text('objective.readOnly')}</p>
+          )}
           <Content cards={cards} period={period} isPast={isPast} onCreate={create} />
         </Loading>
       )}
       <EvidenceHost />
-      <Sheets control={sheets} loaded={loaded} isReadOnly={isReadOnly} onSaved={(saved) => !isSamePeriod(saved, period) && navigate({ ...pathOf(saved, today), replace: true })} />
+      <Sheets
+        control={sheets}
+        loaded={loaded}
+        isReadOnly={isReadOnly}
+        onSaved={(saved) => !isSamePeriod(saved, period) && navigate({ ...pathOf(saved, today), replace: true })}
+      />
     </div>
   );
 }
 
-/** Who comes here to make an objective, from within the app or by an address that ends in #new, finds the sheet open, once. */
+/**
+ * Who comes here to make an objective, from within the app or by an address that ends in #new, finds the sheet open,
+ * once.
+ */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
   const { create: isAsked } = usePlaceState();
   const { hash } = usePlace();
@@ -102,15 +133,29 @@ function PeriodNav({ period }: { period: Period }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 pb-5">
       <StepNav
-        label={text('objective.years')} current={text('objective.yearName', { year: String(period.year) })} previousLabel={text('objective.previousYear')} nextLabel={text('objective.nextYear')}
-        onPrevious={() => showYear(period.year - 1)} onNext={() => showYear(period.year + 1)} onCurrent={() => show(periodAt('QUARTER', today))} atCurrent={period.year === year.year}
+        label={text('objective.years')}
+        current={text('objective.yearName', { year: String(period.year) })}
+        previousLabel={text('objective.previousYear')}
+        nextLabel={text('objective.nextYear')}
+        onPrevious={() => showYear(period.year - 1)}
+        onNext={() => showYear(period.year + 1)}
+        onCurrent={() => show(periodAt('QUARTER', today))}
+        atCurrent={period.year === year.year}
       />
       <Segmented
-        label={text('objective.which')} value={periodName(period)} onChange={(name) => show(periodNamed(name, period.year))}
+        label={text('objective.which')}
+        value={periodName(period)}
+        onChange={(name) => show(periodNamed(name, period.year))}
         options={PERIOD_NAMES.map((name, index) => ({
           value: name,
           label: periodShort({ quarter: QUARTERS[index - 1] ?? null }),
-          icon: isCurrent(periodNamed(name, period.year)) ? <span role="img" aria-label={text('objective.current')} className="size-1.5 flex-none rounded-full bg-n12" /> : undefined,
+          icon: isCurrent(periodNamed(name, period.year)) ? (
+            <span
+              role="img"
+              aria-label={text('objective.current')}
+              className="size-1.5 flex-none rounded-full bg-n12"
+            />
+          ) : undefined,
         }))}
       />
     </div>
@@ -131,10 +176,15 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
   const open = views.filter(({ objective }) => !isOver(objective.status));
   const label = text('objective.list', { period: periodLabel(period) });
   if (views.length === 0) {
-    const sentence = isPast ? 'objective.emptyPast' : period.kind === 'YEAR' ? 'objective.emptyYear' : 'objective.emptyQuarter';
+    const sentence = isPast
+      ? 'objective.emptyPast'
+      : period.kind === 'YEAR'
+        ? 'objective.emptyYear'
+        : 'objective.emptyQuarter';
     return (
       <EmptyState
-        drawing="done" text={text(sentence)}
+        drawing="done"
+        text={text(sentence)}
         action={
           <Button icon={<Plus aria-hidden="true" />} onClick={onCreate}>
             {text('objective.add')}
@@ -145,7 +195,12 @@ function Content({ cards, period, isPast, onCreate }: ContentProps) {
   }
   return (
     <div className="flex flex-col gap-6">
-      {open.length > 0 && (isPast ? <PlainObjectives cards={cards} label={label} views={open} /> : <SortableObjectives cards={cards} label={label} views={open} />)}
+      {open.length > 0 &&
+        (isPast ? (
+          <PlainObjectives cards={cards} label={label} views={open} />
+        ) : (
+          <SortableObjectives cards={cards} label={label} views={open} />
+        ))}
       {done.length > 0 && (
         <section>
           <SectionHeader title={text('objective.done')} detail={text('objective.doneCount', { count: done.length })} />

@@ -14,11 +14,19 @@ import { whatOf, whyOf, type Known } from '../words';
 export default function SetAsideDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const aside = useOutbox((status) => status.aside);
-  const known: Known = { activities: useActivities() ?? [], areas: useAreas() ?? [], objectives: useObjectives() ?? [], aside };
+  const known: Known = {
+    activities: useActivities() ?? [],
+    areas: useAreas() ?? [],
+    objectives: useObjectives() ?? [],
+    aside,
+  };
   const ids = aside.map(({ id }) => id);
   return (
     <Dialog
-      open={aside.length > 0} onOpenChange={(open) => !open && onClose()} title={text('operation.title')} description={text('operation.kept')}
+      open={aside.length > 0}
+      onOpenChange={(open) => !open && onClose()}
+      title={text('operation.title')}
+      description={text('operation.kept')}
       footer={
         aside.length > 1 && (
           <>
@@ -63,7 +71,11 @@ function Discard({ label, onDiscard }: { label: string; onDiscard(): void }) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Button variant={isAsking ? 'danger' : 'ghost'} onClick={isAsking ? onDiscard : () => setAsking(true)} onBlur={() => setAsking(false)}>
+    <Button
+      variant={isAsking ? 'danger' : 'ghost'}
+      onClick={isAsking ? onDiscard : () => setAsking(true)}
+      onBlur={() => setAsking(false)}
+    >
       {isAsking ? text('operation.discardSurely') : label}
     </Button>
   );

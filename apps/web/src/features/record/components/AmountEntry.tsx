@@ -27,7 +27,17 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
   const text = useText();
   const isCompact = useMedia(COMPACT);
   const title = text(mode === 'add' ? 'entry.addTime' : 'entry.timeOnDay');
-  const form = <Form draftKey={`amount ${mode} ${subject}`} title={title} hideLabel={isCompact} initial={mode === 'set' && minutes > 0 ? minutes : null} allowNone={mode === 'set' && minutes > 0} onSave={onSave} onClose={onClose} />;
+  const form = (
+    <Form
+      draftKey={`amount ${mode} ${subject}`}
+      title={title}
+      hideLabel={isCompact}
+      initial={mode === 'set' && minutes > 0 ? minutes : null}
+      allowNone={mode === 'set' && minutes > 0}
+      onSave={onSave}
+      onClose={onClose}
+    />
+  );
   useEffect(
     () => () => {
       // Closed with its trigger, the popover has nothing to give the focus back to.
@@ -45,10 +55,21 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
       {form}
     </Dialog>
   ) : (
-    // The popover wants a trigger of its own; this one only lies over the button, for its place, and passes the focus on.
+    // The popover wants a trigger of its own; this one only lies over the button, for its place, and passes the focus
+    // on.
     <Popover
-      open onOpenChange={change} label={`${name}: ${title}`} align="end"
-      trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} onFocus={() => button.current?.focus()} />}
+      open
+      onOpenChange={change}
+      label={`${name}: ${title}`}
+      align="end"
+      trigger={
+        <span
+          className="pointer-events-none absolute inset-0"
+          aria-hidden="true"
+          tabIndex={-1}
+          onFocus={() => button.current?.focus()}
+        />
+      }
     >
       {form}
     </Popover>
@@ -91,7 +112,14 @@ function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose 
         save();
       }}
     >
-      <DurationField label={title} hideLabel={hideLabel} minutes={minutes} onChange={change} error={isTried && minutes === null ? text('entry.durationMissing') : null} autoFocus />
+      <DurationField
+        label={title}
+        hideLabel={hideLabel}
+        minutes={minutes}
+        onChange={change}
+        error={isTried && minutes === null ? text('entry.durationMissing') : null}
+        autoFocus
+      />
       {/* A popover stands beside the screen's own yellow button; a sheet covers it. */}
       <Button type="submit" variant={hideLabel ? 'primary' : 'neutral'} block>
         {text('entry.save')}

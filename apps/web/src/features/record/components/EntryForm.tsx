@@ -31,7 +31,8 @@ interface TypedEntry {
 }
 
 /** Names what is typed for a record, or for a new one of a day. */
-export const entryDraftKey = (activity: Pick<Activity, 'id'>, date: CivilDate, entry: Entry | null): string => `entry ${entry?.id ?? `${activity.id} ${date}`}`;
+export const entryDraftKey = (activity: Pick<Activity, 'id'>, date: CivilDate, entry: Entry | null): string =>
+  `entry ${entry?.id ?? `${activity.id} ${date}`}`;
 
 export interface EntryFormProps {
   readonly activity: Activity;
@@ -49,7 +50,11 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const zone = entry ? zoneForEditing(entry, timezone) : timezone;
   const { min, max } = amountRange(activity.unit);
   const timeBefore = entry?.startedAt ? timeText(epochOf(entry.startedAt), zone) : '';
-  const { value: { amount, time, note }, change, drop } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
+  const {
+    value: { amount, time, note },
+    change,
+    drop,
+  } = useDraftState<TypedEntry>(entryDraftKey(activity, date, entry), () => ({
     amount: entry?.amount ?? (activity.unit === 'DURATION' ? null : min),
     time: timeBefore,
     note: entry?.note ?? '',
@@ -85,11 +90,40 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
       }}
     >
       {activity.unit === 'TIMES' && (
-        <NumberStepper label={text('entry.amount')} value={amount ?? min} min={min} max={max} unit={customUnit(activity, amount ?? min)} onChange={setAmount} />
+        <NumberStepper
+          label={text('entry.amount')}
+          value={amount ?? min}
+          min={min}
+          max={max}
+          unit={customUnit(activity, amount ?? min)}
+          onChange={setAmount}
+        />
       )}
-      {activity.unit === 'DURATION' && <DurationField label={text('entry.duration')} minutes={amount} onChange={setAmount} max={max} error={isTried ? errors.amount : null} />}
-      <TextField label={text('entry.startedAt')} type="time" value={time} onChange={(next) => change((before) => ({ ...before, time: next }))} error={errors.time} className="max-w-40" />
-      <TextArea label={text('entry.note')} value={note} onChange={(next) => change((before) => ({ ...before, note: next }))} limit={NOTE_MAX} error={errors.note} rows={2} />
+      {activity.unit === 'DURATION' && (
+        <DurationField
+          label={text('entry.duration')}
+          minutes={amount}
+          onChange={setAmount}
+          max={max}
+          error={isTried ? errors.amount : null}
+        />
+      )}
+      <TextField
+        label={text('entry.startedAt')}
+        type="time"
+        value={time}
+        onChange={(next) => change((before) => ({ ...before, time: next }))}
+        error={errors.time}
+        className="max-w-40"
+      />
+      <TextArea
+        label={text('entry.note')}
+        value={note}
+        onChange={(next) => change((before) => ({ ...before, note: next }))}
+        limit={NOTE_MAX}
+        error={errors.note}
+        rows={2}
+      />
       <div className="flex justify-end gap-2">
         <Button variant="ghost" onClick={cancel}>
           {text('ui.cancel')}

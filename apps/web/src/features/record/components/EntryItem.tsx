@@ -33,15 +33,33 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
             {when} · {text(`entry.source.${entry.source}`)}
           </span>
         </p>
-        {entry.note !== null && <p className="pt-0.5 text-small whitespace-pre-wrap text-n11 wrap-anywhere">{entry.note}</p>}
+        {entry.note !== null && (
+          <p className="pt-0.5 text-small whitespace-pre-wrap text-n11 wrap-anywhere">{entry.note}</p>
+        )}
       </div>
-      {isEditable(entry) && <IconButton label={text('entry.edit', { record })} icon={<Pencil className="size-4.5" aria-hidden="true" />} onClick={onEdit} tooltip={false} />}
-      {entry.source !== 'CALENDAR' && <IconButton label={text('entry.delete', { record })} icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={onDelete} tooltip={false} />}
+      {isEditable(entry) && (
+        <IconButton
+          label={text('entry.edit', { record })}
+          icon={<Pencil className="size-4.5" aria-hidden="true" />}
+          onClick={onEdit}
+          tooltip={false}
+        />
+      )}
+      {entry.source !== 'CALENDAR' && (
+        <IconButton
+          label={text('entry.delete', { record })}
+          icon={<Trash2 className="size-4.5" aria-hidden="true" />}
+          onClick={onDelete}
+          tooltip={false}
+        />
+      )}
     </li>
   );
 }
 
-/** "10:42" when it is known when it happened, else when it was recorded: "added 21:30", on a later day "added Oct 3". */
+/**
+ * "10:42" when it is known when it happened, else when it was recorded: "added 21:30", on a later day "added Oct 3".
+ */
 function useWhen(entry: Entry): string {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
@@ -49,5 +67,7 @@ function useWhen(entry: Entry): string {
   if (entry.startedAt !== null) return timeOfDay(epochOf(entry.startedAt), zone);
   const addedAt = recordedAt(entry.id);
   const addedOn = today(addedAt, zone, dayEndsAt);
-  return addedOn === entry.date ? text('entry.addedAt', { time: timeOfDay(addedAt, zone) }) : text('entry.addedOn', { day: dayShort(addedOn) });
+  return addedOn === entry.date
+    ? text('entry.addedAt', { time: timeOfDay(addedAt, zone) })
+    : text('entry.addedOn', { day: dayShort(addedOn) });
 }

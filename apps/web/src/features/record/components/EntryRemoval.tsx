@@ -11,7 +11,10 @@ interface EntryRemoval {
   remove(entry: Entry): void;
   /** Whether there is one to be put back. */
   readonly isRemoved: boolean;
-  /** Stands below the list. A toast lies outside of the dialog, where neither keys nor a screen reader get to its button. */
+  /**
+   * Stands below the list. A toast lies outside of the dialog, where neither keys nor a screen reader get to its
+   * button.
+   */
   readonly notice: ReactNode;
 }
 
@@ -37,7 +40,15 @@ export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
       {removal && (
         <p className="flex min-h-11 items-center gap-2 text-body text-n10">
           {text('entry.removed')}
-          <Button ref={undoButton} variant="ghost" size="small" icon={<Undo2 className="size-4.5" aria-hidden="true" />} onClick={putBack}>{text('ui.undo')}</Button>
+          <Button
+            ref={undoButton}
+            variant="ghost"
+            size="small"
+            icon={<Undo2 className="size-4.5" aria-hidden="true" />}
+            onClick={putBack}
+          >
+            {text('ui.undo')}
+          </Button>
         </p>
       )}
     </div>

@@ -12,7 +12,10 @@ import { useWeekStartDay } from '../../user/api';
 import { useReviews } from '../api';
 import { reviewPaths } from '../places';
 
-/** On the last day of a week that has no review yet: "Week 40 is ready to review." Fetches what the review is made of, so that it works on the train, too. */
+/**
+ * On the last day of a week that has no review yet: "Week 40 is ready to review." Fetches what the review is made of,
+ * so that it works on the train, too.
+ */
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();
   const reviews = useReviews();
@@ -20,13 +23,18 @@ export default function DayReviewCard({ week }: { week: WeekId }) {
   const review = reviews?.find(({ weekId }) => weekId === week);
   const isOpen = reviews !== undefined && review?.status !== 'FINISHED';
   useEffect(() => {
-    if (isOpen) void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));
+    if (isOpen)
+      void replica.queries.prefetchQuery(weekTotalsQuery(addWeeks(week, 1 - SUGGESTION_WEEKS), week, weekStartDay));
   }, [isOpen, week, weekStartDay]);
   if (!isOpen) return null;
   return (
     <Card padded className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <p className="min-w-0 flex-1 basis-48 text-body font-strong text-n12">{text('review.ready', { week: weekName(week) })}</p>
-      <Link {...reviewPaths.review(week)} className={buttonClass({ variant: 'neutral' })}>{text(review ? 'review.continue' : 'review.start')}</Link>
+      <p className="min-w-0 flex-1 basis-48 text-body font-strong text-n12">
+        {text('review.ready', { week: weekName(week) })}
+      </p>
+      <Link {...reviewPaths.review(week)} className={buttonClass({ variant: 'neutral' })}>
+        {text(review ? 'review.continue' : 'review.start')}
+      </Link>
     </Card>
   );
 }

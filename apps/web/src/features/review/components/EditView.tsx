@@ -24,22 +24,45 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
   const end = () => {
     flush();
     const { feeling } = texts;
-    if (feeling !== null && isDifferent(before, texts)) perform(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
+    if (feeling !== null && isDifferent(before, texts))
+      perform(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
     navigate({ ...reviewPaths.review(week), replace: true });
   };
   useFlowKeys({ onNext: end, onLeave: end });
   return (
-    <ReviewFrame week={week} sub={<SavedLine savedAt={savedAt} />} pinned={review.facts ? <Numbers facts={review.facts} week={week} narrow /> : undefined}>
+    <ReviewFrame
+      week={week}
+      sub={<SavedLine savedAt={savedAt} />}
+      pinned={review.facts ? <Numbers facts={review.facts} week={week} narrow /> : undefined}
+    >
       <div className="flex flex-col gap-6">
         <FeelingPicker value={texts.feeling} onChange={(feeling) => change({ feeling })} />
-        <ReviewText label={text('review.winsShort')} value={texts.wins} onChange={(wins) => change({ wins })} rows={4} />
-        <ReviewText label={text('review.strugglesShort')} value={texts.struggles} onChange={(struggles) => change({ struggles })} rows={4} />
-        <ReviewText label={text('review.notesShort')} value={texts.notes} onChange={(notes) => change({ notes })} rows={4} />
-        <Button variant="primary" size="large" kbd="mod+enter" className="self-end" onClick={end}>{text('review.done')}</Button>
+        <ReviewText
+          label={text('review.winsShort')}
+          value={texts.wins}
+          onChange={(wins) => change({ wins })}
+          rows={4}
+        />
+        <ReviewText
+          label={text('review.strugglesShort')}
+          value={texts.struggles}
+          onChange={(struggles) => change({ struggles })}
+          rows={4}
+        />
+        <ReviewText
+          label={text('review.notesShort')}
+          value={texts.notes}
+          onChange={(notes) => change({ notes })}
+          rows={4}
+        />
+        <Button variant="primary" size="large" kbd="mod+enter" className="self-end" onClick={end}>
+          {text('review.done')}
+        </Button>
       </div>
       <EvidenceHost />
     </ReviewFrame>
   );
 }
 
-const isDifferent = (a: ReviewTexts, b: ReviewTexts): boolean => (Object.keys(a) as (keyof ReviewTexts)[]).some((name) => a[name] !== b[name]);
+const isDifferent = (a: ReviewTexts, b: ReviewTexts): boolean =>
+  (Object.keys(a) as (keyof ReviewTexts)[]).some((name) => a[name] !== b[name]);

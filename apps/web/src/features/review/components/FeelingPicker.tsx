@@ -32,12 +32,19 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
     <FieldFrame label={text('review.feeling')} hideLabel={hideLabel} group error={error}>
       {({ labelId, describedBy }) => (
         <Radix.Root
-          ref={group} value={value === null ? null : String(value)} onValueChange={choose} aria-labelledby={labelId} aria-describedby={describedBy} aria-required
+          ref={group}
+          value={value === null ? null : String(value)}
+          onValueChange={choose}
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-required
           className="grid grid-cols-5 gap-2"
         >
           {FEELINGS.map((feeling) => (
             <Radix.Item
-              key={feeling} value={String(feeling)} data-autofocus={feeling === (value ?? FEELINGS[0]) || undefined}
+              key={feeling}
+              value={String(feeling)}
+              data-autofocus={feeling === (value ?? FEELINGS[0]) || undefined}
               className="press flex min-h-20 min-w-0 flex-col items-center justify-center gap-1.5 rounded-card bg-card px-1 py-3 text-small text-n11 shadow-s1 hover:bg-n2 active:bg-n3 data-[state=checked]:bg-y9 data-[state=checked]:font-strong data-[state=checked]:text-on-primary data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)] dark:hover:bg-n3 dark:data-[state=checked]:bg-y9"
             >
               <FeelingFace feeling={feeling} className="size-8" />

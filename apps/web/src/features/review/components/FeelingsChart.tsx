@@ -20,12 +20,24 @@ export function FeelingsChart({ reviews }: { reviews: readonly ReviewSummary[] }
   const weekStartDay = useWeekStartDay();
   const felt = reviews.filter(({ feeling }) => feeling !== null).slice(-POINTS);
   if (felt.length < 2) return null;
-  const points = felt.map(({ weekId, feeling }) => ({ key: weekId, label: weekNameShort(weekId), longLabel: weekLabel(weekId, weekStartDay), value: feeling }));
+  const points = felt.map(({ weekId, feeling }) => ({
+    key: weekId,
+    label: weekNameShort(weekId),
+    longLabel: weekLabel(weekId, weekStartDay),
+    value: feeling,
+  }));
   return (
     <Card padded>
       <LineChart
-        title={text('review.feelings')} unit={text('review.feelingScale')} points={points} format={(value) => feelingAt(value)} color={COLOR} columnLabel={text('review.week')}
-        axis={FEELINGS} height={HEIGHT} onSelect={(key) => open(felt, key)}
+        title={text('review.feelings')}
+        unit={text('review.feelingScale')}
+        points={points}
+        format={(value) => feelingAt(value)}
+        color={COLOR}
+        columnLabel={text('review.week')}
+        axis={FEELINGS}
+        height={HEIGHT}
+        onSelect={(key) => open(felt, key)}
       />
     </Card>
   );

@@ -41,7 +41,9 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
           <span className="inline-flex size-10 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
             <Check className="size-5 stroke-[2.5]" aria-hidden="true" />
           </span>
-          <h2 ref={heading} tabIndex={-1} className="text-h2">{text('review.finished', { week: weekName(week) })}</h2>
+          <h2 ref={heading} tabIndex={-1} className="text-h2">
+            {text('review.finished', { week: weekName(week) })}
+          </h2>
         </div>
         {review.feeling !== null && (
           <p className="flex items-center gap-2 text-body text-n11">
@@ -49,7 +51,11 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
             {text('review.feelingOf', { feeling: feelingName(review.feeling) })}
           </p>
         )}
-        {review.facts && review.facts.goals > 0 && <p className="text-body text-n11 tabular-nums">{text('review.goalsMet', { met: review.facts.goalsMet, goals: review.facts.goals })}</p>}
+        {review.facts && review.facts.goals > 0 && (
+          <p className="text-body text-n11 tabular-nums">
+            {text('review.goalsMet', { met: review.facts.goalsMet, goals: review.facts.goals })}
+          </p>
+        )}
         {win !== '' && <blockquote className="border-l-2 border-n6 pl-3 text-body text-n12">{win}</blockquote>}
         <ul className="flex flex-col gap-1 text-body text-n11 tabular-nums">
           {diff.map((line) => {
@@ -58,8 +64,12 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
           })}
         </ul>
         <div className="flex flex-wrap gap-2">
-          <Link {...paths.week()} className={buttonClass({ variant: 'primary', size: 'large' })}>{text('review.done')}</Link>
-          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'large' })}>{text('review.past')}</Link>
+          <Link {...paths.week()} className={buttonClass({ variant: 'primary', size: 'large' })}>
+            {text('review.done')}
+          </Link>
+          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'large' })}>
+            {text('review.past')}
+          </Link>
         </div>
       </Card>
     </ReviewFrame>

@@ -34,7 +34,10 @@ interface FlowProps {
 
 const FEELING_STEP = 2;
 
-/** The review of a week, step by step. What is written is saved on the way; goals change when it is finished, all at once. */
+/**
+ * The review of a week, step by step. What is written is saved on the way; goals change when it is finished, all at
+ * once.
+ */
 export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const text = useText();
   const step = stepOf(useSearch()['step']);
@@ -66,7 +69,10 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
       show(FEELING_STEP);
       return;
     }
-    perform(finishReview({ weekId: week, isNew: false, texts: { ...texts, feeling }, facts, diff, from, activities }), text('review.finished', { week: weekName(week) }));
+    perform(
+      finishReview({ weekId: week, isNew: false, texts: { ...texts, feeling }, facts, diff, from, activities }),
+      text('review.finished', { week: weekName(week) }),
+    );
     onFinished(diff);
   };
   const next = () => {
@@ -79,18 +85,43 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const body = useFocusedStep(step);
   return (
     <ReviewFrame
-      isFlow week={week} sub={<SavedLine step={step} savedAt={savedAt} />} onLeave={leave} pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
-      actions={review && <IconButton label={text('review.deleteDraft')} icon={<Trash2 aria-hidden="true" />} onClick={() => remove(review)} />}
+      isFlow
+      week={week}
+      sub={<SavedLine step={step} savedAt={savedAt} />}
+      onLeave={leave}
+      pinned={step > 1 && facts ? <Numbers facts={facts} week={week} narrow /> : undefined}
+      actions={
+        review && (
+          <IconButton
+            label={text('review.deleteDraft')}
+            icon={<Trash2 aria-hidden="true" />}
+            onClick={() => remove(review)}
+          />
+        )
+      }
     >
       <Progress step={step} />
       <div ref={body} className="flex flex-col gap-5 pt-6 pb-6 max-medium:flex-1">
-        <FlowStep week={week} step={step} texts={texts} onChange={change} loaded={loaded} chosen={chosen} diff={diff} feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null} />
+        <FlowStep
+          week={week}
+          step={step}
+          texts={texts}
+          onChange={change}
+          loaded={loaded}
+          chosen={chosen}
+          diff={diff}
+          feelingError={lacksFeeling && texts.feeling === null ? text('review.feelingNone') : null}
+        />
       </div>
       <div className="sticky bottom-0 z-10 flex items-center gap-2 border-t border-n4 bg-n1 pt-3 medium:-mx-1 medium:px-1 max-medium:-mx-(--gutter) max-medium:px-(--gutter) pb-[calc(var(--safe-bottom)+.75rem)]">
         {step > 1 && <Button onClick={() => show(step - 1)}>{text('review.back')}</Button>}
         <span className="flex-1" />
         <Button variant="primary" size="large" kbd="mod+enter" onClick={next}>
-          {step < STEPS ? text('review.next') : diff.length === 0 ? text('review.finish') : text('review.finishWith', { count: diff.length })}
+          {step < STEPS
+            ? text('review.next')
+            : diff.length === 0
+              ? text('review.finish')
+              : text('review.finishWith', { count: diff.length })}
         </Button>
       </div>
       <EvidenceHost />
@@ -102,7 +133,10 @@ function Progress({ step }: { step: number }) {
   return (
     <div className="flex gap-1.5" aria-hidden="true">
       {Array.from({ length: STEPS }, (_, index) => (
-        <span key={index} className={`h-1 flex-1 rounded-full transition-colors ${index < step ? 'bg-n12' : 'bg-n4'}`} />
+        <span
+          key={index}
+          className={`h-1 flex-1 rounded-full transition-colors ${index < step ? 'bg-n12' : 'bg-n4'}`}
+        />
       ))}
     </div>
   );
@@ -116,7 +150,8 @@ function useFocusedStep(step: number) {
     if (before.current === step) return;
     before.current = step;
     scrollTo({ top: 0 });
-    const focused = body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current?.querySelector<HTMLElement>('h2');
+    const focused =
+      body.current?.querySelector<HTMLElement>('[data-autofocus]') ?? body.current?.querySelector<HTMLElement>('h2');
     focused?.focus({ preventScroll: true });
   }, [step]);
   return body;

@@ -25,14 +25,23 @@ interface FlowStepProps {
   feelingError: string | null;
 }
 
-const TITLES: readonly TextKey[] = ['review.numbers', 'review.feeling', 'review.wins', 'review.struggles', 'review.notes', 'review.goals'];
+const TITLES: readonly TextKey[] = [
+  'review.numbers',
+  'review.feeling',
+  'review.wins',
+  'review.struggles',
+  'review.notes',
+  'review.goals',
+];
 
 /** One step under its question. */
 export function FlowStep({ step, ...props }: FlowStepProps) {
   const text = useText();
   return (
     <>
-      <h2 tabIndex={-1} className="text-h2">{text(TITLES[step - 1] ?? 'review.numbers')}</h2>
+      <h2 tabIndex={-1} className="text-h2">
+        {text(TITLES[step - 1] ?? 'review.numbers')}
+      </h2>
       <Content step={step} {...props} />
     </>
   );
@@ -45,21 +54,71 @@ function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingErr
     case 1:
       return <FactsOf week={week} loaded={loaded} />;
     case 2:
-      return <FeelingPicker hideLabel value={texts.feeling} onChange={(feeling) => onChange({ feeling })} error={feelingError} />;
+      return (
+        <FeelingPicker
+          hideLabel
+          value={texts.feeling}
+          onChange={(feeling) => onChange({ feeling })}
+          error={feelingError}
+        />
+      );
     case 3:
-      return <ReviewText key="wins" hideLabel label={text('review.wins')} value={texts.wins} onChange={(wins) => onChange({ wins })} prompts={facts && winPrompts(facts)} />;
+      return (
+        <ReviewText
+          key="wins"
+          hideLabel
+          label={text('review.wins')}
+          value={texts.wins}
+          onChange={(wins) => onChange({ wins })}
+          prompts={facts && winPrompts(facts)}
+        />
+      );
     case 4:
-      return <ReviewText key="struggles" hideLabel label={text('review.struggles')} value={texts.struggles} onChange={(struggles) => onChange({ struggles })} prompts={facts && strugglePrompts(facts)} />;
+      return (
+        <ReviewText
+          key="struggles"
+          hideLabel
+          label={text('review.struggles')}
+          value={texts.struggles}
+          onChange={(struggles) => onChange({ struggles })}
+          prompts={facts && strugglePrompts(facts)}
+        />
+      );
     case 5:
-      return <ReviewText key="notes" hideLabel label={text('review.notes')} value={texts.notes} onChange={(notes) => onChange({ notes })} hint={text('review.optional')} />;
+      return (
+        <ReviewText
+          key="notes"
+          hideLabel
+          label={text('review.notes')}
+          value={texts.notes}
+          onChange={(notes) => onChange({ notes })}
+          hint={text('review.optional')}
+        />
+      );
     default:
-      return facts ? <GoalsStep week={week} offers={offers} activities={activities} from={from} judged={judged} chosen={chosen} diff={diff} /> : <FactsOf week={week} loaded={loaded} />;
+      return facts ? (
+        <GoalsStep
+          week={week}
+          offers={offers}
+          activities={activities}
+          from={from}
+          judged={judged}
+          chosen={chosen}
+          diff={diff}
+        />
+      ) : (
+        <FactsOf week={week} loaded={loaded} />
+      );
   }
 }
 
 function FactsOf({ week, loaded: { facts, isError, isBusy, retry } }: { week: WeekId; loaded: LoadedFacts }) {
   if (isError && !facts) return <ErrorState onRetry={retry} busy={isBusy} />;
-  return <Loading pending={!facts} skeleton={<NumbersSkeleton />}>{facts && <Numbers facts={facts} week={week} />}</Loading>;
+  return (
+    <Loading pending={!facts} skeleton={<NumbersSkeleton />}>
+      {facts && <Numbers facts={facts} week={week} />}
+    </Loading>
+  );
 }
 
 function NumbersSkeleton() {

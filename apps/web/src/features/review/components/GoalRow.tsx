@@ -47,23 +47,40 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
         <div className="min-w-0 flex-1 basis-36">
           <p className="truncate text-body font-strong text-n12">{activity.name}</p>
           {reasons.length > 0 && (
-            <Evidence of={{ kind: 'offer', activityId: activity.id, week }} label={text('review.prompt', { name: activity.name, amount: reasons.join(', ') })} className="text-small text-n10 tabular-nums">
+            <Evidence
+              of={{ kind: 'offer', activityId: activity.id, week }}
+              label={text('review.prompt', { name: activity.name, amount: reasons.join(', ') })}
+              className="text-small text-n10 tabular-nums"
+            >
               {reasons.map((reason) => (
-                <span key={reason} className="block">{reason}</span>
+                <span key={reason} className="block">
+                  {reason}
+                </span>
               ))}
             </Evidence>
           )}
         </div>
         <div className="flex items-center justify-end gap-1 max-medium:grow">
-          <Target activity={activity} offer={offer} target={target} isArchived={choice?.kind === 'ARCHIVE'} onSet={set} />
+          <Target
+            activity={activity}
+            offer={offer}
+            target={target}
+            isArchived={choice?.kind === 'ARCHIVE'}
+            onSet={set}
+          />
           {quiet && (
             <IconButton
-              label={text('review.choices', { name: activity.name })} icon={<Ellipsis aria-hidden="true" />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}
+              label={text('review.choices', { name: activity.name })}
+              icon={<Ellipsis aria-hidden="true" />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
             />
           )}
         </div>
       </div>
-      {isOpen && <Choices activity={activity} offer={offer} chosen={chosenOf(choice, offer)} onChoose={onChoose} onSet={set} />}
+      {isOpen && (
+        <Choices activity={activity} offer={offer} chosen={chosenOf(choice, offer)} onChoose={onChoose} onSet={set} />
+      )}
     </li>
   );
 }
@@ -76,15 +93,40 @@ function chosenOf(choice: GoalChoice | undefined, { suggested }: GoalOffer): Cho
 }
 
 /** The number itself, to be stepped; where there is none, the way to one. */
-function Target({ activity, offer: { current, suggested }, target, isArchived, onSet }: { activity: Activity; offer: GoalOffer; target: number | null; isArchived: boolean; onSet(value: number): void }) {
+function Target({
+  activity,
+  offer: { current, suggested },
+  target,
+  isArchived,
+  onSet,
+}: {
+  activity: Activity;
+  offer: GoalOffer;
+  target: number | null;
+  isArchived: boolean;
+  onSet(value: number): void;
+}) {
   const text = useText();
   const { unit, direction, name } = activity;
   if (isArchived) return <span className="text-body text-n10">{text('activity.archivedChip')}</span>;
   if (target === null) {
-    return <Button size="small" onClick={() => onSet(current ?? suggested ?? FIRST_TARGETS[unit])} aria-label={`${text('review.setGoal')}: ${name}`}>{text('review.setGoal')}</Button>;
+    return (
+      <Button
+        size="small"
+        onClick={() => onSet(current ?? suggested ?? FIRST_TARGETS[unit])}
+        aria-label={`${text('review.setGoal')}: ${name}`}
+      >
+        {text('review.setGoal')}
+      </Button>
+    );
   }
   const { min, max } = targetRange(unit, direction);
-  const unitText = unit === 'DURATION' ? undefined : unit === 'DAYS' ? text('goal.targetDays', { count: target }) : customUnit(activity, target) ?? text('goal.targetTimes', { count: target });
+  const unitText =
+    unit === 'DURATION'
+      ? undefined
+      : unit === 'DAYS'
+        ? text('goal.targetDays', { count: target })
+        : (customUnit(activity, target) ?? text('goal.targetTimes', { count: target }));
   return (
     <div className="flex items-center gap-2">
       {current !== null && target !== current && (
@@ -93,7 +135,14 @@ function Target({ activity, offer: { current, suggested }, target, isArchived, o
         </span>
       )}
       <Stepper
-        label={text('review.goalOf', { name })} value={target} onChange={onSet} min={min} max={max} step={unit === 'DURATION' ? stepOf(target) : 1} unit={unitText} size="row"
+        label={text('review.goalOf', { name })}
+        value={target}
+        onChange={onSet}
+        min={min}
+        max={max}
+        step={unit === 'DURATION' ? stepOf(target) : 1}
+        unit={unitText}
+        size="row"
         format={unit === 'DURATION' ? duration : undefined}
       />
     </div>
@@ -103,11 +152,26 @@ function Target({ activity, offer: { current, suggested }, target, isArchived, o
 /** Minutes: fives, from an hour on quarters. */
 const stepOf = (minutes: number): number => (minutes < 60 ? 5 : 15);
 
-function Choices({ activity, offer, chosen, onChoose, onSet }: { activity: Activity; offer: GoalOffer; chosen: Chosen; onChoose: GoalRowProps['onChoose']; onSet(value: number | null): void }) {
+function Choices({
+  activity,
+  offer,
+  chosen,
+  onChoose,
+  onSet,
+}: {
+  activity: Activity;
+  offer: GoalOffer;
+  chosen: Chosen;
+  onChoose: GoalRowProps['onChoose'];
+  onSet(value: number | null): void;
+}) {
   const text = useText();
   const { current, suggested } = offer;
   const options: readonly (readonly [Chosen, string])[] = [
-    ['KEEP', current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) })],
+    [
+      'KEEP',
+      current === null ? text('review.keepNone') : text('review.keepGoal', { amount: amountText(activity, current) }),
+    ],
     ...(suggested === null ? [] : [['SUGGESTED', suggestionText(activity, offer)] as const]),
     ...(current === null ? [] : [['PAUSE', text('review.pause')] as const]),
     ['ARCHIVE', text('review.archive')],
@@ -118,10 +182,16 @@ function Choices({ activity, offer, chosen, onChoose, onSet }: { activity: Activ
     else onSet(value === 'SUGGESTED' ? suggested : null);
   };
   return (
-    <Radix.Root value={chosen} onValueChange={choose} aria-label={text('review.choices', { name: activity.name })} className="flex flex-wrap gap-2">
+    <Radix.Root
+      value={chosen}
+      onValueChange={choose}
+      aria-label={text('review.choices', { name: activity.name })}
+      className="flex flex-wrap gap-2"
+    >
       {options.map(([value, label]) => (
         <Radix.Item
-          key={value} value={value}
+          key={value}
+          value={value}
           className="hit press min-h-8 rounded-full bg-n3 px-3 py-1 text-small text-n11 hover:bg-n4 active:bg-n5 data-[state=checked]:bg-n4 data-[state=checked]:font-strong data-[state=checked]:text-n12 data-[state=checked]:shadow-[inset_0_0_0_2px_var(--n12)]"
         >
           {label}

@@ -28,33 +28,47 @@ export function GoalsStep({ week, offers, activities, from, judged, chosen, diff
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const worth = offers.filter(({ action }) => action !== 'KEEP');
   const rest = offers.filter(({ action }) => action === 'KEEP');
-  const rows = (some: readonly GoalOffer[], quiet: boolean) => some.map((offer) => {
-    const activity = known.get(offer.activityId);
-    return activity && (
-      <GoalRow
-        key={activity.id} week={week} activity={activity} offer={offer} choice={chosen.choices.get(activity.id)} quiet={quiet}
-        onChoose={(choice) => chosen.choose(activity.id, choice)}
-      />
-    );
-  });
+  const rows = (some: readonly GoalOffer[], quiet: boolean) =>
+    some.map((offer) => {
+      const activity = known.get(offer.activityId);
+      return (
+        activity && (
+          <GoalRow
+            key={activity.id}
+            week={week}
+            activity={activity}
+            offer={offer}
+            choice={chosen.choices.get(activity.id)}
+            quiet={quiet}
+            onChoose={(choice) => chosen.choose(activity.id, choice)}
+          />
+        )
+      );
+    });
   if (offers.length === 0) return <p className="text-body text-n10">{text('review.noActivities')}</p>;
   return (
     <div className="flex flex-col gap-5">
       <p className="text-body text-n10">
         {text('review.goalsFrom', { week: weekName(from) })}
         {/* On time, they are the weeks one has just seen. */}
-        {from > addWeeks(week, 1) && <> {text('review.judgedBy', { from: weekNameIn(judged.from, from), to: weekNameIn(judged.to, from) })}</>}
+        {from > addWeeks(week, 1) && (
+          <> {text('review.judgedBy', { from: weekNameIn(judged.from, from), to: weekNameIn(judged.to, from) })}</>
+        )}
       </p>
       {worth.length > 0 && (
         <section>
           <SectionHeader title={text('review.worthALook')} />
-          <Card><ul>{rows(worth, false)}</ul></Card>
+          <Card>
+            <ul>{rows(worth, false)}</ul>
+          </Card>
         </section>
       )}
       {rest.length > 0 && (
         <section>
           <SectionHeader title={text('review.stay', { count: rest.length })} />
-          <Card><ul>{rows(rest, true)}</ul></Card>
+          <Card>
+            <ul>{rows(rest, true)}</ul>
+          </Card>
         </section>
       )}
       <Changes diff={diff} known={known} />

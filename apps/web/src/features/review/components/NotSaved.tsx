@@ -14,7 +14,14 @@ export function NotSaved({ week }: { week: WeekId }) {
   if (ids === '') return null;
   return (
     <div className="pb-4">
-      <Notice kind="warning" action={<Button size="small" onClick={() => replica.outbox.takeUp(ids.split(' '))}>{text('review.retry')}</Button>}>
+      <Notice
+        kind="warning"
+        action={
+          <Button size="small" onClick={() => replica.outbox.takeUp(ids.split(' '))}>
+            {text('review.retry')}
+          </Button>
+        }
+      >
         {text('review.notSaved')}
       </Notice>
     </div>

@@ -1,6 +1,12 @@
 import { shownAreaFigures } from '@sevenfold/domain/area';
 import { daysBetween, weekRange, type WeekId } from '@sevenfold/domain/calendar';
-import { gentleNoteOf, highlightOf, type ActivityFacts, type Highlight, type ReviewFacts } from '@sevenfold/domain/review';
+import {
+  gentleNoteOf,
+  highlightOf,
+  type ActivityFacts,
+  type Highlight,
+  type ReviewFacts,
+} from '@sevenfold/domain/review';
 import { Leaf, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { weekdayLong } from '../../../platform/format';
@@ -33,7 +39,12 @@ export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
   const text = useText();
   return (
     <div className="flex flex-col gap-5">
-      <Head facts={facts} narrow={narrow} week={week} note={note ?? (facts.running ? text('review.soFar') : undefined)} />
+      <Head
+        facts={facts}
+        narrow={narrow}
+        week={week}
+        note={note ?? (facts.running ? text('review.soFar') : undefined)}
+      />
       {!narrow && <Notes facts={facts} week={week} />}
       {facts.activities.length === 0 ? (
         <p className="text-body text-n10">{text('review.nothing')}</p>
@@ -52,32 +63,73 @@ export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
   );
 }
 
-function Head({ facts: { running, goalsMet, goals, attainment, attainmentBefore }, narrow, week, note }: { facts: ReviewFacts; narrow: boolean; week: WeekId; note: string | undefined }) {
+function Head({
+  facts: { running, goalsMet, goals, attainment, attainmentBefore },
+  narrow,
+  week,
+  note,
+}: {
+  facts: ReviewFacts;
+  narrow: boolean;
+  week: WeekId;
+  note: string | undefined;
+}) {
   const text = useText();
   const before = useBefore(week, running);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
   const parts: readonly (readonly [Opened, string])[] = [
-    ...(attainment === null ? [] : [[{ kind: 'goals', week }, text('review.attainment', { share: shareText(attainment) })] as const]),
-    ...(attainmentBefore === null ? [] : [[{ kind: 'goalsMean', ...weeksBefore(week), days: before?.days }, text(before ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', { share: shareText(attainmentBefore), weekday: before?.weekday ?? '' })] as const]),
+    ...(attainment === null
+      ? []
+      : [[{ kind: 'goals', week }, text('review.attainment', { share: shareText(attainment) })] as const]),
+    ...(attainmentBefore === null
+      ? []
+      : [
+          [
+            { kind: 'goalsMean', ...weeksBefore(week), days: before?.days },
+            text(before ? 'review.attainmentBeforeBy' : 'review.attainmentBefore', {
+              share: shareText(attainmentBefore),
+              weekday: before?.weekday ?? '',
+            }),
+          ] as const,
+        ]),
   ];
   return (
     <div>
-      <p className={narrow ? 'text-h3' : 'text-display'}>{goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}</p>
-      {parts.length > 0 && <p className="pt-1 text-small text-n10 tabular-nums"><Joined parts={parts} /></p>}
+      <p className={narrow ? 'text-h3' : 'text-display'}>
+        {goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}
+      </p>
+      {parts.length > 0 && (
+        <p className="pt-1 text-small text-n10 tabular-nums">
+          <Joined parts={parts} />
+        </p>
+      )}
       {note !== undefined && <p className="pt-1 text-small text-n10">{note}</p>}
     </div>
   );
 }
 
-/** After how many days, and by which of them, a week that runs is compared with those before; null for one that is over by now. */
+/**
+ * After how many days, and by which of them, a week that runs is compared with those before; null for one that is over
+ * by now.
+ */
 function useBefore(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
   const today = useToday();
   const { first, last } = weekRange(week, useWeekStartDay());
-  return running && first <= today && today <= last ? { days: daysBetween(first, today) + 1, weekday: weekdayLong(today) } : null;
+  return running && first <= today && today <= last
+    ? { days: daysBetween(first, today) + 1, weekday: weekdayLong(today) }
+    : null;
 }
 
 /** Numbers in a row, each of which opens. */
-const Joined = ({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) => <Dotted parts={parts.map(([of, said, label]) => <Evidence key={said} of={of} label={label} isOfLine>{said}</Evidence>)} />;
+const Joined = ({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) => (
+  <Dotted
+    parts={parts.map(([of, said, label]) => (
+      <Evidence key={said} of={of} label={label} isOfLine>
+        {said}
+      </Evidence>
+    ))}
+  />
+);
 
 function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   const highlight = highlightOf(facts);
@@ -85,8 +137,18 @@ function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   if (!highlight && !gentle) return null;
   return (
     <div className="flex flex-col gap-2">
-      {highlight && <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12"><Evidence of={highlightOpens(highlight, week)}>{highlightText(highlight)}</Evidence></Note>}
-      {gentle && <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11"><Evidence of={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}>{gentleText(gentle)}</Evidence></Note>}
+      {highlight && (
+        <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12">
+          <Evidence of={highlightOpens(highlight, week)}>{highlightText(highlight)}</Evidence>
+        </Note>
+      )}
+      {gentle && (
+        <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11">
+          <Evidence of={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}>
+            {gentleText(gentle)}
+          </Evidence>
+        </Note>
+      )}
     </div>
   );
 }
@@ -106,14 +168,31 @@ function Note({ icon, look, children }: { icon: ReactNode; look: string; childre
   );
 }
 
-function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; narrow: boolean; week: WeekId; divided: boolean }) {
+function ActivityLine({
+  facts,
+  narrow,
+  week,
+  divided,
+}: {
+  facts: ActivityFacts;
+  narrow: boolean;
+  week: WeekId;
+  divided: boolean;
+}) {
   const text = useText();
   const { name, icon, color, unit, direction, target, done, skippedDays, outcome } = facts;
   const opened = { kind: 'week', activityId: facts.id, week } as const;
   const usual = usualText(facts);
-  const state = outcome === 'EXCUSED' ? text('review.excused') : skippedDays > 0 ? text('review.skipped', { days: skippedDays }) : undefined;
+  const state =
+    outcome === 'EXCUSED'
+      ? text('review.excused')
+      : skippedDays > 0
+        ? text('review.skipped', { days: skippedDays })
+        : undefined;
   const more: readonly (readonly [Opened, string, string])[] = [
-    ...(usual === undefined ? [] : [[{ ...opened, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
+    ...(usual === undefined
+      ? []
+      : [[{ ...opened, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
     ...(state === undefined ? [] : [[opened, state, text('review.prompt', { name, amount: state })] as const]),
   ];
   return (
@@ -123,12 +202,22 @@ function ActivityLine({ facts, narrow, week, divided }: { facts: ActivityFacts; 
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={`min-w-0 truncate font-strong ${narrow ? 'text-small' : 'text-body'}`}>{name}</span>
           <span className="text-small text-n11 tabular-nums">
-            <Evidence of={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>{doneText(facts)}</Evidence>
+            <Evidence of={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>
+              {doneText(facts)}
+            </Evidence>
             {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
           </span>
         </div>
-        {target !== null && <div className="flex min-h-5 items-center [&>span]:w-full"><GoalProgress done={done} target={target} unit={unit} direction={direction} wide /></div>}
-        {!narrow && more.length > 0 && <p className="pt-0.5 text-small text-n10 tabular-nums"><Joined parts={more} /></p>}
+        {target !== null && (
+          <div className="flex min-h-5 items-center [&>span]:w-full">
+            <GoalProgress done={done} target={target} unit={unit} direction={direction} wide />
+          </div>
+        )}
+        {!narrow && more.length > 0 && (
+          <p className="pt-0.5 text-small text-n10 tabular-nums">
+            <Joined parts={more} />
+          </p>
+        )}
       </div>
     </li>
   );
@@ -145,13 +234,29 @@ function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
       <SectionHeader title={text('review.areas')} />
       <ul className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 medium:grid-cols-[minmax(0,7rem)_1fr_auto]">
         {areas.map(({ id, name, color, goalsMet, goals, activeDays }) => (
-          <li key={id ?? 'none'} className="col-span-full grid grid-cols-subgrid items-center gap-y-1 text-small" style={activityColor(id === null ? fallback.color : color)}>
+          <li
+            key={id ?? 'none'}
+            className="col-span-full grid grid-cols-subgrid items-center gap-y-1 text-small"
+            style={activityColor(id === null ? fallback.color : color)}
+          >
             <span className="truncate text-n12">{id === null ? fallback.name : name}</span>
-            <span className="h-2 rounded-full bg-(--soft) max-medium:order-1 max-medium:col-span-full" aria-hidden="true">
-              <span className="block h-2 rounded-full bg-(--solid)" style={{ width: `${(activeDays / most) * 100}%` }} />
+            <span
+              className="h-2 rounded-full bg-(--soft) max-medium:order-1 max-medium:col-span-full"
+              aria-hidden="true"
+            >
+              <span
+                className="block h-2 rounded-full bg-(--solid)"
+                style={{ width: `${(activeDays / most) * 100}%` }}
+              />
             </span>
             <span className="text-right text-n10 tabular-nums">
-              <Evidence of={{ kind: 'area', areaId: id, week }} label={text('review.prompt', { name: id === null ? fallback.name : name, amount: text('review.areaDays', { days: activeDays }) })}>
+              <Evidence
+                of={{ kind: 'area', areaId: id, week }}
+                label={text('review.prompt', {
+                  name: id === null ? fallback.name : name,
+                  amount: text('review.areaDays', { days: activeDays }),
+                })}
+              >
                 {text('review.areaDays', { days: activeDays })}
                 {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
               </Evidence>
@@ -173,7 +278,13 @@ function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week:
           <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
             <span className="min-w-0 truncate text-n12">{moved.name}</span>
             <span className="flex-none text-n10 tabular-nums">
-              <Evidence isOfLine of={{ kind: 'objective', objectiveId: moved.objectiveId, week }} label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}>{movementText(moved)}</Evidence>
+              <Evidence
+                isOfLine
+                of={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
+                label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}
+              >
+                {movementText(moved)}
+              </Evidence>
             </span>
           </li>
         ))}

@@ -29,7 +29,10 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
   const { timezone } = useSettings();
   const isWide = useMedia(WIDE);
   const { feeling, wins, struggles, notes, facts, finishedAt } = review;
-  const note = finishedAt === null ? undefined : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
+  const note =
+    finishedAt === null
+      ? undefined
+      : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
   const remove = () => {
     setChoicesAside(week);
     perform(deleteReview(review), text('review.deleted', { week: weekName(week) }));
@@ -37,13 +40,22 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
   };
   return (
     <ReviewFrame
-      week={week} sub={text('review.title', { week: weekName(week) })} pinned={facts ? <Numbers facts={facts} week={week} narrow note={note} /> : undefined}
-      actions={<Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'neutral' })}><Pencil className="size-4.5" aria-hidden="true" />{text('review.edit')}</Link>}
+      week={week}
+      sub={text('review.title', { week: weekName(week) })}
+      pinned={facts ? <Numbers facts={facts} week={week} narrow note={note} /> : undefined}
+      actions={
+        <Link {...reviewPaths.edit(week)} className={buttonClass({ variant: 'neutral' })}>
+          <Pencil className="size-4.5" aria-hidden="true" />
+          {text('review.edit')}
+        </Link>
+      }
     >
       <div className="flex flex-col gap-6">
         {feeling !== null && (
           <p className="flex items-center gap-3 text-h3">
-            <span className="inline-flex size-11 flex-none items-center justify-center rounded-full bg-y9 text-on-primary"><FeelingFace feeling={feeling} className="size-7" /></span>
+            <span className="inline-flex size-11 flex-none items-center justify-center rounded-full bg-y9 text-on-primary">
+              <FeelingFace feeling={feeling} className="size-7" />
+            </span>
             {feelingName(feeling)}
           </p>
         )}
@@ -57,10 +69,17 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
           </section>
         )}
         <div className="flex flex-wrap gap-2 border-t border-n4 pt-4">
-          <Link {...paths.week(week)} className={buttonClass({ variant: 'ghost' })}><ArrowLeft className="size-4.5" aria-hidden="true" />{weekName(week)}</Link>
-          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>{text('review.past')}</Link>
+          <Link {...paths.week(week)} className={buttonClass({ variant: 'ghost' })}>
+            <ArrowLeft className="size-4.5" aria-hidden="true" />
+            {weekName(week)}
+          </Link>
+          <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>
+            {text('review.past')}
+          </Link>
           <span className="flex-1" />
-          <Button variant="ghost" icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={remove}>{text('review.delete')}</Button>
+          <Button variant="ghost" icon={<Trash2 className="size-4.5" aria-hidden="true" />} onClick={remove}>
+            {text('review.delete')}
+          </Button>
         </div>
       </div>
       <EvidenceHost />
@@ -73,7 +92,11 @@ function Written({ title, written }: { title: string; written: string }) {
   return (
     <section>
       <h2 className="pb-1 text-small font-semibold text-n10">{title}</h2>
-      {written === '' ? <p className="text-body text-n10">{text('review.empty')}</p> : <p className="text-body wrap-anywhere whitespace-pre-wrap text-n12">{written}</p>}
+      {written === '' ? (
+        <p className="text-body text-n10">{text('review.empty')}</p>
+      ) : (
+        <p className="text-body wrap-anywhere whitespace-pre-wrap text-n12">{written}</p>
+      )}
     </section>
   );
 }

@@ -37,14 +37,23 @@ export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = fals
   const isWide = useMedia(WIDE);
   const isPinned = isWide && pinned !== undefined;
   return (
-    <div className={isPinned ? 'mx-auto grid w-full max-w-[calc(57.5rem+2*var(--gutter))] grid-cols-[minmax(0,35rem)_20rem] gap-10 px-(--gutter)' : 'column-forms'}>
+    <div
+      className={
+        isPinned
+          ? 'mx-auto grid w-full max-w-[calc(57.5rem+2*var(--gutter))] grid-cols-[minmax(0,35rem)_20rem] gap-10 px-(--gutter)'
+          : 'column-forms'
+      }
+    >
       <div className={cx('min-w-0 medium:pb-8', isFlow ? END : 'max-medium:pb-8')}>
         <PageHeader
-          title={<WeekTitle week={week} />} sub={sub}
+          title={<WeekTitle week={week} />}
+          sub={sub}
           actions={
             <>
               {actions}
-              {onLeave && <IconButton label={text('review.leaveHint')} icon={<X aria-hidden="true" />} onClick={onLeave} />}
+              {onLeave && (
+                <IconButton label={text('review.leaveHint')} icon={<X aria-hidden="true" />} onClick={onLeave} />
+              )}
             </>
           }
         />
@@ -56,7 +65,14 @@ export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = fals
         <NotSaved week={week} />
         {children}
       </div>
-      {isPinned && <aside aria-label={text('review.numbersShort')} className="sticky top-0 max-h-dvh self-start overflow-y-auto px-1 py-8">{pinned}</aside>}
+      {isPinned && (
+        <aside
+          aria-label={text('review.numbersShort')}
+          className="sticky top-0 max-h-dvh self-start overflow-y-auto px-1 py-8"
+        >
+          {pinned}
+        </aside>
+      )}
     </div>
   );
 }

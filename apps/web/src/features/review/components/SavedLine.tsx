@@ -17,7 +17,9 @@ export function SavedLine({ step, savedAt }: SavedLineProps) {
   const { connection } = useConnection();
   const parts = [
     ...(step === undefined ? [] : [text('review.step', { step, steps: STEPS })]),
-    ...(savedAt === null ? [] : [text(connection === 'FINE' ? 'review.saved' : 'review.savedHere', { time: timeOfDay(savedAt, timezone) })]),
+    ...(savedAt === null
+      ? []
+      : [text(connection === 'FINE' ? 'review.saved' : 'review.savedHere', { time: timeOfDay(savedAt, timezone) })]),
   ];
   return parts.length > 0 ? parts.join(' · ') : '\u00A0';
 }

@@ -27,14 +27,25 @@ export function ReviewText({ label, value, onChange, hint, hideLabel, rows = 6, 
   return (
     <div className="flex flex-col gap-3">
       <TextArea
-        label={label} hideLabel={hideLabel} value={value} onChange={onChange} rows={rows} limit={REVIEW_TEXT_MAX} counterFrom={COUNTER_FROM} hint={hint} error={error}
-        data-autofocus="" className="max-h-[50vh]"
+        label={label}
+        hideLabel={hideLabel}
+        value={value}
+        onChange={onChange}
+        rows={rows}
+        limit={REVIEW_TEXT_MAX}
+        counterFrom={COUNTER_FROM}
+        hint={hint}
+        error={error}
+        data-autofocus=""
+        className="max-h-[50vh]"
       />
       {open.length > 0 && (
         <div role="group" aria-label={text('review.prompts')} className="flex flex-wrap gap-2">
           {open.map((prompt) => (
             <button
-              key={prompt} type="button" onClick={() => onChange(withLine(value, prompt))}
+              key={prompt}
+              type="button"
+              onClick={() => onChange(withLine(value, prompt))}
               className="hit press inline-flex min-h-8 max-w-full items-center gap-1 rounded-full bg-n3 px-3 py-1 text-left text-small text-n11 tabular-nums hover:bg-n4 active:bg-n5"
             >
               <Plus className="size-3.5" aria-hidden="true" />

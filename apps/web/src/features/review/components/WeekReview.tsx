@@ -21,8 +21,16 @@ export function WeekReview({ view }: { view: WeekView }) {
   useShortcuts({ r: () => navigate(reviewPaths.review(view.id)) }, !isFuture);
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 pb-5">
-      {review?.status === 'FINISHED' ? <Quoted review={review} /> : isFuture ? <p className="text-small text-n10">{text('review.opensThen')}</p> : <Opening view={view} review={review} />}
-      <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'small' })}>{text('review.past')}</Link>
+      {review?.status === 'FINISHED' ? (
+        <Quoted review={review} />
+      ) : isFuture ? (
+        <p className="text-small text-n10">{text('review.opensThen')}</p>
+      ) : (
+        <Opening view={view} review={review} />
+      )}
+      <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost', size: 'small' })}>
+        {text('review.past')}
+      </Link>
     </div>
   );
 }
@@ -30,7 +38,10 @@ export function WeekReview({ view }: { view: WeekView }) {
 function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSummary }) {
   const text = useText();
   return (
-    <Link {...reviewPaths.review(weekId)} className="flex min-h-11 min-w-0 flex-1 items-center gap-3 max-medium:basis-full rounded-card bg-card px-3.5 py-2 shadow-s1 hover:bg-n2 active:bg-n3 dark:hover:bg-n3">
+    <Link
+      {...reviewPaths.review(weekId)}
+      className="flex min-h-11 min-w-0 flex-1 items-center gap-3 max-medium:basis-full rounded-card bg-card px-3.5 py-2 shadow-s1 hover:bg-n2 active:bg-n3 dark:hover:bg-n3"
+    >
       {feeling !== null && (
         <>
           <FeelingFace feeling={feeling} className="text-n11" />
@@ -53,5 +64,9 @@ function Opening({ view, review }: { view: WeekView; review: ReviewSummary | und
   const text = useText();
   const isLastDay = view.place === 'CURRENT' && isLastDayOfWeek(view.today, view.weekStartDay);
   const look: ButtonLook = { variant: isLastDay ? 'primary' : 'neutral', size: isLastDay ? 'medium' : 'small' };
-  return <Link {...reviewPaths.review(view.id)} className={buttonClass(look)}>{text(review ? 'review.continue' : 'review.reviewWeek')}</Link>;
+  return (
+    <Link {...reviewPaths.review(view.id)} className={buttonClass(look)}>
+      {text(review ? 'review.continue' : 'review.reviewWeek')}
+    </Link>
+  );
 }

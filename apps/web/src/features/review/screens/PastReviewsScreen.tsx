@@ -33,18 +33,35 @@ export default function PastReviewsScreen() {
     <div className="column-lists">
       <PageHeader
         title={text('review.past')}
-        actions={data && data.length > 0 && !isReviewed && <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>}
+        actions={
+          data &&
+          data.length > 0 &&
+          !isReviewed && (
+            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+              {text('review.thisWeek')}
+            </Link>
+          )
+        }
       />
       {isError && !data && <ErrorState onRetry={() => void refetch()} busy={isFetching} />}
       <Loading pending={!data && !isError} skeleton={<Skeleton className="h-96 rounded-card" />}>
-        {data && (data.length === 0 ? (
-          <EmptyState drawing="week" text={text('review.pastEmpty')} action={<Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>} />
-        ) : (
-          <div className="flex flex-col gap-6">
-            <FeelingsChart reviews={data} />
-            <Reviews reviews={data} />
-          </div>
-        ))}
+        {data &&
+          (data.length === 0 ? (
+            <EmptyState
+              drawing="week"
+              text={text('review.pastEmpty')}
+              action={
+                <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+                  {text('review.thisWeek')}
+                </Link>
+              }
+            />
+          ) : (
+            <div className="flex flex-col gap-6">
+              <FeelingsChart reviews={data} />
+              <Reviews reviews={data} />
+            </div>
+          ))}
       </Loading>
     </div>
   );
@@ -62,12 +79,20 @@ function Reviews({ reviews }: { reviews: readonly ReviewSummary[] }) {
           <SectionHeader title={String(year)} />
           <Card>
             <ul>
-              {shown.filter(({ weekId }) => weekYearOf(weekId) === year).map((review) => <ReviewLine key={review.weekId} review={review} />)}
+              {shown
+                .filter(({ weekId }) => weekYearOf(weekId) === year)
+                .map((review) => (
+                  <ReviewLine key={review.weekId} review={review} />
+                ))}
             </ul>
           </Card>
         </section>
       ))}
-      {reviews.length > count && <Button className="self-center" onClick={() => setCount(count + PAGE)}>{text('review.showMore')}</Button>}
+      {reviews.length > count && (
+        <Button className="self-center" onClick={() => setCount(count + PAGE)}>
+          {text('review.showMore')}
+        </Button>
+      )}
     </>
   );
 }
@@ -77,7 +102,10 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
   const weekStartDay = useWeekStartDay();
   return (
     <li className="not-first:border-t not-first:border-n4">
-      <Link {...reviewPaths.review(weekId)} className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset">
+      <Link
+        {...reviewPaths.review(weekId)}
+        className="flex min-h-15 items-center gap-3 px-3.5 py-2 hover:bg-n3/60 active:bg-n3 focus-inset"
+      >
         <span className="inline-flex size-9 flex-none items-center justify-center rounded-full bg-n3 text-n11">
           {feeling === null ? <span aria-hidden="true">–</span> : <FeelingFace feeling={feeling} />}
           <span className="sr-only">{feeling === null ? text('review.noFeeling') : feelingName(feeling)}</span>
@@ -89,7 +117,16 @@ function ReviewLine({ review: { weekId, status, feeling, firstWin, goalsMet, goa
           </span>
           {firstWin !== '' && <span className="block truncate text-small text-n10">{firstWin}</span>}
         </span>
-        {status === 'DRAFT' ? <Chip>{text('review.draft')}</Chip> : goals !== null && goals > 0 && <span className="flex-none text-small text-n10 tabular-nums">{text('review.listGoals', { met: goalsMet ?? 0, goals })}</span>}
+        {status === 'DRAFT' ? (
+          <Chip>{text('review.draft')}</Chip>
+        ) : (
+          goals !== null &&
+          goals > 0 && (
+            <span className="flex-none text-small text-n10 tabular-nums">
+              {text('review.listGoals', { met: goalsMet ?? 0, goals })}
+            </span>
+          )
+        )}
       </Link>
     </li>
   );

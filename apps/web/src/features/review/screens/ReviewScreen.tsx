@@ -27,7 +27,8 @@ export default function ReviewScreen() {
   const week = useParams()['week'];
   const today = useToday();
   const { weekStartDay } = useSettings();
-  if (!isWeekId(week) || !isWithinCalendar(week, weekStartDay)) return <Unreadable current={weekIdOf(today, weekStartDay)} />;
+  if (!isWeekId(week) || !isWithinCalendar(week, weekStartDay))
+    return <Unreadable current={weekIdOf(today, weekStartDay)} />;
   if (!isReviewable(week, today, weekStartDay)) return <ToCome week={week} current={weekIdOf(today, weekStartDay)} />;
   return <WeekReview week={week} />;
 }
@@ -44,12 +45,19 @@ function WeekReview({ week }: { week: WeekId }) {
   if (!data) {
     return (
       <ReviewFrame week={week}>
-        {isError ? <ErrorState onRetry={() => void refetch()} busy={isFetching} /> : <Loading pending skeleton={<Skeleton className="h-96 rounded-card" />}>{null}</Loading>}
+        {isError ? (
+          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Loading pending skeleton={<Skeleton className="h-96 rounded-card" />}>
+            {null}
+          </Loading>
+        )}
       </ReviewFrame>
     );
   }
   const { review } = data;
-  if (review?.status !== 'FINISHED') return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
+  if (review?.status !== 'FINISHED')
+    return <Flow week={week} review={review} loaded={loaded} onFinished={setFinishedWith} />;
   if (isEdit) return <EditView week={week} review={review} />;
   if (finishedWith) return <Finished week={week} review={review} diff={finishedWith} activities={loaded.activities} />;
   return <ReadView week={week} review={review} />;
@@ -57,7 +65,10 @@ function WeekReview({ week }: { week: WeekId }) {
 
 /** Leads from a week to come to the running one, which says why. */
 function ToCome({ week, current }: { week: WeekId; current: WeekId }) {
-  useEffect(() => navigate({ ...reviewPaths.review(current), replace: true, state: { reviewToCome: weekName(week) } }), [week, current]);
+  useEffect(
+    () => navigate({ ...reviewPaths.review(current), replace: true, state: { reviewToCome: weekName(week) } }),
+    [week, current],
+  );
   return null;
 }
 
@@ -69,11 +80,16 @@ function Unreadable({ current }: { current: WeekId }) {
     <div className="column-forms">
       <PageHeader title={text('review.unreadable')} />
       <EmptyState
-        drawing="week" text={text('review.unreadableText')}
+        drawing="week"
+        text={text('review.unreadableText')}
         action={
           <span className="flex flex-wrap justify-center gap-2">
-            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>{text('review.thisWeek')}</Link>
-            <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>{text('review.past')}</Link>
+            <Link {...reviewPaths.review(current)} className={buttonClass({ variant: 'primary' })}>
+              {text('review.thisWeek')}
+            </Link>
+            <Link {...reviewPaths.all()} className={buttonClass({ variant: 'ghost' })}>
+              {text('review.past')}
+            </Link>
           </span>
         }
       />

@@ -35,8 +35,13 @@ export function LogOut() {
       {unsent > 0 && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            open={isAsking} onOpenChange={setAsking} title={text('settings.unsentTitle')} text={text('settings.unsentText', { count: unsent })}
-            confirmLabel={text('settings.logOutAnyway')} danger onConfirm={() => void signOut()}
+            open={isAsking}
+            onOpenChange={setAsking}
+            title={text('settings.unsentTitle')}
+            text={text('settings.unsentText', { count: unsent })}
+            confirmLabel={text('settings.logOutAnyway')}
+            danger
+            onConfirm={() => void signOut()}
           />
         </Suspense>
       )}

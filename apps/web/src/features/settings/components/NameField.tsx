@@ -38,8 +38,14 @@ export function NameField({ autosave }: { autosave: Autosave }) {
   return (
     <Setting field="name" autosave={{ ...autosave, takeBack }}>
       <TextField
-        label={text('auth.name')} value={typed ?? user.name} limit={PERSON_NAME_MAX} autoComplete="name" required
-        error={error !== null && (hasLeft || error === 'auth.nameTooLong') ? text(error, { max: PERSON_NAME_MAX }) : null}
+        label={text('auth.name')}
+        value={typed ?? user.name}
+        limit={PERSON_NAME_MAX}
+        autoComplete="name"
+        required
+        error={
+          error !== null && (hasLeft || error === 'auth.nameTooLong') ? text(error, { max: PERSON_NAME_MAX }) : null
+        }
         onChange={(value) => {
           setTyped(value);
           setLeft(false);

@@ -19,7 +19,11 @@ export function Setting({ field, autosave, children }: SettingProps) {
         <p className="absolute -top-1 right-0 flex animate-fade-in items-center gap-1 bg-card pl-2 text-small text-n10">
           <Check className="size-4 text-success-solid" aria-hidden="true" />
           {text('settings.saved')}
-          <button type="button" onClick={autosave.takeBack} className="hit press rounded-chip px-1.5 py-1 font-medium text-n12 underline decoration-n7 underline-offset-3 hover:bg-n3">
+          <button
+            type="button"
+            onClick={autosave.takeBack}
+            className="hit press rounded-chip px-1.5 py-1 font-medium text-n12 underline decoration-n7 underline-offset-3 hover:bg-n3"
+          >
             {text('ui.undo')}
           </button>
         </p>

@@ -19,7 +19,10 @@ export function SettingsPage({ section, children }: SettingsPageProps) {
   const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings';
   return (
     <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-10 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[10rem_minmax(0,1fr)] expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
-      <nav aria-label={text('shell.settings')} className="hidden pt-[calc(var(--safe-top)+1.5rem)] medium:block expanded:pt-8">
+      <nav
+        aria-label={text('shell.settings')}
+        className="hidden pt-[calc(var(--safe-top)+1.5rem)] medium:block expanded:pt-8"
+      >
         <p className="px-2.5 pb-2 text-small font-medium text-n10" aria-hidden="true">
           {text('shell.settings')}
         </p>
@@ -32,7 +35,13 @@ export function SettingsPage({ section, children }: SettingsPageProps) {
         </ul>
       </nav>
       <div className="min-w-0">
-        <Link {...paths.settings()} className={cx(buttonClass({ variant: 'ghost', size: 'small' }), 'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3 medium:hidden')}>
+        <Link
+          {...paths.settings()}
+          className={cx(
+            buttonClass({ variant: 'ghost', size: 'small' }),
+            'mt-[calc(var(--safe-top)+.75rem)] -mb-4 -ml-3 medium:hidden',
+          )}
+        >
           <ChevronLeft className="size-4.5" aria-hidden="true" />
           {text('shell.settings')}
         </Link>
@@ -47,7 +56,8 @@ function Entry({ section: { label, Icon, to }, isCurrent }: { section: SettingsS
   const text = useText();
   return (
     <Link
-      {...to} {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+      {...to}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       className="press flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-body text-n11 hover:bg-n3 hover:text-n12 active:bg-n4 aria-[current]:bg-n4 aria-[current]:font-medium aria-[current]:text-n12 pointer-coarse:min-h-11"
     >
       <Icon className="size-4.5" aria-hidden="true" />

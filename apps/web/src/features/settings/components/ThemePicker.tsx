@@ -9,7 +9,11 @@ interface ThemePickerProps {
   onChange(mode: ThemeMode): void;
 }
 
-const LABELS: Readonly<Record<ThemeMode, TextKey>> = { SYSTEM: 'settings.themeSystem', LIGHT: 'settings.themeLight', DARK: 'settings.themeDark' };
+const LABELS: Readonly<Record<ThemeMode, TextKey>> = {
+  SYSTEM: 'settings.themeSystem',
+  LIGHT: 'settings.themeLight',
+  DARK: 'settings.themeDark',
+};
 
 /** The themes as small pictures of themselves. */
 export function ThemePicker({ value, onChange }: ThemePickerProps) {
@@ -21,7 +25,14 @@ export function ThemePicker({ value, onChange }: ThemePickerProps) {
       <div className="grid grid-cols-3 gap-3">
         {THEME_MODES.map((mode) => (
           <label key={mode} className="group flex cursor-pointer flex-col gap-1.5">
-            <input type="radio" name={name} value={mode} checked={mode === value} onChange={() => onChange(mode)} className="peer sr-only" />
+            <input
+              type="radio"
+              name={name}
+              value={mode}
+              checked={mode === value}
+              onChange={() => onChange(mode)}
+              className="peer sr-only"
+            />
             <span className="overflow-hidden rounded-control border border-n6 transition-colors group-hover:border-n8 peer-checked:border-n12 peer-checked:ring-1 peer-checked:ring-n12 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-(--focus-line)">
               <Preview mode={mode} />
             </span>
@@ -72,7 +83,14 @@ function Page({ colors }: { colors: typeof LIGHT }) {
         <g key={y}>
           <rect x="32.5" y={y + 0.5} width="56" height="14" rx="3.5" fill={colors.card} stroke={colors.edge} />
           <path stroke={colors.line} strokeWidth="2.5" strokeLinecap="round" d={`M39 ${y + 7.5}h20`} />
-          <circle cx="80" cy={y + 7.5} r="3.5" fill={y === 22 ? YELLOW : 'none'} stroke={y === 22 ? YELLOW : colors.line} strokeWidth="1.5" />
+          <circle
+            cx="80"
+            cy={y + 7.5}
+            r="3.5"
+            fill={y === 22 ? YELLOW : 'none'}
+            stroke={y === 22 ? YELLOW : colors.line}
+            strokeWidth="1.5"
+          />
         </g>
       ))}
     </>

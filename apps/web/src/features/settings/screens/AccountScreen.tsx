@@ -37,7 +37,11 @@ function Plan() {
   const text = useText();
   const { type } = useUser().subscription;
   const freePlan = useServerConfig()?.freePlan;
-  const detail = type === 'PREMIUM' ? text('settings.premiumDetail') : freePlan && text('settings.freeDetail', { activities: freePlan.activities, accounts: freePlan.calendarAccounts });
+  const detail =
+    type === 'PREMIUM'
+      ? text('settings.premiumDetail')
+      : freePlan &&
+        text('settings.freeDetail', { activities: freePlan.activities, accounts: freePlan.calendarAccounts });
   return (
     <Fact term={text('settings.plan')} detail={detail}>
       {text(type === 'PREMIUM' ? 'settings.planPremium' : 'settings.planFree')}
@@ -49,7 +53,11 @@ function MemberSince() {
   const text = useText();
   const { createdAt } = useUser();
   const { timezone } = useSettings();
-  return <Fact term={text('settings.memberSince')}>{dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date)}</Fact>;
+  return (
+    <Fact term={text('settings.memberSince')}>
+      {dayShortWithYear(localDateTime(epochOf(createdAt), timezone).date)}
+    </Fact>
+  );
 }
 
 function Fact({ term, detail, children }: { term: string; detail?: string | undefined; children: ReactNode }) {

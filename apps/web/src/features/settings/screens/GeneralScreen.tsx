@@ -25,7 +25,8 @@ interface PartProps {
 export default function GeneralScreen() {
   const settings = useSettings();
   const autosave = useAutosave();
-  const change = (changed: Partial<Settings>) => autosave.save(Object.keys(changed)[0] ?? '', changeSettings(settings, changed));
+  const change = (changed: Partial<Settings>) =>
+    autosave.save(Object.keys(changed)[0] ?? '', changeSettings(settings, changed));
   const part = { settings, autosave, change };
   return (
     <SettingsPage section="general">
@@ -51,13 +52,21 @@ function Place({ settings, autosave, change }: PartProps) {
     <>
       <Setting field="language" autosave={autosave}>
         <Segmented
-          label={text('settings.language')} showLabel block value={settings.language} onChange={(language) => change({ language })}
+          label={text('settings.language')}
+          showLabel
+          block
+          value={settings.language}
+          onChange={(language) => change({ language })}
           options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
         />
       </Setting>
       <Setting field="weekStartDay" autosave={autosave}>
         <Segmented
-          label={text('settings.weekStart')} showLabel block value={settings.weekStartDay} onChange={(weekStartDay) => change({ weekStartDay })}
+          label={text('settings.weekStart')}
+          showLabel
+          block
+          value={settings.weekStartDay}
+          onChange={(weekStartDay) => change({ weekStartDay })}
           options={WEEK_STARTS.map(({ day, label }) => ({ value: day, label: text(label) }))}
         />
         <p className="pt-1.5 text-small text-n10">{text('settings.weekStartHint')}</p>
@@ -67,8 +76,14 @@ function Place({ settings, autosave, change }: PartProps) {
       </Setting>
       <Setting field="dayEndsAt" autosave={autosave}>
         <Select
-          label={text('settings.dayEndsAt')} hint={text('settings.dayEndsAtHint')} value={String(settings.dayEndsAt)} onChange={(hour) => change({ dayEndsAt: Number(hour) })}
-          options={HOURS.map((hour) => ({ value: String(hour), label: hour === 0 ? text('settings.midnight') : timeOfDay(hour * HOUR_MS, 'UTC') }))}
+          label={text('settings.dayEndsAt')}
+          hint={text('settings.dayEndsAtHint')}
+          value={String(settings.dayEndsAt)}
+          onChange={(hour) => change({ dayEndsAt: Number(hour) })}
+          options={HOURS.map((hour) => ({
+            value: String(hour),
+            label: hour === 0 ? text('settings.midnight') : timeOfDay(hour * HOUR_MS, 'UTC'),
+          }))}
         />
       </Setting>
     </>
@@ -84,12 +99,19 @@ function Habits({ settings, autosave, change }: PartProps) {
     <>
       {/* Of this device alone, as it is about its keyboard. */}
       <div className="py-3.5">
-        <Switch label={text('settings.singleKeys')} description={text('settings.singleKeysHint')} checked={useShortcutsEnabled()} onChange={enableShortcuts} />
+        <Switch
+          label={text('settings.singleKeys')}
+          description={text('settings.singleKeysHint')}
+          checked={useShortcutsEnabled()}
+          onChange={enableShortcuts}
+        />
       </div>
       <div className="py-3.5">
         <Setting field="allowPageViews" autosave={autosave}>
           <Switch
-            label={text('settings.pageViews')} description={text('settings.pageViewsHint')} checked={settings.allowPageViews}
+            label={text('settings.pageViews')}
+            description={text('settings.pageViewsHint')}
+            checked={settings.allowPageViews}
             onChange={(allowPageViews) => change({ allowPageViews })}
           />
         </Setting>

@@ -25,7 +25,10 @@ export default function SettingsScreen() {
           {SECTIONS.map(({ id, label, Icon, to }, index) => (
             <li key={id} className="relative">
               {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
-              <Link {...to} className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body font-strong text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2">
+              <Link
+                {...to}
+                className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body font-strong text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
+              >
                 <Icon className="text-n11" aria-hidden="true" />
                 <span className="min-w-0 flex-1">{text(label)}</span>
                 <ChevronRight className="text-n9" aria-hidden="true" />

@@ -19,7 +19,10 @@ interface StillGoingProps {
   readonly name: string;
 }
 
-/** Asks about a timer that was perhaps forgotten. A card beside the timer, not a dialog: it must not interrupt what the person is doing. */
+/**
+ * Asks about a timer that was perhaps forgotten. A card beside the timer, not a dialog: it must not interrupt what the
+ * person is doing.
+ */
 export default function StillGoing({ timer, name }: StillGoingProps) {
   const text = useText();
   const [isEnding, setEnding] = useState(false);
@@ -29,7 +32,10 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
   const isPlausible = now() - timer.startedAt <= DAY_MS;
   const keep = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
   return (
-    <section aria-label={text('timer.stillGoing')} className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in">
+    <section
+      aria-label={text('timer.stillGoing')}
+      className="pointer-events-auto w-100 max-w-full rounded-card bg-popover p-4 shadow-s3 animate-pop-in"
+    >
       <p className="text-h3">{text('timer.stillGoing')}</p>
       <p className="pt-0.5 text-body text-n10">{since}</p>
       {isEnding ? (
@@ -39,21 +45,30 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
           {isPlausible && <Button onClick={keep}>{text('timer.keep')}</Button>}
           {isPlausible && <Button onClick={() => stopTimer()}>{text('timer.stopNow')}</Button>}
           <Button onClick={() => setEnding(true)}>{text('timer.setEnd')}</Button>
-          {!isPlausible && <Button variant="ghost" onClick={discardTimer}>{text('timer.discard')}</Button>}
+          {!isPlausible && (
+            <Button variant="ghost" onClick={discardTimer}>
+              {text('timer.discard')}
+            </Button>
+          )}
         </div>
       )}
     </section>
   );
 }
 
-/** "Read has been running since 9:12." Names the date on the calendar beside the time: after midnight, until the person's day ends, it is not the day the record goes to. */
+/**
+ * "Read has been running since 9:12." Names the date on the calendar beside the time: after midnight, until the
+ * person's day ends, it is not the day the record goes to.
+ */
 function useSince(timer: RunningTimer, name: string): string {
   const text = useText();
   const dateNow = useDateOnTheWall();
   const zone = zoneOfTimer(timer);
   const time = timeOfDay(timer.startedAt, zone);
   const { date } = localDateTime(timer.startedAt, zone);
-  return date === dateNow ? text('timer.since', { name, time }) : text('timer.sinceDay', { name, time, day: dayShort(date) });
+  return date === dateNow
+    ? text('timer.since', { name, time })
+    : text('timer.sinceDay', { name, time, day: dayShort(date) });
 }
 
 /** When it really ended, as a time of day after the start. */
@@ -61,7 +76,8 @@ function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void })
   const text = useText();
   const [time, setTime] = useState('');
   const endMinute = minuteOfText(time);
-  const minutes = endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, zoneOfTimer(timer)).minuteOfDay, endMinute);
+  const minutes =
+    endMinute === null ? null : minutesUntil(localDateTime(timer.startedAt, zoneOfTimer(timer)).minuteOfDay, endMinute);
   const isToCome = minutes !== null && minutes > (minutesOf(timer, now()) ?? 0);
   const isRight = minutes !== null && !isToCome;
   return (
@@ -73,10 +89,22 @@ function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void })
         if (isRight) endTimer(minutes);
       }}
     >
-      <TextField label={text('timer.endedAt')} type="time" value={time} onChange={setTime} error={isToCome ? text('timer.endToCome') : null} className="max-w-40" autoFocus />
+      <TextField
+        label={text('timer.endedAt')}
+        type="time"
+        value={time}
+        onChange={setTime}
+        error={isToCome ? text('timer.endToCome') : null}
+        className="max-w-40"
+        autoFocus
+      />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" disabled={!isRight}>{isRight ? text('timer.record', { amount: duration(minutes) }) : text('entry.save')}</Button>
-        <Button variant="ghost" onClick={onCancel}>{text('ui.cancel')}</Button>
+        <Button type="submit" disabled={!isRight}>
+          {isRight ? text('timer.record', { amount: duration(minutes) }) : text('entry.save')}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {text('ui.cancel')}
+        </Button>
       </div>
     </form>
   );

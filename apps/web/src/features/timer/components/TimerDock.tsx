@@ -41,7 +41,10 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
   );
 }
 
-/** Whether it runs so long that the person should be asked. Looked at again when the tab is, as sleeping tabs have late timers. */
+/**
+ * Whether it runs so long that the person should be asked. Looked at again when the tab is, as sleeping tabs have late
+ * timers.
+ */
 function useIsLong(timer: RunningTimer): boolean {
   const [seenAt, setSeenAt] = useState(now);
   const asked = asksAt(timer);

@@ -15,11 +15,20 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const locale = useLocale();
   // Four hundred zones take a moment to name: not before somebody is about to choose.
   const [isWanted, setWanted] = useState(false);
-  const options = useMemo(() => (isWanted ? zoneOptions(value, locale, now()) : [zoneOption(value, locale, now())]), [isWanted, value, locale]);
+  const options = useMemo(
+    () => (isWanted ? zoneOptions(value, locale, now()) : [zoneOption(value, locale, now())]),
+    [isWanted, value, locale],
+  );
   const want = () => setWanted(true);
   return (
     <div onFocusCapture={want} onPointerEnter={want}>
-      <Combobox label={text('settings.timezone')} value={value} onChange={onChange} options={options} placeholder={text('settings.timezoneHint')} />
+      <Combobox
+        label={text('settings.timezone')}
+        value={value}
+        onChange={onChange}
+        options={options}
+        placeholder={text('settings.timezoneHint')}
+      />
     </div>
   );
 }

@@ -14,20 +14,34 @@ import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
 
 /** An activity's week as a card, for compact screens. */
-export const ActivityCard = memo(function ActivityCard({ activity, records, before, view, days, upTo, isUnsent }: ActivityRowProps) {
+export const ActivityCard = memo(function ActivityCard({
+  activity,
+  records,
+  before,
+  view,
+  days,
+  upTo,
+  isUnsent,
+}: ActivityRowProps) {
   const result = activityWeek(activity, view.id, records, view.place !== 'PAST');
   const cells = cellsOf(activity, result.target, days, records);
   const { handlers, editorOf } = useCellEditing(activity, cells, records, view);
   const isFuture = view.place === 'FUTURE';
   return (
     <li
-      data-row data-activity={activity.id} style={activityColor(activity.color)} {...handlers}
+      data-row
+      data-activity={activity.id}
+      style={activityColor(activity.color)}
+      {...handlers}
       className="rounded-card bg-card p-3.5 pt-1.5 shadow-s1 [contain-intrinsic-size:auto_90px] [content-visibility:auto]"
     >
       {/* Where name and figures do not fit beside each other, the figures take a line of their own. */}
       <div className="flex min-h-9 flex-wrap items-center gap-x-2 pb-1">
         <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
-        <Link {...paths.activity(activity.id)} className="min-w-0 flex-1 basis-24 truncate py-2 text-body font-strong text-n12">
+        <Link
+          {...paths.activity(activity.id)}
+          className="min-w-0 flex-1 basis-24 truncate py-2 text-body font-strong text-n12"
+        >
           {activity.name}
         </Link>
         {!activity.isActive && <span className="flex-none text-micro text-n10">{text('activity.archivedChip')}</span>}
@@ -40,7 +54,13 @@ export const ActivityCard = memo(function ActivityCard({ activity, records, befo
           </span>
           {!isFuture && (
             <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < activity.countsFrom} />
+              <WeekChange
+                activity={activity}
+                before={before}
+                records={records}
+                upTo={upTo}
+                isNew={addWeeks(view.id, -1) < activity.countsFrom}
+              />
             </ChangeEvidence>
           )}
         </span>

@@ -27,22 +27,43 @@ interface BalanceCardProps {
   totals: readonly WeekTotal[] | undefined;
 }
 
-/** How what was done, and the time it took, is spread over the areas. The table is the drawing: a bar stands in every cell. */
+/**
+ * How what was done, and the time it took, is spread over the areas. The table is the drawing: a bar stands in every
+ * cell.
+ */
 export function BalanceCard({ week, isRunning, areas, activities, totals }: BalanceCardProps) {
   const text = useText();
   const [period, setPeriod] = useState<Period>('4');
   const shownArea = useShownAreaOf();
   const balance = useMemo(
-    () => totals && areaBalance(areas.map(({ id }) => id), activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) })), totals, { last: week, count: Number(period), isRunning }),
+    () =>
+      totals &&
+      areaBalance(
+        areas.map(({ id }) => id),
+        activities.map((activity) => ({ ...activity, areaId: shownArea(activity.areaId) })),
+        totals,
+        { last: week, count: Number(period), isRunning },
+      ),
     [areas, activities, shownArea, totals, week, period, isRunning],
   );
   return (
     <Card padded className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id="balance" className="text-h3">{text('insight.balance')}</h2>
-        <Segmented label={text('insight.period')} value={period} onChange={setPeriod} options={PERIODS.map((value) => ({ value, label: text('insight.weeks', { count: Number(value) }) }))} />
+        <h2 id="balance" className="text-h3">
+          {text('insight.balance')}
+        </h2>
+        <Segmented
+          label={text('insight.period')}
+          value={period}
+          onChange={setPeriod}
+          options={PERIODS.map((value) => ({ value, label: text('insight.weeks', { count: Number(value) }) }))}
+        />
       </div>
-      {balance ? <Balance balance={balance} areas={areas} week={week} count={Number(period)} /> : <Skeleton className="h-72" />}
+      {balance ? (
+        <Balance balance={balance} areas={areas} week={week} count={Number(period)} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
     </Card>
   );
 }
@@ -59,21 +80,31 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
   const text = useText();
   const fallback = useFallbackArea();
   const hasTime = balance.some(({ minutes }) => minutes > 0);
-  if (!hasTime && balance.every(({ days }) => days === 0)) return <p className="text-body text-n10">{text('insight.balanceNone')}</p>;
+  if (!hasTime && balance.every(({ days }) => days === 0))
+    return <p className="text-body text-n10">{text('insight.balanceNone')}</p>;
   const byId = new Map(areas.map((area) => [area.id, area]));
   return (
     <>
       <table aria-labelledby="balance" className="w-full table-fixed text-small">
         <thead className="text-left text-micro text-n10">
           <tr>
-            <th scope="col" className="w-[38%] pb-1 font-medium medium:w-[34%]">{text('insight.area')}</th>
-            <th scope="col" className="pb-1 pl-3 font-medium">{text('insight.done')}</th>
-            {hasTime && <th scope="col" className="pb-1 pl-3 font-medium">{text('insight.time')}</th>}
+            <th scope="col" className="w-[38%] pb-1 font-medium medium:w-[34%]">
+              {text('insight.area')}
+            </th>
+            <th scope="col" className="pb-1 pl-3 font-medium">
+              {text('insight.done')}
+            </th>
+            {hasTime && (
+              <th scope="col" className="pb-1 pl-3 font-medium">
+                {text('insight.time')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {balance.map(({ areaId, days, daysShare, minutes, minutesShare, quietWeeks }) => {
-            const opens = (about: 'days' | 'minutes' | 'quiet') => ({ kind: 'balance', areaId, week, count, about }) as const;
+            const opens = (about: 'days' | 'minutes' | 'quiet') =>
+              ({ kind: 'balance', areaId, week, count, about }) as const;
             const { name, color } = (areaId !== null && byId.get(areaId)) || fallback;
             return (
               <tr key={areaId ?? 'none'} className="border-t border-n4 align-top" style={activityColor(color)}>
@@ -82,10 +113,28 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
                     <AreaDot color={color} />
                     <span className="min-w-0 font-strong wrap-anywhere hyphens-auto">{name}</span>
                   </span>
-                  {quietWeeks >= QUIET_WEEKS && <Chip><Evidence of={opens('quiet')} label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}>{text('insight.quiet', { count: quietWeeks })}</Evidence></Chip>}
+                  {quietWeeks >= QUIET_WEEKS && (
+                    <Chip>
+                      <Evidence of={opens('quiet')} label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}>
+                        {text('insight.quiet', { count: quietWeeks })}
+                      </Evidence>
+                    </Chip>
+                  )}
                 </th>
-                <ShareCell of={opens('days')} name={`${name}, ${text('insight.done')}`} share={daysShare} amount={amountText(DAYS, days)} />
-                {hasTime && <ShareCell of={opens('minutes')} name={`${name}, ${text('insight.time')}`} share={minutesShare} amount={duration(minutes)} />}
+                <ShareCell
+                  of={opens('days')}
+                  name={`${name}, ${text('insight.done')}`}
+                  share={daysShare}
+                  amount={amountText(DAYS, days)}
+                />
+                {hasTime && (
+                  <ShareCell
+                    of={opens('minutes')}
+                    name={`${name}, ${text('insight.time')}`}
+                    share={minutesShare}
+                    amount={duration(minutes)}
+                  />
+                )}
               </tr>
             );
           })}
@@ -110,12 +159,18 @@ function ShareCell({ of, name, share, amount }: ShareCellProps) {
   return (
     <td className="py-2 pl-3 text-n12 tabular-nums">
       <span className="mb-1 block h-1.5 overflow-hidden rounded-full bg-n4" aria-hidden="true">
-        {share > 0 && <span className="block h-full rounded-full bg-(--solid)" style={{ width: `${Math.max(2, share * 100)}%` }} />}
+        {share > 0 && (
+          <span className="block h-full rounded-full bg-(--solid)" style={{ width: `${Math.max(2, share * 100)}%` }} />
+        )}
       </span>
       {share === 0 ? (
         <span className="text-n10">–</span>
       ) : (
-        <Evidence of={of} label={`${name}: ${said} · ${amount}`} className="inline-flex flex-wrap gap-x-2 max-medium:flex-col">
+        <Evidence
+          of={of}
+          label={`${name}: ${said} · ${amount}`}
+          className="inline-flex flex-wrap gap-x-2 max-medium:flex-col"
+        >
           {said} <span className="whitespace-nowrap text-n10">{amount}</span>
         </Evidence>
       )}

@@ -60,8 +60,16 @@ export default function CellEditor({ spot, cell, day, records, onClosed }: CellE
   if (compact) {
     return (
       <Dialog
-        open={open} onOpenChange={change} title={activity.name} description={day} size="small"
-        footer={<Button variant="primary" onClick={close}>{text('week.closeCell')}</Button>}
+        open={open}
+        onOpenChange={change}
+        title={activity.name}
+        description={day}
+        size="small"
+        footer={
+          <Button variant="primary" onClick={close}>
+            {text('week.closeCell')}
+          </Button>
+        }
       >
         {body}
       </Dialog>
@@ -69,7 +77,9 @@ export default function CellEditor({ spot, cell, day, records, onClosed }: CellE
   }
   return (
     <Popover
-      open={open} onOpenChange={change} label={`${activity.name}, ${day}`}
+      open={open}
+      onOpenChange={change}
+      label={`${activity.name}, ${day}`}
       // The popover wants a trigger of its own; this one only lies over the cell, for its place.
       trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />}
     >
@@ -93,11 +103,18 @@ function EditorBody({ spot, cell, records, onDone }: EditorBodyProps) {
   const text = useText();
   const { date } = cell;
   const isFuture = cell.when === 'FUTURE';
-  const locked = dayAmount(records.entries.filter((entry) => !isEditable(entry)), date);
+  const locked = dayAmount(
+    records.entries.filter((entry) => !isEditable(entry)),
+    date,
+  );
   const noted = notedEntry(records, date);
   return (
     <div className="flex flex-col gap-4">
-      {isFuture ? <p className="text-small text-n10">{futureReason(date, spot.week.today)}</p> : <Amount spot={spot} cell={cell} locked={locked} onDone={onDone} />}
+      {isFuture ? (
+        <p className="text-small text-n10">{futureReason(date, spot.week.today)}</p>
+      ) : (
+        <Amount spot={spot} cell={cell} locked={locked} onDone={onDone} />
+      )}
       {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
       {noted && <Note key={noted.id} entry={noted} />}
       <div className="flex flex-wrap items-center gap-2">
@@ -130,14 +147,29 @@ function Amount({ spot, cell: { amount }, locked, onDone }: AmountProps) {
     case 'DAYS':
       return <Button onClick={() => complete(spot)}>{text(amount > 0 ? 'day.notDone' : 'day.complete')}</Button>;
     case 'TIMES':
-      return <NumberStepper label={name} hideLabel value={amount} min={locked} max={max} unit={customUnit(spot.activity, amount)} onChange={(next) => setAmount(spot, next)} />;
+      return (
+        <NumberStepper
+          label={name}
+          hideLabel
+          value={amount}
+          min={locked}
+          max={max}
+          unit={customUnit(spot.activity, amount)}
+          onChange={(next) => setAmount(spot, next)}
+        />
+      );
     case 'DURATION':
       return <DurationAmount spot={spot} amount={amount} max={max} onDone={onDone} />;
   }
 }
 
 /** What is typed counts when the field is left or Enter is pressed; a press on a chip counts at once. */
-function DurationAmount({ spot, amount, max, onDone }: Pick<AmountProps, 'spot' | 'onDone'> & { amount: number; max: number }) {
+function DurationAmount({
+  spot,
+  amount,
+  max,
+  onDone,
+}: Pick<AmountProps, 'spot' | 'onDone'> & { amount: number; max: number }) {
   const text = useText();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const change = (minutes: number | null) => {
@@ -153,7 +185,13 @@ function DurationAmount({ spot, amount, max, onDone }: Pick<AmountProps, 'spot' 
   };
   return (
     <div onBlur={leave}>
-      <DurationField label={text('entry.timeOnDay')} minutes={typed === undefined ? amount || null : typed} max={max} onChange={change} onSubmit={onDone} />
+      <DurationField
+        label={text('entry.timeOnDay')}
+        minutes={typed === undefined ? amount || null : typed}
+        max={max}
+        onChange={change}
+        onSubmit={onDone}
+      />
     </div>
   );
 }
@@ -171,7 +209,14 @@ function Note({ entry }: { entry: Entry }) {
   };
   return (
     <div onBlur={leave}>
-      <TextField label={text('entry.note')} value={note} onChange={change} limit={NOTE_MAX} error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null} autoComplete="off" />
+      <TextField
+        label={text('entry.note')}
+        value={note}
+        onChange={change}
+        limit={NOTE_MAX}
+        error={tooLong ? text('entry.noteTooLong', { max: NOTE_MAX }) : null}
+        autoComplete="off"
+      />
     </div>
   );
 }
@@ -181,6 +226,8 @@ function focusCellSoon({ activity, date }: Spot): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.closest('[role=dialog]')) return;
-    document.querySelector<HTMLElement>(`[data-activity="${CSS.escape(activity.id)}"] [data-date="${CSS.escape(date)}"]`)?.focus();
+    document
+      .querySelector<HTMLElement>(`[data-activity="${CSS.escape(activity.id)}"] [data-date="${CSS.escape(date)}"]`)
+      ?.focus();
   });
 }

@@ -18,11 +18,25 @@ interface GoalValueProps {
 
 /** What was done of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". In full for who listens. */
 export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
-  if (target === null) return <Value shown={done > 0 ? amountText(activity, done) : '–'} full={`${amountText(activity, done)}, ${text('goal.none')}`} quiet={done === 0} />;
+  if (target === null)
+    return (
+      <Value
+        shown={done > 0 ? amountText(activity, done) : '–'}
+        full={`${amountText(activity, done)}, ${text('goal.none')}`}
+        quiet={done === 0}
+      />
+    );
   const atMost = activity.direction === 'AT_MOST';
   if (isFuture) {
     const goal = goalText(activity, target);
-    return <Value shown={atMost ? text('week.atMostGoal', { amount: amountText(activity, target) }) : amountText(activity, target)} full={goal} />;
+    return (
+      <Value
+        shown={
+          atMost ? text('week.atMostGoal', { amount: amountText(activity, target) }) : amountText(activity, target)
+        }
+        full={goal}
+      />
+    );
   }
   const limit = (amount: string) => text('week.atMost', { done: bareAmount(activity, done), target: amount });
   const met = result.outcome === 'MET';
@@ -30,7 +44,10 @@ export function GoalValue({ activity, of: { target, done, result }, isFuture, ba
     <>
       <Value
         shown={atMost ? limit(bareAmount(activity, target)) : progressBare(activity, done, target)}
-        full={[atMost ? limit(amountText(activity, target)) : progressText(activity, done, target), ...(met ? [text('day.goalMet')] : [])].join(', ')}
+        full={[
+          atMost ? limit(amountText(activity, target)) : progressText(activity, done, target),
+          ...(met ? [text('day.goalMet')] : []),
+        ].join(', ')}
       />
       {met && <Check className="size-4 flex-none text-(--ink) stroke-[2.5]" aria-hidden="true" />}
       {result.outcome === 'EXCUSED' && <Chip>{text('week.excused')}</Chip>}

@@ -29,10 +29,21 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
   const isFuture = view.place === 'FUTURE';
   return (
     <tr
-      role="row" data-row data-activity={activity.id} style={activityColor(activity.color)} {...handlers}
-      className={cx('grid min-h-11 items-center border-t border-n4 [contain-intrinsic-size:auto_45px] [content-visibility:auto]', GRID_COLUMNS)}
+      role="row"
+      data-row
+      data-activity={activity.id}
+      style={activityColor(activity.color)}
+      {...handlers}
+      className={cx(
+        'grid min-h-11 items-center border-t border-n4 [contain-intrinsic-size:auto_45px] [content-visibility:auto]',
+        GRID_COLUMNS,
+      )}
     >
-      <th role="rowheader" scope="row" className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3 @max-[39.75rem]:sticky @max-[39.75rem]:left-0 @max-[39.75rem]:z-5">
+      <th
+        role="rowheader"
+        scope="row"
+        className="flex h-full min-w-0 items-center gap-2 bg-card pl-2.5 text-left font-regular @min-[56rem]:px-3 @max-[39.75rem]:sticky @max-[39.75rem]:left-0 @max-[39.75rem]:z-5"
+      >
         <RowName activity={activity} />
         {isUnsent && <SyncDot />}
       </th>
@@ -45,7 +56,10 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
           </td>
         );
       })}
-      <td role="gridcell" className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4">
+      <td
+        role="gridcell"
+        className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4"
+      >
         <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
         </GoalEvidence>
@@ -54,11 +68,21 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
         <>
           <td role="gridcell" className="flex items-center pl-3">
             <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
-              <WeekChange activity={activity} before={before} records={records} upTo={upTo} isNew={addWeeks(view.id, -1) < activity.countsFrom} />
+              <WeekChange
+                activity={activity}
+                before={before}
+                records={records}
+                upTo={upTo}
+                isNew={addWeeks(view.id, -1) < activity.countsFrom}
+              />
             </ChangeEvidence>
           </td>
           <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
-            <Evidence of={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }} isBeside className="block w-full">
+            <Evidence
+              of={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }}
+              isBeside
+              className="block w-full"
+            >
               <RowTrend {...props} done={result.done} target={result.target} />
             </Evidence>
           </td>
@@ -73,21 +97,36 @@ function RowName({ activity: { id, name, icon, color, isActive } }: Pick<Activit
   const archived = isActive ? null : text('activity.archivedChip');
   return (
     <Link
-      {...paths.activity(id)} title={archived === null ? name : `${name} · ${archived}`}
+      {...paths.activity(id)}
+      title={archived === null ? name : `${name} · ${archived}`}
       className="group/name flex h-full min-w-0 items-center gap-2 rounded-icon text-n12 @min-[56rem]:gap-2.5 focus-visible:-outline-offset-2"
     >
       <ActivityTile icon={icon} color={color} size={28} />
       <span className="min-w-0 items-baseline gap-2 @min-[56rem]:flex">
-        <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:block @min-[56rem]:truncate @min-[56rem]:text-body">{name}</span>
+        <span className="min-w-0 line-clamp-2 text-small font-strong wrap-anywhere hyphens-auto group-hover/name:underline @min-[56rem]:block @min-[56rem]:truncate @min-[56rem]:text-body">
+          {name}
+        </span>
         {archived !== null && <span className="flex-none text-micro text-n10 @max-[56rem]:sr-only">{archived}</span>}
       </span>
     </Link>
   );
 }
 
-function RowTrend({ activity, view, totals, done, target }: ActivityRowProps & { done: number; target: number | null }) {
+function RowTrend({
+  activity,
+  view,
+  totals,
+  done,
+  target,
+}: ActivityRowProps & { done: number; target: number | null }) {
   if (!totals) return null;
   const values = [...doneBefore(view.id, totals, activity.countsFrom), done];
   const said = values.map((value) => (value === null ? '–' : amountText(activity, value))).join(', ');
-  return <Sparkline values={values} goal={target} label={text('week.trendLabel', { values: said, goal: goalText(activity, target) })} />;
+  return (
+    <Sparkline
+      values={values}
+      goal={target}
+      label={text('week.trendLabel', { values: said, goal: goalText(activity, target) })}
+    />
+  );
 }

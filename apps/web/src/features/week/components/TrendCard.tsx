@@ -31,7 +31,10 @@ interface TrendCardProps {
 export function TrendCard({ week, current, activities, totals }: TrendCardProps) {
   const text = useText();
   const points = useTrendPoints();
-  const trend = useMemo(() => totals && weekTrend(activities, totals, trendWeeks(week), current), [activities, totals, week, current]);
+  const trend = useMemo(
+    () => totals && weekTrend(activities, totals, trendWeeks(week), current),
+    [activities, totals, week, current],
+  );
   const isSkeleton = useHeldPending(!trend);
   if (isSkeleton || !trend) return <TrendSkeleton isShown={isSkeleton} />;
   const over = trend.filter((one) => one.week < current);
@@ -45,10 +48,22 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
         </>
       ) : (
         <BarChart
-          title={text('insight.trendTitle')} unit={text('insight.trendUnit')} columnLabel={text('insight.week')} color={COLOR} axis={QUARTERS}
-          note={mean === null ? undefined : <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>{text('insight.average', { share: shareText(mean) })}</Evidence>}
-          points={points(trend, current)} format={(share) => shareText(share)}
-          height={220} onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
+          title={text('insight.trendTitle')}
+          unit={text('insight.trendUnit')}
+          columnLabel={text('insight.week')}
+          color={COLOR}
+          axis={QUARTERS}
+          note={
+            mean === null ? undefined : (
+              <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>
+                {text('insight.average', { share: shareText(mean) })}
+              </Evidence>
+            )
+          }
+          points={points(trend, current)}
+          format={(share) => shareText(share)}
+          height={220}
+          onSelect={(chosen) => isWeekId(chosen) && navigate(paths.week(chosen === current ? undefined : chosen))}
         />
       )}
       <GoalsLine trend={over} />
@@ -63,8 +78,14 @@ function useTrendPoints() {
     trend.map(({ week, goals, goalsMet, attainment }) => {
       const name = weekLabel(week, weekStartDay);
       return {
-        key: week, label: String(weekNumberOf(week)), value: attainment, muted: week >= current,
-        longLabel: goals === 0 ? text('insight.trendNoGoal', { week: name }) : text('insight.trendPoint', { week: name, met: goalsMet, goals }),
+        key: week,
+        label: String(weekNumberOf(week)),
+        value: attainment,
+        muted: week >= current,
+        longLabel:
+          goals === 0
+            ? text('insight.trendNoGoal', { week: name })
+            : text('insight.trendPoint', { week: name, met: goalsMet, goals }),
       };
     });
 }
@@ -78,7 +99,9 @@ function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
   if (goals === 0 || !first || !last) return null;
   return (
     <p className="pt-2 text-small text-n10 tabular-nums">
-      <Evidence of={{ kind: 'goalsMean', from: first, to: last }}>{text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}</Evidence>
+      <Evidence of={{ kind: 'goalsMean', from: first, to: last }}>
+        {text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}
+      </Evidence>
     </p>
   );
 }

@@ -51,8 +51,13 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   if (areas.length === 0) {
     return (
       <EmptyState
-        drawing="week" text={text('week.empty')}
-        action={<Link {...paths.activities()} className={buttonClass({})}>{text('day.goToActivities')}</Link>}
+        drawing="week"
+        text={text('week.empty')}
+        action={
+          <Link {...paths.activities()} className={buttonClass({})}>
+            {text('day.goToActivities')}
+          </Link>
+        }
       />
     );
   }
@@ -107,7 +112,10 @@ function useAreaRows({ areas, activities, records, before, totals }: WeekData, f
   const fallback = useFallbackArea();
   const unsent = useUnsentActivities();
   const totalsOf = useMemo(() => totals && totalsByActivity(totals), [totals]);
-  const named = (area: Area | null) => (area ? { id: area.id, name: area.name, color: area.color } : { id: 'none', name: fallback.name, color: fallback.color });
+  const named = (area: Area | null) =>
+    area
+      ? { id: area.id, name: area.name, color: area.color }
+      : { id: 'none', name: fallback.name, color: fallback.color };
   return groupByArea(activities, areas, fallback.name)
     .filter((group) => group.activities.length > 0)
     .map((group) => ({

@@ -12,16 +12,20 @@ const ROOM = { above: 260, row: 98 };
 
 /** The week on a compact screen: a card for each activity, and the weekdays once above them all. */
 export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
-  const shown = useGrowing(areas.map(({ rows }) => rows.length), ROOM);
+  const shown = useGrowing(
+    areas.map(({ rows }) => rows.length),
+    ROOM,
+  );
   const list = useRef<HTMLDivElement>(null);
   const top = useNoticesHeight();
   const roving = useRovingCells(list, enteredAt(days));
   return (
     <div ref={list} {...roving}>
-      {view.place !== 'FUTURE' && (
-        <p className="pb-2 text-right text-small text-n10">{comparedWith(upTo)}</p>
-      )}
-      <div style={{ top }} className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)">
+      {view.place !== 'FUTURE' && <p className="pb-2 text-right text-small text-n10">{comparedWith(upTo)}</p>}
+      <div
+        style={{ top }}
+        className="sticky z-9 -mx-(--gutter) grid grid-cols-7 gap-1 bg-n1 px-[calc(var(--gutter)+.875rem)] pt-(--safe-top)"
+      >
         {days.map((day) => (
           <DayLink key={day.date} day={day} />
         ))}

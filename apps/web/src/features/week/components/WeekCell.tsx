@@ -19,12 +19,15 @@ interface WeekCellProps {
 }
 
 /**
- * One day of an activity: a check for days, else the amount. The row around it listens; the grid moves the focus, and with it the one
- * tab stop, which is why the tab index here never changes.
+ * One day of an activity: a check for days, else the amount. The row around it listens; the grid moves the focus, and
+ * with it the one tab stop, which is why the tab index here never changes.
  */
 export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
-  const look = cx('flex h-7 w-full min-w-8 items-center justify-center rounded-icon text-micro tabular-nums', faceOf(activity, cell));
+  const look = cx(
+    'flex h-7 w-full min-w-8 items-center justify-center rounded-icon text-micro tabular-nums',
+    faceOf(activity, cell),
+  );
   const style = cell.state === 'DONE' && cell.share !== null ? baseline(cell.share) : undefined;
   if (readOnly) {
     return (
@@ -41,7 +44,9 @@ export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
       data-date={cell.date}
       aria-label={label}
       title={cell.skip?.reason ? skipText(cell.skip) : undefined}
-      {...(toggles ? { role: 'checkbox', 'aria-checked': cell.state === 'DONE' } : { 'aria-haspopup': 'dialog' as const })}
+      {...(toggles
+        ? { role: 'checkbox', 'aria-checked': cell.state === 'DONE' }
+        : { 'aria-haspopup': 'dialog' as const })}
       // The area to hit is as wide as the column, and 44 high.
       className={cx(look, 'press relative after:absolute after:-inset-x-0.5 after:-inset-y-2')}
       style={style}
@@ -77,11 +82,17 @@ const WITH_BASELINE = 'bg-linear-to-r from-(--solid) to-(--solid) bg-no-repeat b
 
 function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
   if (state === 'DONE' && unit === 'DAYS') return DAY_DONE;
-  return cx(FACES[state], state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6', state === 'DONE' && share !== null && WITH_BASELINE);
+  return cx(
+    FACES[state],
+    state === 'SKIPPED' && when === 'FUTURE' && 'border border-dashed border-n6',
+    state === 'DONE' && share !== null && WITH_BASELINE,
+  );
 }
 
 /** 3 pixels high, and within 6 of either side. Drawn as a ground, because hundreds of cells are on the page. */
-const baseline = (share: number): CSSProperties => ({ backgroundSize: `max(3px, calc((100% - .75rem) * ${share})) 3px` });
+const baseline = (share: number): CSSProperties => ({
+  backgroundSize: `max(3px, calc((100% - .75rem) * ${share})) 3px`,
+});
 
 function CellContent({ activity: { unit }, cell: { state, amount } }: { activity: Activity; cell: Cell }): ReactNode {
   if (state === 'SKIPPED') return '–';

@@ -39,7 +39,10 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
     const said = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
     return (
       <span title={compared.name}>
-        <Evidence of={{ kind: 'factChange', week, upTo: compared.upTo, about }} label={`${text(FACTS[about])}: ${said}`}>
+        <Evidence
+          of={{ kind: 'factChange', week, upTo: compared.upTo, about }}
+          label={`${text(FACTS[about])}: ${said}`}
+        >
           <TrendBadge delta={delta} value={value} />
         </Evidence>
       </span>
@@ -48,18 +51,34 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-8">
       <Fact
-        of={{ kind: 'goals', week }} name={text('week.goalsMet')} title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
+        of={{ kind: 'goals', week }}
+        name={text('week.goalsMet')}
+        title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
         change={change('goals', (standing) => standing.goalsMet, number)}
       >
         {text('goal.short', { done: number(goalsMet), target: number(goals) })}
       </Fact>
-      <Fact of={{ kind: 'activeDays', week }} name={text('week.activeDays')} title={text('week.activeDaysTitle')} change={change('activeDays', (standing) => standing.activeDays, number)}>
+      <Fact
+        of={{ kind: 'activeDays', week }}
+        name={text('week.activeDays')}
+        title={text('week.activeDaysTitle')}
+        change={change('activeDays', (standing) => standing.activeDays, number)}
+      >
         {number(activeDays)}
       </Fact>
-      <Fact of={{ kind: 'tracked', week }} name={text('week.tracked')} title={text('week.trackedTitle')} change={change('tracked', (standing) => standing.trackedMinutes, duration)}>
+      <Fact
+        of={{ kind: 'tracked', week }}
+        name={text('week.tracked')}
+        title={text('week.trackedTitle')}
+        change={change('tracked', (standing) => standing.trackedMinutes, duration)}
+      >
         {duration(trackedMinutes)}
       </Fact>
-      <Fact of={best ? { kind: 'week', activityId: best.id, week } : undefined} name={text('week.best')} title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}>
+      <Fact
+        of={best ? { kind: 'week', activityId: best.id, week } : undefined}
+        name={text('week.best')}
+        title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}
+      >
         {best?.name ?? '–'}
       </Fact>
     </dl>
@@ -76,9 +95,20 @@ interface FactProps {
 
 function Fact({ of, name, title, change, children }: FactProps) {
   return (
-    <div className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 pointer-coarse:gap-x-5 medium:flex-nowrap" title={title}>
+    <div
+      className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 pointer-coarse:gap-x-5 medium:flex-nowrap"
+      title={title}
+    >
       <dt className="flex-none text-small text-n10 max-medium:w-full">{name}</dt>
-      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">{of ? <Evidence of={of} className="max-w-full wrap-anywhere">{children}</Evidence> : children}</dd>
+      <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
+        {of ? (
+          <Evidence of={of} className="max-w-full wrap-anywhere">
+            {children}
+          </Evidence>
+        ) : (
+          children
+        )}
+      </dd>
       {change && <dd className="flex-none">{change}</dd>}
     </div>
   );

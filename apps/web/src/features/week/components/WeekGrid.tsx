@@ -28,11 +28,14 @@ export interface WeekRowsProps {
 const ROOM = { above: 260, row: 45 };
 
 /**
- * The week as a table: activities by day, areas as row groups. The roles are written out because the rows are laid out as grids, and
- * because its cells are worked with the arrow keys.
+ * The week as a table: activities by day, areas as row groups. The roles are written out because the rows are laid out
+ * as grids, and because its cells are worked with the arrow keys.
  */
 export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
-  const shown = useGrowing(areas.map(({ rows }) => rows.length), ROOM);
+  const shown = useGrowing(
+    areas.map(({ rows }) => rows.length),
+    ROOM,
+  );
   const text = useText();
   const isFuture = view.place === 'FUTURE';
   const table = useRef<HTMLTableElement>(null);
@@ -41,7 +44,13 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
   return (
     <div className="@container">
       <Card className="overflow-clip @max-[39.75rem]:overflow-x-auto">
-        <table ref={table} role="grid" aria-label={text('week.grid')} className="block @max-[39.75rem]:min-w-170" {...roving}>
+        <table
+          ref={table}
+          role="grid"
+          aria-label={text('week.grid')}
+          className="block @max-[39.75rem]:min-w-170"
+          {...roving}
+        >
           <thead role="rowgroup" style={{ top }} className="sticky z-9 block bg-card">
             <tr role="row" className={cx('grid min-h-11 items-center py-0.5 text-micro text-n10', GRID_COLUMNS)}>
               <th role="columnheader" scope="col" className="sticky left-0 z-5 h-full bg-card">
@@ -57,10 +66,18 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
               </th>
               {!isFuture && (
                 <>
-                  <th role="columnheader" scope="col" className="pl-3 text-left font-medium text-balance [word-break:auto-phrase]">
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    className="pl-3 text-left font-medium text-balance [word-break:auto-phrase]"
+                  >
                     {comparedWith(upTo)}
                   </th>
-                  <th role="columnheader" scope="col" className={cx('px-2 text-left font-medium @min-[56rem]:px-3', TREND_CELL)}>
+                  <th
+                    role="columnheader"
+                    scope="col"
+                    className={cx('px-2 text-left font-medium @min-[56rem]:px-3', TREND_CELL)}
+                  >
                     {text('week.trend')}
                   </th>
                 </>
@@ -70,8 +87,16 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
           {areas.slice(0, shown.length).map(({ id, name, color, rows }, index) => (
             <tbody key={id} role="rowgroup" className="block">
               <tr role="row" className="block border-t border-n4">
-                <th role="rowheader" scope="rowgroup" className="sticky left-0 flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10">
-                  <span className="size-2 flex-none rounded-[.15rem] bg-(--solid)" style={activityColor(color)} aria-hidden="true" />
+                <th
+                  role="rowheader"
+                  scope="rowgroup"
+                  className="sticky left-0 flex h-9 w-max items-center gap-2 pl-3.5 text-small font-semibold text-n10"
+                >
+                  <span
+                    className="size-2 flex-none rounded-[.15rem] bg-(--solid)"
+                    style={activityColor(color)}
+                    aria-hidden="true"
+                  />
                   {name}
                 </th>
               </tr>
@@ -87,4 +112,5 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
 }
 
 /** The day whose cell the tab key enters first: today, and in other weeks the first. */
-export const enteredAt = (days: readonly DayColumn[]): string => (days.find(({ when }) => when === 'TODAY') ?? days[0])?.date ?? '';
+export const enteredAt = (days: readonly DayColumn[]): string =>
+  (days.find(({ when }) => when === 'TODAY') ?? days[0])?.date ?? '';

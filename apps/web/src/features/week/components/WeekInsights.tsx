@@ -12,12 +12,29 @@ interface WeekInsightsProps {
 }
 
 /** What the weeks up to the one shown tell together. */
-export default function WeekInsights({ view, data: { areas, allActivities, records, before, totals } }: WeekInsightsProps) {
-  const known = useMemo(() => totals && currentTotals(view.id, allActivities, totals, records, before), [view.id, allActivities, totals, records, before]);
+export default function WeekInsights({
+  view,
+  data: { areas, allActivities, records, before, totals },
+}: WeekInsightsProps) {
+  const known = useMemo(
+    () => totals && currentTotals(view.id, allActivities, totals, records, before),
+    [view.id, allActivities, totals, records, before],
+  );
   return (
     <div className="grid items-start gap-6 pt-8 expanded:grid-cols-2">
-      <TrendCard week={view.id} current={weekIdOf(view.today, view.weekStartDay)} activities={allActivities} totals={known} />
-      <BalanceCard week={view.id} isRunning={view.place === 'CURRENT'} areas={areas} activities={allActivities} totals={known} />
+      <TrendCard
+        week={view.id}
+        current={weekIdOf(view.today, view.weekStartDay)}
+        activities={allActivities}
+        totals={known}
+      />
+      <BalanceCard
+        week={view.id}
+        isRunning={view.place === 'CURRENT'}
+        areas={areas}
+        activities={allActivities}
+        totals={known}
+      />
     </div>
   );
 }

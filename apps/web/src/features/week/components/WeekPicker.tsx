@@ -25,11 +25,20 @@ export function WeekPicker({ view, onPick }: WeekPickerProps) {
   };
   return (
     <>
-      <IconButton label={text('insight.chooseWeek')} icon={<CalendarDays aria-hidden="true" />} aria-haspopup="dialog" onClick={open} onPointerEnter={() => void load().catch(() => undefined)} />
+      <IconButton
+        label={text('insight.chooseWeek')}
+        icon={<CalendarDays aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={open}
+        onPointerEnter={() => void load().catch(() => undefined)}
+      />
       {wasOpen && (
         <Suspense fallback={null}>
           <WeekPickerDialog
-            key={view.id} view={view} open={isOpen} onClose={() => setOpen(false)}
+            key={view.id}
+            view={view}
+            open={isOpen}
+            onClose={() => setOpen(false)}
             onPick={(week) => {
               setOpen(false);
               onPick(week);

@@ -1,4 +1,14 @@
-import { isCivilDate, MAX_DATE, MIN_DATE, weekIdOf, weekNumberOf, weekYearOf, yearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  isCivilDate,
+  MAX_DATE,
+  MIN_DATE,
+  weekIdOf,
+  weekNumberOf,
+  weekYearOf,
+  yearOf,
+  type WeekId,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
 import { useDraftState } from '../../../app/useDraftState';
 import { weekLabel } from '../../../platform/format';
@@ -33,8 +43,14 @@ export default function WeekPickerDialog({ view, open, onClose, onPick }: WeekPi
             <YearNav year={year} first={yearOf(MIN_DATE)} last={yearOf(MAX_DATE)} onChange={setYear} />
           </div>
           <YearWeeks
-            isoYear={year} label={text('insight.weeksOfYear', { year: String(year) })} entered={view.id}
-            cellOf={(week) => ({ label: nameOf(week, current, weekStartDay), look: lookOf(week, view.id, current), content: weekNumberOf(week) })}
+            isoYear={year}
+            label={text('insight.weeksOfYear', { year: String(year) })}
+            entered={view.id}
+            cellOf={(week) => ({
+              label: nameOf(week, current, weekStartDay),
+              look: lookOf(week, view.id, current),
+              content: weekNumberOf(week),
+            })}
             onSelect={(week) => isWithinCalendar(week, weekStartDay) && onPick(week)}
           />
         </div>
@@ -52,7 +68,11 @@ function nameOf(week: WeekId, current: WeekId, weekStartDay: WeekStartDay): stri
 /** What is shown is marked as chosen, the running week by a ring, and weeks to come by being dashed. */
 const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
   cx(
-    week === shown ? 'bg-n12 text-n1' : week > current ? 'border border-dashed border-n6 text-n10 hover:border-n8' : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
+    week === shown
+      ? 'bg-n12 text-n1'
+      : week > current
+        ? 'border border-dashed border-n6 text-n10 hover:border-n8'
+        : 'bg-n3 text-n11 hover:bg-n4 dark:bg-n4 dark:hover:bg-n5',
     week === current && 'font-bold inset-ring-2 inset-ring-n8',
   );
 
@@ -74,7 +94,12 @@ function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekSt
     <form noValidate onSubmit={submit} className="flex items-end gap-2">
       <div className="min-w-0 flex-1">
         <TextField
-          label={text('insight.chooseDate')} type="date" min={MIN_DATE} max={MAX_DATE} value={date} error={isTold && !isKnown ? text('insight.dateUnknown') : null}
+          label={text('insight.chooseDate')}
+          type="date"
+          min={MIN_DATE}
+          max={MAX_DATE}
+          value={date}
+          error={isTold && !isKnown ? text('insight.dateUnknown') : null}
           onChange={(value) => {
             change(value);
             setTold(false);

@@ -4,4 +4,6 @@ import { Dotted } from '../../../ui/Dotted';
 import { useWeekStartDay } from '../../user/api';
 
 /** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
-export const WeekTitle = ({ week }: { week: WeekId }) => <Dotted className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />;
+export const WeekTitle = ({ week }: { week: WeekId }) => (
+  <Dotted className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />
+);

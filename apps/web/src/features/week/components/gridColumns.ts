@@ -3,9 +3,9 @@ const TIGHT_WITH_TREND = 'expanded:@min-[45rem]:grid-cols-[minmax(8rem,1fr)_repe
 const WIDE = 'expanded:@min-[56rem]:grid-cols-[minmax(11rem,1fr)_repeat(7,2.75rem)_12rem_7.5rem_5.5rem]';
 
 /**
- * The columns of the grid: name, seven days, goal, change, and on expanded screens the trend. A week in the future leaves the last two
- * empty, so that nothing moves from week to week. Every row is a grid of its own with the same columns, because rows of a table cannot be
- * left undrawn while they are out of sight.
+ * The columns of the grid: name, seven days, goal, change, and on expanded screens the trend. A week in the future
+ * leaves the last two empty, so that nothing moves from week to week. Every row is a grid of its own with the same
+ * columns, because rows of a table cannot be left undrawn while they are out of sight.
  */
 export const GRID_COLUMNS = `${TIGHT} ${TIGHT_WITH_TREND} ${WIDE}`;
 

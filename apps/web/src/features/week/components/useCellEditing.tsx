@@ -1,7 +1,17 @@
 import type { Activity } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { type KeyboardEvent, lazy, type MouseEvent, type PointerEvent, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
 import { shortcutsEnabled } from '../../../app/shell/shortcuts';
 import { later } from '../../../platform/later';
 import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
@@ -28,13 +38,19 @@ interface CellEditing {
   editorOf(cell: Cell, day: string): ReactNode;
 }
 
-const buttonOf = ({ target }: { target: EventTarget }): HTMLElement | null => (target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null);
+const buttonOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
 
 /**
- * What can be done to an activity's cells. A press on a day does or undoes it; on any other cell it opens the editor, as a long press or
- * the other mouse button does everywhere. Space completes as on the day's page: for times, one more.
+ * What can be done to an activity's cells. A press on a day does or undoes it; on any other cell it opens the editor,
+ * as a long press or the other mouse button does everywhere. Space completes as on the day's page: for times, one more.
  */
-export function useCellEditing(activity: Activity, cells: readonly Cell[], records: ActivityRecords, view: WeekView): CellEditing {
+export function useCellEditing(
+  activity: Activity,
+  cells: readonly Cell[],
+  records: ActivityRecords,
+  view: WeekView,
+): CellEditing {
   const [editing, setEditing] = useState<CivilDate | null>(null);
   /** The cell whose editor this very press closes, as a press outside of the editor: it must not open it again. */
   const closing = useRef<CivilDate | null>(null);
@@ -51,8 +67,8 @@ export function useCellEditing(activity: Activity, cells: readonly Cell[], recor
   };
   const keys: Record<string, (cell: Cell) => void> = {
     ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(spotOf(cell)) : enter(cell)),
-    's': (cell) => toggleSkip(spotOf(cell)),
-    'e': edit,
+    s: (cell) => toggleSkip(spotOf(cell)),
+    e: edit,
     ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
   };
   function by(step: 1 | -1) {

@@ -10,8 +10,8 @@ const CELL = '[data-date]';
 const ROW = '[data-row]';
 
 /**
- * Makes the cells within an element one tab stop between which arrows move the focus. The tab index is set on the elements themselves: as
- * state it would draw every row again at each step.
+ * Makes the cells within an element one tab stop between which arrows move the focus. The tab index is set on the
+ * elements themselves: as state it would draw every row again at each step.
  *
  * @param preferred the date whose first cell is entered by the tab key, before one was focused
  */
@@ -19,7 +19,9 @@ export function useRovingCells(around: RefObject<HTMLElement | null>, preferred:
   useLayoutEffect(() => {
     const grid = around.current;
     if (!grid || grid.querySelector(`${CELL}[tabindex="0"]`)) return;
-    const first = grid.querySelector<HTMLElement>(`[data-date="${CSS.escape(preferred)}"]`) ?? grid.querySelector<HTMLElement>(CELL);
+    const first =
+      grid.querySelector<HTMLElement>(`[data-date="${CSS.escape(preferred)}"]`) ??
+      grid.querySelector<HTMLElement>(CELL);
     if (first) first.tabIndex = 0;
   });
   return {
@@ -29,7 +31,15 @@ export function useRovingCells(around: RefObject<HTMLElement | null>, preferred:
       if (target instanceof HTMLElement) target.tabIndex = 0;
     },
     onKeyDown: (event) => {
-      if (event.defaultPrevented || event.shiftKey || event.altKey || !around.current || !(event.target instanceof Element) || !event.target.matches(CELL)) return;
+      if (
+        event.defaultPrevented ||
+        event.shiftKey ||
+        event.altKey ||
+        !around.current ||
+        !(event.target instanceof Element) ||
+        !event.target.matches(CELL)
+      )
+        return;
       const next = cellAt(around.current, event.target, event.key, event.ctrlKey || event.metaKey);
       if (!next) return;
       event.preventDefault();

@@ -49,8 +49,14 @@ export default function WeekScreen() {
         sub={<Summary view={view} data={loaded.data} facts={facts} />}
         nav={
           <StepNav
-            label={text('day.nav')} current={text('week.current')} previousLabel={text('day.previousWeek')} nextLabel={text('day.nextWeek')}
-            onPrevious={previous} onNext={next} onCurrent={now} atCurrent={isCurrent}
+            label={text('day.nav')}
+            current={text('week.current')}
+            previousLabel={text('day.previousWeek')}
+            nextLabel={text('day.nextWeek')}
+            onPrevious={previous}
+            onNext={next}
+            onCurrent={now}
+            atCurrent={isCurrent}
           />
         }
         actions={<WeekPicker view={view} onPick={show} />}
@@ -75,19 +81,41 @@ function useShownWeek(): WeekView {
 
 function useFacts({ id, place }: WeekView, data: WeekData | undefined): WeekFacts | undefined {
   const { activities, records } = data ?? {};
-  return useMemo(() => activities && records && weekFacts(activities, records, id, place !== 'PAST'), [activities, records, id, place]);
+  return useMemo(
+    () => activities && records && weekFacts(activities, records, id, place !== 'PAST'),
+    [activities, records, id, place],
+  );
 }
 
-function Loaded({ view, loaded: { data, isFailed, isAway, isRetrying, retry, updatedAt }, facts }: { view: WeekView; loaded: LoadedWeek; facts: WeekFacts | undefined }) {
+function Loaded({
+  view,
+  loaded: { data, isFailed, isAway, isRetrying, retry, updatedAt },
+  facts,
+}: {
+  view: WeekView;
+  loaded: LoadedWeek;
+  facts: WeekFacts | undefined;
+}) {
   const text = useText();
   const compact = useMedia(COMPACT);
   const { timezone } = useSettings();
-  const error = isFailed && <ErrorState text={isAway ? text('evidence.away') : undefined} onRetry={retry} busy={isRetrying} updatedAt={data && timeOfDay(updatedAt, timezone)} />;
+  const error = isFailed && (
+    <ErrorState
+      text={isAway ? text('evidence.away') : undefined}
+      onRetry={retry}
+      busy={isRetrying}
+      updatedAt={data && timeOfDay(updatedAt, timezone)}
+    />
+  );
   if (error && !data) return error;
   return (
     <>
       {error && <div className="pb-5">{error}</div>}
-      <Loading key={view.id} pending={!data} skeleton={<WeekSkeleton compact={compact} isFuture={view.place === 'FUTURE'} />}>
+      <Loading
+        key={view.id}
+        pending={!data}
+        skeleton={<WeekSkeleton compact={compact} isFuture={view.place === 'FUTURE'} />}
+      >
         {data && facts && <WeekBody view={view} data={data} facts={facts} />}
       </Loading>
     </>
@@ -99,14 +127,35 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
   const text = useText();
   const current = weekIdOf(view.today, view.weekStartDay);
   const { allActivities, totals } = data ?? {};
-  const mean = useMemo(() => (allActivities && totals ? attainmentBefore(allActivities, totals, view.id, current) : null), [allActivities, totals, view.id, current]);
+  const mean = useMemo(
+    () => (allActivities && totals ? attainmentBefore(allActivities, totals, view.id, current) : null),
+    [allActivities, totals, view.id, current],
+  );
   const parts: ReactNode[] = [];
   if (weekYearOf(view.id) !== weekYearOf(current)) parts.push(String(weekYearOf(view.id)));
   if (view.place === 'FUTURE') parts.push(text('week.ahead', { weeks: weeksBetween(current, view.id) }));
   else if (facts) {
-    const attained = facts.attainment === null ? text('week.noGoals') : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', { share: shareText(facts.attainment) });
-    parts.push(facts.attainment === null ? attained : <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>{attained}</Evidence>);
-    if (mean !== null) parts.push(<Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>{text('week.attainmentBefore', { share: shareText(mean) })}</Evidence>);
+    const attained =
+      facts.attainment === null
+        ? text('week.noGoals')
+        : text(view.place === 'CURRENT' ? 'week.attainmentSoFar' : 'week.attainment', {
+            share: shareText(facts.attainment),
+          });
+    parts.push(
+      facts.attainment === null ? (
+        attained
+      ) : (
+        <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>
+          {attained}
+        </Evidence>
+      ),
+    );
+    if (mean !== null)
+      parts.push(
+        <Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
+          {text('week.attainmentBefore', { share: shareText(mean) })}
+        </Evidence>,
+      );
   }
   const shown = parts.length > 0 ? <Dotted parts={parts} /> : '\u00A0';
   if (view.place === 'FUTURE') return shown;

@@ -3,7 +3,14 @@ import type { ReactNode } from 'react';
 /** A drawing of a slide, on the disc that all of them share. Decoration: the sentence stands below. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
-    <svg viewBox="0 0 360 264" className="block h-auto w-full" fill="none" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 360 264"
+      className="block h-auto w-full"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <circle cx="180" cy="132" r="126" className="fill-y3" />
       {children}
     </svg>
@@ -11,7 +18,19 @@ function Drawing({ children }: { children: ReactNode }) {
 }
 
 /** A card of the app: its edge is the soft shadow of the real ones, drawn. */
-function Sheet({ x, y, width, height, radius = 14 }: { x: number; y: number; width: number; height: number; radius?: number }) {
+function Sheet({
+  x,
+  y,
+  width,
+  height,
+  radius = 14,
+}: {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  radius?: number;
+}) {
   return (
     <>
       <rect x={x + 1} y={y + 4} width={width - 2} height={height} rx={radius} className="fill-y12 opacity-4" />
@@ -22,11 +41,30 @@ function Sheet({ x, y, width, height, radius = 14 }: { x: number; y: number; wid
 }
 
 function Line({ x, y, width, strong = false }: { x: number; y: number; width: number; strong?: boolean }) {
-  return <path d={`M${x} ${y}h${width}`} strokeWidth={strong ? 6 : 5} className={strong ? 'stroke-n11' : 'stroke-n6'} />;
+  return (
+    <path d={`M${x} ${y}h${width}`} strokeWidth={strong ? 6 : 5} className={strong ? 'stroke-n11' : 'stroke-n6'} />
+  );
 }
 
-function Tick({ x, y, scale = 1, className = 'stroke-on-primary' }: { x: number; y: number; scale?: number; className?: string }) {
-  return <path d="m-5 .3 3.4 3.4 6.4-7" transform={`translate(${x} ${y}) scale(${scale})`} strokeWidth={2.4} className={className} />;
+function Tick({
+  x,
+  y,
+  scale = 1,
+  className = 'stroke-on-primary',
+}: {
+  x: number;
+  y: number;
+  scale?: number;
+  className?: string;
+}) {
+  return (
+    <path
+      d="m-5 .3 3.4 3.4 6.4-7"
+      transform={`translate(${x} ${y}) scale(${scale})`}
+      strokeWidth={2.4}
+      className={className}
+    />
+  );
 }
 
 const columnOf = (day: number) => 66 + day * 38;
@@ -57,7 +95,12 @@ export function WeekDrawing() {
           <circle cx="78" cy="16" r="4" className={row.ink} />
           <Line x={102} y={16} width={[52, 66, 44][index] ?? 50} strong />
           {Array.from({ length: row.of }, (_, segment) => (
-            <path key={segment} d={`M${186 + segment * 17} 16h9`} strokeWidth="5" className={segment < row.done ? row.line : 'stroke-n4'} />
+            <path
+              key={segment}
+              d={`M${186 + segment * 17} 16h9`}
+              strokeWidth="5"
+              className={segment < row.done ? row.line : 'stroke-n4'}
+            />
           ))}
           <circle cx="282" cy="16" r="8" className={index === 0 ? row.ink : 'stroke-n7'} strokeWidth="1.75" />
           {index === 0 && <Tick x={282} y={16} scale={0.7} className="stroke-card" />}
@@ -76,7 +119,8 @@ function Disc({ x, y, day }: { x: number; y: number; day: number }) {
       </>
     );
   }
-  if (day > TODAY) return <circle cx={x} cy={y} r="11.5" className="stroke-n6" strokeWidth="1.75" strokeDasharray="3 3.6" />;
+  if (day > TODAY)
+    return <circle cx={x} cy={y} r="11.5" className="stroke-n6" strokeWidth="1.75" strokeDasharray="3 3.6" />;
   return (
     <>
       <circle cx={x} cy={y} r="11" className="stroke-n4" strokeWidth="3.5" />
@@ -94,7 +138,12 @@ export function UnitsDrawing() {
       <path d="M60 68c0-9 4-14 13-15-1 9-5 14-13 15Zm0 0c2-5 4-8 8-10" strokeWidth="2.2" className="stroke-green-ink" />
       <Line x={100} y={52} width={58} strong />
       {[0, 1, 2].map((day) => (
-        <path key={day} d={`M${100 + day * 20} 69h11`} strokeWidth="5" className={day < 2 ? 'stroke-green-solid' : 'stroke-n4'} />
+        <path
+          key={day}
+          d={`M${100 + day * 20} 69h11`}
+          strokeWidth="5"
+          className={day < 2 ? 'stroke-green-solid' : 'stroke-n4'}
+        />
       ))}
       <circle cx="204" cy="60" r="13" className="fill-green-solid" />
       <Tick x={204} y={60} className="stroke-card" />
@@ -109,17 +158,25 @@ export function UnitsDrawing() {
         <rect key={x} x={x} y="120" width="28" height="28" rx="8" className="fill-n3" />
       ))}
       <path d="M237 134h10M297 134h10M302 129v10" strokeWidth="2" className="stroke-n11" />
-      <text x="272" y="140.5" textAnchor="middle" className="fill-n12 text-[1.125rem] font-semibold tabular-nums">5</text>
+      <text x="272" y="140.5" textAnchor="middle" className="fill-n12 text-[1.125rem] font-semibold tabular-nums">
+        5
+      </text>
 
       <Sheet x={46} y={176} width={214} height={64} />
       <rect x="60" y="190" width="36" height="36" rx="10" className="fill-violet-soft" />
-      <path d="M78 201c-3-2.4-6-3-10-3v17c4 0 7 .6 10 3 3-2.4 6-3 10-3v-17c-4 0-7 .6-10 3Zm0 0v17" strokeWidth="2.2" className="stroke-violet-ink" />
+      <path
+        d="M78 201c-3-2.4-6-3-10-3v17c4 0 7 .6 10 3 3-2.4 6-3 10-3v-17c-4 0-7 .6-10 3Zm0 0v17"
+        strokeWidth="2.2"
+        className="stroke-violet-ink"
+      />
       <Line x={112} y={200} width={50} strong />
       <path d="M112 217h46" strokeWidth="5" className="stroke-n4" />
       <path d="M112 217h18" strokeWidth="5" className="stroke-violet-solid" />
       <circle cx="226" cy="208" r="20" className="stroke-n4" strokeWidth="4" />
       <path d="M226 188a20 20 0 1 1-18.5 27.6" className="stroke-violet-solid" strokeWidth="4" />
-      <text x="226" y="212.5" textAnchor="middle" className="fill-n12 text-[.75rem] font-semibold tabular-nums">0:35</text>
+      <text x="226" y="212.5" textAnchor="middle" className="fill-n12 text-[.75rem] font-semibold tabular-nums">
+        0:35
+      </text>
     </Drawing>
   );
 }
@@ -138,20 +195,37 @@ export function ReviewDrawing() {
         const isMet = height >= 58;
         return (
           <g key={week}>
-            <path d={`M${70 + week * 33} 185v${-height + 6}a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v${height - 6}Z`} className={isMet ? 'fill-green-solid' : 'fill-green-solid opacity-40'} />
+            <path
+              d={`M${70 + week * 33} 185v${-height + 6}a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v${height - 6}Z`}
+              className={isMet ? 'fill-green-solid' : 'fill-green-solid opacity-40'}
+            />
             {isMet && <Tick x={80 + week * 33} y={185 - height + 13} scale={0.75} className="stroke-card" />}
           </g>
         );
       })}
       <path d="M64 127h198v-18h38" strokeWidth="1.75" strokeDasharray="4 5" className="stroke-n8" />
-      <path d="M268.5 184.5v-62.5a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v62.5Z" className="fill-y3 stroke-n8" strokeWidth="1.5" strokeDasharray="4 4" />
+      <path
+        d="M268.5 184.5v-62.5a5 5 0 0 1 5-5h10a5 5 0 0 1 5 5v62.5Z"
+        className="fill-y3 stroke-n8"
+        strokeWidth="1.5"
+        strokeDasharray="4 4"
+      />
 
       <Sheet x={196} y={196} width={138} height={46} radius={12} />
       {[214, 236, 258].map((x, face) => (
         <g key={x} className={face === 2 ? 'stroke-on-primary' : 'stroke-n7'}>
-          <circle cx={x + 4} cy="219" r="9" className={face === 2 ? 'fill-y9' : undefined} strokeWidth={face === 2 ? 1.75 : 1.5} />
+          <circle
+            cx={x + 4}
+            cy="219"
+            r="9"
+            className={face === 2 ? 'fill-y9' : undefined}
+            strokeWidth={face === 2 ? 1.75 : 1.5}
+          />
           <path d={`M${x + 1} 216.5v.1M${x + 7} 216.5v.1`} strokeWidth="2.2" />
-          <path d={face === 0 ? `M${x} 223.5q4-3 8 0` : face === 1 ? `M${x} 222.5h8` : `M${x} 221.5q4 4 8 0`} strokeWidth="1.75" />
+          <path
+            d={face === 0 ? `M${x} 223.5q4-3 8 0` : face === 1 ? `M${x} 222.5h8` : `M${x} 221.5q4 4 8 0`}
+            strokeWidth="1.75"
+          />
         </g>
       ))}
       <Line x={288} y={219} width={28} />

@@ -32,7 +32,11 @@ export default function WelcomeScreen() {
       </div>
       <Slides />
       <div className="mx-auto flex w-full max-w-80 flex-col gap-2 pt-5 medium:pt-8">
-        <Link {...paths.login()} state={{ ...kept, isNew: true }} className={buttonClass({ variant: 'primary', size: 'large', block: true })}>
+        <Link
+          {...paths.login()}
+          state={{ ...kept, isNew: true }}
+          className={buttonClass({ variant: 'primary', size: 'large', block: true })}
+        >
           {text('welcome.getStarted')}
         </Link>
         <Link {...paths.login()} state={kept} className={buttonClass({ variant: 'ghost', size: 'large', block: true })}>
@@ -47,7 +51,11 @@ function Slides() {
   const text = useText();
   const { at, go, swipe } = useSlides();
   return (
-    <section aria-roledescription={text('welcome.carousel')} aria-label={text('app.name')} className="flex flex-1 flex-col justify-center medium:flex-none">
+    <section
+      aria-roledescription={text('welcome.carousel')}
+      aria-label={text('app.name')}
+      className="flex flex-1 flex-col justify-center medium:flex-none"
+    >
       <div className="flex items-center gap-2">
         <Arrow isNext={false} isEnd={at === 0} onGo={() => go(at - 1)} />
         <div className="min-w-0 flex-1 touch-pan-y overflow-hidden" {...swipe}>
@@ -68,10 +76,18 @@ function Slides() {
         {SLIDES.map(({ title }, index) => (
           <li key={title}>
             <button
-              type="button" aria-label={text('welcome.position', { position: index + 1, count: SLIDES.length })} aria-current={index === at ? 'step' : undefined}
-              onClick={() => go(index)} className="group hit flex size-6 items-center justify-center rounded-full"
+              type="button"
+              aria-label={text('welcome.position', { position: index + 1, count: SLIDES.length })}
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => go(index)}
+              className="group hit flex size-6 items-center justify-center rounded-full"
             >
-              <span className={cx('h-2 rounded-full transition-[width,background-color]', index === at ? 'w-5 bg-n12' : 'w-2 bg-n7 group-hover:bg-n9')} />
+              <span
+                className={cx(
+                  'h-2 rounded-full transition-[width,background-color]',
+                  index === at ? 'w-5 bg-n12' : 'w-2 bg-n7 group-hover:bg-n9',
+                )}
+              />
             </button>
           </li>
         ))}
@@ -88,7 +104,11 @@ function Caption({ at }: { at: number }) {
       {SLIDES.map(({ title, text: said }, index) => {
         const Title = index === at ? 'h1' : 'p';
         return (
-          <div key={title} inert={index !== at} className={cx('col-start-1 row-start-1 transition-opacity', index !== at && 'opacity-0')}>
+          <div
+            key={title}
+            inert={index !== at}
+            className={cx('col-start-1 row-start-1 transition-opacity', index !== at && 'opacity-0')}
+          >
             <Title {...(index === at ? { tabIndex: -1 } : {})} className="text-display text-balance">
               {text(title)}
             </Title>
@@ -106,8 +126,12 @@ function Arrow({ isNext, isEnd, onGo }: { isNext: boolean; isEnd: boolean; onGo(
   // At the end it stays in place and focusable, as it would otherwise vanish under the finger.
   return (
     <IconButton
-      label={text(isNext ? 'welcome.next' : 'welcome.previous')} tooltip={false} onClick={onGo} aria-disabled={isEnd || undefined}
-      icon={<Icon aria-hidden="true" />} className={cx('max-medium:hidden', isEnd && 'opacity-40')}
+      label={text(isNext ? 'welcome.next' : 'welcome.previous')}
+      tooltip={false}
+      onClick={onGo}
+      aria-disabled={isEnd || undefined}
+      icon={<Icon aria-hidden="true" />}
+      className={cx('max-medium:hidden', isEnd && 'opacity-40')}
     />
   );
 }
@@ -118,7 +142,8 @@ function useSlides() {
     if (to < 0 || to > LAST || to === at) return;
     setAt(to);
     const slide = SLIDES[to];
-    if (slide) announce(`${textNow('welcome.position', { position: to + 1, count: SLIDES.length })}: ${textNow(slide.title)}`);
+    if (slide)
+      announce(`${textNow('welcome.position', { position: to + 1, count: SLIDES.length })}: ${textNow(slide.title)}`);
   };
   useShortcuts({ ArrowLeft: () => go(at - 1), ArrowRight: () => go(at + 1) });
   return { at, go, swipe: useSwipe({ axis: 'x', onSwipe: (step) => go(at + step) }) };
