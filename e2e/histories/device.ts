@@ -10,8 +10,7 @@ const DAY = 86_400_000;
 
 /** Told by the stream of changes. */
 export type Notice =
-  | { readonly kind: 'hello' }
-  | { readonly kind: 'change'; readonly call: string; readonly operation: string };
+  { readonly kind: 'hello' } | { readonly kind: 'change'; readonly call: string; readonly operation: string };
 
 /** One browser of a person. */
 export class Device {

@@ -1,7 +1,7 @@
 // What is put where something else is expected.
 
 /** Values of JSON. @type {readonly unknown[]} */
-// oxfmt-ignore
+// prettier-ignore
 export const VALUES = [
   null, true, false, 0, -0, -1, 1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, -(2 ** 63), 10_081, '', ' ', '0', 'null',
   'undefined', 'NaN', '-1', '1e9', [], {}, [[]], [{}], [null], [[[[[[]]]]]], { length: 1 }, { __proto__: null },
@@ -20,21 +20,21 @@ export const VALUES = [
 ];
 
 /** Names of fields. */
-// oxfmt-ignore
+// prettier-ignore
 export const NAMES = [
   '__proto__', 'constructor', 'userId', 'user_id', 'owner', 'isAdmin', 'toString', '', ' ', '0', 'id ', 'ID',
   '$where', '\u0000', 'a.b', 'x'.repeat(300),
 ];
 
 /** Texts in a query, as they are sent. */
-// oxfmt-ignore
+// prettier-ignore
 export const QUERIES = [
   '', '%', '%zz', '%00', '%ff', '%c0%af', '%ED%A0%80', '+', '[]', '[$ne]=1', '=', '==', '&', '&&', 'a=b',
   '%F0%9F%92%A5', '%u0041', '..%2f', "'", '"', 'x'.repeat(3_000),
 ];
 
 /** Bodies, as bytes, of which none is an object of JSON in UTF-8. */
-// oxfmt-ignore
+// prettier-ignore
 export const BODIES = [
   Buffer.from('{'), Buffer.from('{"id":'), Buffer.from('{"id":"a"'), Buffer.from('}'), Buffer.from('nonsense'),
   Buffer.from("{'id':1}"), Buffer.from('{"id":1,}'), Buffer.from('{"id":01}'), Buffer.from('{"id":NaN}'),
@@ -55,7 +55,7 @@ export const BODIES = [
  * Headers that no request with them may be answered with success.
  * @type {readonly Readonly<Record<string, string>>[]}
  */
-// oxfmt-ignore
+// prettier-ignore
 export const REFUSED_HEADERS = [
   { 'content-type': 'text/plain' }, { 'content-type': 'application/xml' },
   { 'content-type': 'application/x-www-form-urlencoded' }, { 'content-type': 'multipart/form-data; boundary=x' },
@@ -127,7 +127,7 @@ export const NOBODY = [
 ];
 
 /** Paths of whatever a stranger may try. */
-// oxfmt-ignore
+// prettier-ignore
 export const PATHS = [
   '/', '//', '///x', '/assets/', '/assets', '/assets/../index.html', '/index.html', '/index.html/', '/sw.js',
   '/sw.js%00', '/%00', '/api/v1/user%00', '/../x', '/%2e%2e/x', '/..\\x', '/..%5cx', '/%c0%ae%c0%ae/', '/%zz', '/%',
@@ -141,7 +141,7 @@ export const PATHS = [
   '/assets/main.js.br', '/assets/.', '/assets/..', '/.', '/..', '/~', '/%7f', '/%c2%85', '/\u00ff', '/day\u00a0',
 ];
 
-// oxfmt-ignore
+// prettier-ignore
 export const METHODS = [
   'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'SEARCH', 'QUERY', 'LINK',
   'M-SEARCH', 'PURGE',

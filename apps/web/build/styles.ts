@@ -9,8 +9,11 @@ const LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g;
  * The scripts that are fetched together with a later part: none but that. The browser finds what it imports; the names
  * of them all would be in the first load, and after the first visit all of them are on the device.
  */
-export const fetchedWith = (_: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }): string[] =>
-  hostType === 'html' ? files : [];
+export const fetchedWith = (
+  _: string,
+  files: string[],
+  { hostType }: { readonly hostType: 'html' | 'js' },
+): string[] => (hostType === 'html' ? files : []);
 
 /**
  * Limits the classes that Tailwind generates for app.css to the files of the first load; the development server scans

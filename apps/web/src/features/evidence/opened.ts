@@ -75,9 +75,7 @@ export type Opened =
  * nobody said when), or those from a source.
  */
 export type PartOfRecords =
-  | { readonly weekday: number }
-  | { readonly hour: number | null }
-  | { readonly source: Source };
+  { readonly weekday: number } | { readonly hour: number | null } | { readonly source: Source };
 
 /** The facts of a week, by what they open into. */
 export type WeekFact = 'goals' | 'activeDays' | 'tracked';
