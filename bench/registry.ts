@@ -7,7 +7,19 @@ import { server } from './server';
 import { start } from './start';
 import { firstLoad } from './web/firstLoad';
 import { pages } from './web/pages';
+import { prefetch } from './web/prefetch';
 import { tap } from './web/tap';
 
 /** Every benchmark, in the order in which they run. */
-export const benchmarks: readonly Benchmark[] = [server, growth, history, start, memory, firstLoad, tap, pages, load];
+export const benchmarks: readonly Benchmark[] = [
+  server,
+  growth,
+  history,
+  start,
+  memory,
+  firstLoad,
+  tap,
+  pages,
+  prefetch,
+  load,
+];

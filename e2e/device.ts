@@ -1,4 +1,11 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+
+/** Until something stands among what the browser keeps. */
+export const untilKept = (page: Page, words: string): Promise<void> =>
+  expect.poll(async () => (await keptOnDevice(page)).includes(words), { timeout: 60_000, message: words }).toBe(true);
+
+/** Until everything that screens show without a network is on the device. */
+export const untilPrefetched = (page: Page): Promise<void> => untilKept(page, '"isWhole":true');
 
 /** Everything the browser keeps for the site, as text. */
 export const keptOnDevice = (page: Page): Promise<string> =>

@@ -1,4 +1,5 @@
 import type { OutboxStore, RecordStore, StoredRecord } from '../../apps/web/src/data/outboxStore';
+import type { KeptQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
 import { type Owner, running } from './clock';
 
 /** Something a page asked of the disk: done later, at once and wholly. */
@@ -18,6 +19,8 @@ export class Disk {
   readonly acknowledged = new Map<string, unknown>();
   epoch: string | undefined;
   snapshot: unknown;
+  /** Queries that are read when a screen asks for them, by their hashes. */
+  readonly queries = new Map<string, KeptQuery>();
   /** Ids of operations that were once safely kept. */
   readonly everKept = new Set<string>();
   /** Everything takes until the next `flush`. */
@@ -51,6 +54,14 @@ export class Disk {
       acknowledged: this.#records(this.acknowledged),
       readEpoch: () => this.#ask(() => this.epoch),
       writeEpoch: (epoch) => this.#ask(() => void (this.epoch = epoch)),
+    };
+  }
+
+  /** Nothing is computed from other queries: what a page shows then is only as old as its parts. */
+  persistence(): QueryPersistence {
+    return {
+      read: (hash) => this.#ask(() => structuredClone(this.queries.get(hash))),
+      derive: () => Promise.resolve(undefined),
     };
   }
 

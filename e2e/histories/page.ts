@@ -44,6 +44,7 @@ export class Page implements Owner {
           request,
           store: device.disk.store(),
           tabs: device.tabs.of(this),
+          persistence: device.disk.persistence(),
           newId: () => {
             const id = device.newId();
             device.performed.push({ id, page: this });
@@ -100,7 +101,13 @@ export class Page implements Owner {
 
   /** What the app writes down now and then, to start with. */
   save(): void {
-    this.device.disk.snapshot = structuredClone(this.run(() => this.replica.snapshot(this.device.userId)));
+    const { disk, userId } = this.device;
+    disk.snapshot = structuredClone(this.run(() => this.replica.snapshot(userId)));
+    const hashes = this.replica.queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryHash }) => queryHash);
+    for (const [hash, kept] of this.replica.dehydrated(hashes)) disk.queries.set(hash, structuredClone(kept));
   }
 
   /** Goes to the screen of a week. */

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { keptOnDevice } from '../device';
+import { keptOnDevice, untilKept, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test as base } from '../fixtures';
 import { Release } from '../release';
-import { LANGUAGES } from '../texts';
+import { newId, type Activity, type Person } from '../person';
+import { LANGUAGES, type Say } from '../texts';
 
 /** A server whose versions the test puts out. */
 const test = base.extend<{ release: Release }>({
@@ -94,6 +95,245 @@ for (const { language, tag } of LANGUAGES) {
     });
   });
 }
+
+/** A year that has something on every screen. */
+async function liveAYear(person: Person): Promise<{ run: Activity; read: Activity }> {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 120, area: 3 });
+  await person.hasActivity({ name: 'Water', unit: 'TIMES', customTimesUnit: 'glasses', target: 10 });
+  for (const [date, amount] of [
+    ['2023-03-07', 30],
+    ['2024-10-02', 45],
+    ['2024-11-05', 60],
+    ['2025-05-14', 75],
+    ['2025-07-01', 90],
+    ['2025-09-16', 20],
+    ['2025-09-23', 40],
+    [WEEK.monday, 25],
+  ] as const) {
+    await person.hasEntry(read, date, { amount, note: `Read on ${date}` });
+    await person.hasEntry(run, date);
+  }
+  await person.call('POST /api/v1/skips', {
+    skips: [
+      { activityId: run.id, date: '2025-10-08', reason: 'AWAY' },
+      { activityId: run.id, date: '2025-05-15', reason: 'SICK' },
+    ],
+  });
+  const period = { kind: 'YEAR', year: 2025 };
+  await person.call('POST /api/v1/objective', {
+    id: newId(),
+    name: 'Read a lot',
+    type: 'PROGRESS',
+    start: 0,
+    target: 100,
+    followsActivityId: read.id,
+    linkedActivityIds: [read.id],
+    period,
+  });
+  await person.call('POST /api/v1/objective', {
+    id: newId(),
+    name: 'Marathon',
+    type: 'COMPLETABLE',
+    linkedActivityIds: [run.id],
+    period,
+  });
+  await person.call('POST /api/v1/review/finish', {
+    weekId: '2025-W20',
+    feeling: 4,
+    wins: 'Ran in the rain',
+    struggles: '',
+    notes: '',
+  });
+  await person.call('POST /api/v1/review/draft', { weekId: '2025-W39', isNew: true, feeling: 2, wins: 'A draft' });
+  return { run, read };
+}
+
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.goto(place);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What a page shows, but for the line that says from when its figures are. */
+async function shownOn(page: Page, say: Say): Promise<string> {
+  const note = new RegExp(`^${say('entry.fromDevice', { time: '.*' })}$`);
+  return (await page.getByRole('main').innerText())
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !note.test(line))
+    .join('\n');
+}
+
+const PLACES: Readonly<Record<string, (run: string, read: string) => readonly string[]>> = {
+  'days, weeks and settings': () => [
+    '/day',
+    '/day?date=2025-10-08',
+    '/day?date=2025-09-16',
+    '/day?date=2025-05-15',
+    '/day?date=2024-11-05',
+    '/week',
+    '/week?week=2025-W41',
+    '/week?week=2025-W39',
+    '/week?week=2025-W20',
+    '/week?week=2024-W45',
+    '/week?week=2024-W41',
+    '/settings/account',
+    '/settings/general',
+  ],
+  'activities and their history': (run, read) => [
+    '/activities',
+    `/activity/${run}`,
+    `/activity/${read}`,
+    `/activity/${read}/explore-data`,
+    `/activity/${run}/explore-data?range=12w&by=day`,
+    ...['4w', '26w', 'year'].map((range) => `/activity/${read}/explore-data?range=${range}&by=month`),
+    `/activity/${read}/explore-data?range=custom&from=2025-04-03&to=2025-07-11`,
+  ],
+  'objectives and reviews': (run, read) => [
+    '/objectives',
+    `/activity/${run}/linked-objectives`,
+    `/activity/${read}/linked-objectives`,
+    '/weekly-review',
+    '/weekly-review/2025-W20',
+    '/weekly-review/2025-W39',
+    '/weekly-review/2025-W38',
+  ],
+};
+
+for (const [what, placesOf] of Object.entries(PLACES)) {
+  test(
+    `after one visit to the day, ${what} show without a network what they show with one`,
+    { tag: '@desktop' },
+    async ({ page, context, person, day, say, openDevice }) => {
+      test.slow();
+      const { run, read } = await liveAYear(person);
+      const online = await openDevice();
+      await online.context().clock.install({ time: NOON });
+      expect(
+        (
+          await online
+            .context()
+            .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: person.account } })
+        ).ok(),
+      ).toBe(true);
+      await day.open();
+      await settle(page);
+      await untilPrefetched(page);
+      await context.setOffline(true);
+      for (const place of placesOf(run.id, read.id)) {
+        await goTo(online, place);
+        await online.waitForLoadState('networkidle');
+        await goTo(page, place);
+        await expect.poll(async () => await shownOn(page, say), { message: place }).toBe(await shownOn(online, say));
+      }
+    },
+  );
+}
+
+test(
+  'what is older than the last year says so without a network, and what there is instead',
+  { tag: '@desktop' },
+  async ({ page, context, person, day, say }) => {
+    test.slow();
+    const { read } = await liveAYear(person);
+    await day.open();
+    await settle(page);
+    await untilPrefetched(page);
+    await context.setOffline(true);
+    for (const place of [
+      '/day?date=2023-03-07',
+      '/week?week=2023-W10',
+      `/activity/${read.id}/explore-data?range=custom&from=2023-01-01&to=2023-12-31`,
+    ]) {
+      await page.goto(place);
+      await expect(
+        page.getByText(say(place.includes('explore') ? 'explore.away' : 'evidence.away')),
+        place,
+      ).toBeVisible();
+      await expect(
+        page.getByText(/^Records since .+ 2024 are on this device, last updated .+ 2025/),
+        place,
+      ).toBeVisible();
+    }
+  },
+);
+
+test(
+  'what is prefetched is fetched again when another device changes it, and not at the next start',
+  { tag: '@desktop' },
+  async ({ page, context, person, day, week }) => {
+    test.slow();
+    const { read } = await liveAYear(person);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (/api\/v1\/(?:records|objectives|objective-sums|reviews?|week-totals|explore)/.test(request.url()))
+        asked.push(new URL(request.url()).pathname);
+    });
+    await day.open();
+    await settle(page);
+    await untilPrefetched(page);
+    expect(asked.length, 'it is a bounded number of requests').toBeLessThan(25);
+    await person.hasEntry(read, '2025-09-09', { amount: 55 });
+    await expect.poll(() => asked.length).toBeGreaterThan(0);
+    await page.clock.runFor(40_000);
+    await untilKept(page, '"date":"2025-09-09"');
+
+    asked.length = 0;
+    await page.reload();
+    await expect(day.row('Read').root).toBeVisible();
+    // Longer than it took the first time.
+    for (let second = 0; second < 10; second += 1) {
+      await page.clock.runFor(2_000);
+      await page.waitForFunction(() => performance.now() > 0);
+    }
+    expect(asked.filter((path) => path !== '/api/v1/records')).toEqual([]);
+    expect(asked.length, 'the weeks that the day shows').toBeLessThanOrEqual(3);
+
+    await context.setOffline(true);
+    await page.goto('/week?week=2025-W37');
+    await expect(week.row('Read')).toContainText('55');
+  },
+);
+
+test(
+  'what is changed in an old week is there at the next start without a network',
+  { tag: '@desktop' },
+  async ({ page, context, person, day }) => {
+    test.slow();
+    await liveAYear(person);
+    await day.open();
+    await settle(page);
+    await untilPrefetched(page);
+    await page.goto('/day?date=2025-07-01');
+    await day.row('Run').check.click();
+    await expect(day.row('Run').check).not.toBeChecked();
+    await expect.poll(async () => (await person.records('2025-07-01')).entries.length).toBe(1);
+    // Written once a second.
+    await page.clock.runFor(2_000);
+    await page.goto('/day');
+    await expect(day.row('Run').root).toBeVisible();
+    await context.setOffline(true);
+    await page.goto('/day?date=2025-07-01');
+    await expect(day.row('Read').root).toBeVisible();
+    await expect(day.row('Run').check).not.toBeChecked();
+  },
+);
+
+test(
+  'who saves data is brought no more than the screens they open',
+  { tag: '@desktop' },
+  async ({ page, person, day }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+    await liveAYear(person);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await day.open();
+    await settle(page);
+    await page.clock.runFor(60_000);
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /objectives|reviews|week-totals/.test(url))).toEqual([]);
+  },
+);
 
 test(
   'what is recorded without a network is marked, survives a reload and is sent once',

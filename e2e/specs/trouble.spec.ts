@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { keptOnDevice } from '../device';
+import { untilKept } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
@@ -35,7 +35,7 @@ for (const { language, tag } of LANGUAGES) {
       complaints.expect(/status of 50\d|api\/v1\/changes/);
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
-      await expect.poll(() => keptOnDevice(page)).toContain('Run');
+      await untilKept(page, 'Run');
       const mend = await breakServer(page, 503);
       await day.row('Run').check.click();
       const trouble = page.getByRole('status').getByText(say('ui.serverTrouble'));
@@ -71,6 +71,7 @@ for (const status of [500, 502] as const) {
     complaints.expect(/status of 50\d|api\/v1\/changes/);
     await person.hasActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
+    await untilKept(page, 'Run');
     const mend = await breakServer(page, status);
     await page.goto('/week?week=2025-W20');
     const trouble = page.getByText(say('ui.serverTrouble'));

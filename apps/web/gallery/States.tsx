@@ -7,7 +7,7 @@ import { Skeleton } from '../src/ui/Skeleton';
 import { moveItem, type SortableGroup } from '../src/ui/sortableGroups';
 import { SortableList } from '../src/ui/SortableList';
 import { Card, Row, SectionHeader } from '../src/ui/Surface';
-import { ConnectionBar } from '../src/ui/Sync';
+import { ConnectionBar } from '../src/ui/NoticeBar';
 import { Title } from './Title';
 import type { Words } from './words';
 

@@ -1,5 +1,5 @@
 import { replica } from '../data/device';
-import { isRetryable, Refusal } from '../platform/http';
+import { isRetryable, Refusal, Unreachable } from '../platform/http';
 
 const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
@@ -23,6 +23,7 @@ export function keepReaching(resume: () => void): void {
     else await replica.request('GET /api/v1/server-config').catch(() => undefined);
     if (reachability.state() !== 'ANSWERING') wait();
   };
+  if (reachability.state() !== 'ANSWERING') wait();
   reachability.subscribe(() => {
     if (reachability.state() !== 'ANSWERING') {
       wait();
@@ -36,10 +37,27 @@ export function keepReaching(resume: () => void): void {
     });
     resume();
   });
+  queries.getQueryCache().subscribe((event) => {
+    if (
+      event.type !== 'updated' ||
+      event.action.type !== 'error' ||
+      !isAway(event.action.error) ||
+      reachability.state() !== 'ANSWERING'
+    )
+      return;
+    // The server came back between this failure and its end, which waited for what is kept on the device: what had
+    // failed by then has been repeated.
+    const { query } = event;
+    queueMicrotask(() => query.isActive() && void query.fetch().catch(() => undefined));
+  });
   addEventListener('online', () => {
     if (!reachability.isReached()) void ask();
   });
 }
+
+/** Whether a failure changed what is known of the server. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
 
 /**
  * Repeats what failed on the screen. Once the server serves that, failures of what is not asked for any more are

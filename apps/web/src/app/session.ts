@@ -3,7 +3,7 @@ import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
-import { listenToReplica, replica, sendOnlyWhile } from '../data/device';
+import { listenToReplica, readQueriesOf, replica, sendOnlyWhile } from '../data/device';
 import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
 import { activitiesQuery } from '../features/activity/api';
 import { areasQuery } from '../features/area/api';
@@ -13,6 +13,8 @@ import { anonymous, userQuery } from '../features/user/api';
 import { now } from '../platform/clock';
 import { earlyIsSignedIn, forgetEarly } from '../platform/early';
 import { Refusal, request } from '../platform/http';
+import { later, laterSurely } from '../platform/later';
+import { quiet } from '../platform/quiet';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
 import { dismissAllToasts, toast } from '../ui/toast';
@@ -21,7 +23,6 @@ import { listenToChanges } from './listening';
 import { askToPersist, OWNER_KEY, SIGNED_OUT_KEY, UNSURE_KEY, wipeMarks } from './marks';
 import { forgetScroll } from './navigation/scroll';
 import { guardUnstored, tellLostChanges } from './notices';
-import { keepReaching } from './reach';
 
 export type SessionState = 'SIGNED_IN' | 'ANONYMOUS';
 
@@ -252,6 +253,9 @@ function resume(): void {
   else replica.outbox.resume();
 }
 
+/** Who may read from this device and write to it, in this page. */
+export const userIdHere = (): string | undefined => (isSignedIn && isHoldersDevice() ? holder : undefined);
+
 /** Whose data this page shows, if it may show and keep them on this device. */
 export const personHere = (): User | undefined =>
   isSignedIn && isHoldersDevice() ? replica.queries.getQueryData(userQuery.queryKey) : undefined;
@@ -263,14 +267,16 @@ export const personHere = (): User | undefined =>
 export function startSession(goTo: typeof leave): void {
   leave = goTo;
   sendOnlyWhile(() => isSignedIn && isHoldersDevice());
+  readQueriesOf(userIdHere, async (queryKey) => (await later(() => import('./offline/derive'))).derive(queryKey));
   listenToReplica({ onSignedOut: endSession, onForgotten: leftElsewhere });
-  keepReaching(resume);
+  void quiet.then(() => laterSurely(() => import('./reach'))).then(({ keepReaching }) => keepReaching(resume));
   listenToChanges(() => void refresh());
   guardUnstored();
   const saving = keepSnapshot();
-  replica.queries.getQueryCache().subscribe(({ type, query }) => {
-    if (type !== 'updated' && type !== 'removed') return;
-    saving.soon();
+  replica.queries.getQueryCache().subscribe((event) => {
+    const { type, query } = event;
+    if (type !== 'updated') return;
+    if (event.action.type === 'success') saving.soon(query.queryHash);
     if (query.state.error instanceof Refusal && query.state.error.status === 401) endSession(query.state.error);
     const user = query.queryHash === USER_HASH ? (query.state.data as User | undefined) : undefined;
     if (user && isSignedIn && holder === user.id) void show(user);
@@ -298,15 +304,22 @@ function followOtherPages({ key, oldValue, newValue }: StorageEvent): void {
 }
 
 /** Keeps what is shown for the next start, at most once a second. */
-function keepSnapshot(): { soon: () => void; now: () => void } {
+function keepSnapshot(): { soon: (queryHash: string) => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const changed = new Set<string>();
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (holder && isSignedIn && isHoldersDevice()) void writeSnapshot(replica.snapshot(holder)).catch(() => undefined);
+    const userId = userIdHere();
+    if (userId !== undefined)
+      void writeSnapshot(replica.snapshot(userId), replica.dehydrated(changed)).catch(() => undefined);
+    changed.clear();
   };
   return {
-    soon: () => (timer ??= setTimeout(save, SNAPSHOT_EVERY_MS)),
-    now: () => timer !== undefined && save(),
+    soon: (queryHash) => {
+      changed.add(queryHash);
+      timer ??= setTimeout(save, SNAPSHOT_EVERY_MS);
+    },
+    now: save,
   };
 }

@@ -1,11 +1,14 @@
 import { newId } from '../platform/id';
 import { request, serverTime, Unreachable } from '../platform/http';
 import { tabsOfBrowser } from './browserTabs';
-import { outboxStore } from './deviceStore';
+import { outboxStore, readQuery } from './deviceStore';
+import type { QueryPersistence } from './queryPersister';
 import { Replica, type ReplicaEvents, type Request } from './replica';
 
 const listeners: ReplicaEvents[] = [];
 let isOwners = (): boolean => true;
+let userHere = (): string | undefined => undefined;
+let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 
 /** A page that slept while somebody else signed in must not send what it still holds in that person's name. */
 const ownRequest: Request = (call, options) =>
@@ -19,9 +22,18 @@ export const replica = new Replica({
   store: outboxStore,
   newId,
   tabs: tabsOfBrowser(),
+  persistence: {
+    async read(queryHash) {
+      const userId = userHere();
+      return userId === undefined ? undefined : readQuery(userId, queryHash);
+    },
+    derive: (queryKey) => derive(queryKey),
+  },
   serverTime,
   events: {
     onRefused: (...event) => listeners.forEach((listener) => listener.onRefused?.(...event)),
+    onAcknowledged: (...event) => listeners.forEach((listener) => listener.onAcknowledged?.(...event)),
+    onChanged: (...event) => listeners.forEach((listener) => listener.onChanged?.(...event)),
     onSignedOut: (...event) => listeners.forEach((listener) => listener.onSignedOut?.(...event)),
     onNotStored: (...event) => listeners.forEach((listener) => listener.onNotStored?.(...event)),
     onLead: (...event) => listeners.forEach((listener) => listener.onLead?.(...event)),
@@ -36,4 +48,13 @@ export const listenToReplica = (listener: ReplicaEvents): void => {
 /** @param check whether what this page holds belongs to whoever is signed in on this device */
 export const sendOnlyWhile = (check: () => boolean): void => {
   isOwners = check;
+};
+
+/**
+ * @param user whose queries may be read from the device
+ * @param how computes a query that is not kept from others that are
+ */
+export const readQueriesOf = (user: typeof userHere, how: typeof derive): void => {
+  userHere = user;
+  derive = how;
 };

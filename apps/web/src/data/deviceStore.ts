@@ -1,5 +1,6 @@
 import { clear, createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
 import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
+import type { KeptQuery } from './queryPersister';
 
 /** What a person's data looked like when it was last seen, for the next start. */
 export interface Snapshot {
@@ -34,7 +35,7 @@ export function reopening(open: () => UseStore): UseStore {
 
 /** One database each: the store library makes one object store a database. */
 const database = (name: string) => reopening(() => createStore(name, 'store'));
-const cache = database('sevenfold-cache');
+export const cache = database('sevenfold-cache');
 
 function records(store: UseStore): RecordStore {
   return {
@@ -137,6 +138,24 @@ export const outboxStore: OutboxStore = {
 export const takeLostChanges = waiting.takeLost;
 
 export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);
-export const writeSnapshot = (snapshot: Snapshot): Promise<void> => set(SNAPSHOT_KEY, snapshot, cache);
+
+/** The key changes with the shape of a kept query. A user's are never read for another one. */
+export const queryKeyOf = (userId: string, queryHash: string): string => `query-1 ${userId} ${queryHash}`;
+
+export type HashedQuery = readonly [queryHash: string, kept: KeptQuery];
+
+/** Writes what the next start reads, and queries that are read when a screen asks for them, in one transaction. */
+export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[]): Promise<void> =>
+  setMany(
+    [
+      [SNAPSHOT_KEY, snapshot],
+      ...queries.map(([hash, kept]): [string, unknown] => [queryKeyOf(snapshot.userId, hash), kept]),
+    ],
+    cache,
+  );
+
+export const readQuery = (userId: string, queryHash: string): Promise<KeptQuery | undefined> =>
+  get<KeptQuery>(queryKeyOf(userId, queryHash), cache);
+
 /** Also the epoch: without what was acknowledged in it, it says nothing. */
 export const clearSnapshot = (): Promise<void> => clear(cache);

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
  * Queries as they are kept for the next start: in the shape of the library's `dehydrate`, which carries promises and
@@ -15,16 +15,16 @@ export interface KeptQueries {
 /**
  * Also what could not be read again: without a network that is everything, and the next start may be without one too.
  */
-export function keep(client: QueryClient): KeptQueries {
+export function dehydrate(client: QueryClient, isWanted: (query: Query) => boolean): KeptQueries {
   const known = client
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.data !== undefined);
+    .filter((query) => query.state.data !== undefined && isWanted(query));
   return { queries: known.map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, state })) };
 }
 
 /** Shows what was kept, unless something newer is known. */
-export function showKept(client: QueryClient, { queries }: KeptQueries): void {
+export function hydrate(client: QueryClient, { queries }: KeptQueries): void {
   for (const {
     queryKey,
     state: { data, dataUpdatedAt },

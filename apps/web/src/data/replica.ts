@@ -5,10 +5,11 @@ import { Refusal, Unreachable } from '../platform/http';
 import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';
 import { applyToRecords, type Records } from './applyToRecords';
 import type { Snapshot } from './deviceStore';
-import { keep, type KeptQueries, showKept } from './kept';
+import { dehydrate, hydrate, type KeptQueries } from './kept';
 import type { Intent, Operation } from './operation';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
+import { createPersister, isFromDevice, type KeptQuery, notIncluded, type QueryPersistence } from './queryPersister';
 import { Reachability } from './reachability';
 import { Rereading } from './rereading';
 import type { Message, Tabs } from './tabs';
@@ -16,12 +17,16 @@ import type { Message, Tabs } from './tabs';
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
 export type Request = <C extends Call>(
   call: C,
-  options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal },
+  options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal; priority?: 'low' },
 ) => Promise<AnswerOf<C>>;
 
 export interface ReplicaEvents {
   /** The server will never take the operation; it was set aside. */
   onRefused?(operation: Operation, refusal: Refusal): void;
+  /** The server has the operation for good. */
+  onAcknowledged?(operation: Operation): void;
+  /** Another device changed something. */
+  onChanged?(topics: readonly Topic[]): void;
   onSignedOut?(refusal: Refusal): void;
   /** The device would not keep operations. */
   onNotStored?(error: unknown): void;
@@ -38,6 +43,8 @@ export interface ReplicaWorld {
   /** Ids of operations: UUIDs. Nothing depends on how they sort. */
   readonly newId: () => string;
   readonly tabs: Tabs;
+  /** Without it, queries live as long as the page. */
+  readonly persistence?: QueryPersistence;
   /** The server's time in epoch milliseconds as last heard, if it ever was. The device's own clock is asked nowhere. */
   readonly serverTime?: () => number | undefined;
   readonly events: ReplicaEvents;
@@ -59,6 +66,8 @@ const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
 /** Of how many operations of this device a later echo is still known for one. */
 const OWN_MAX = 5_000;
+/** Every start needs these, whatever it shows. */
+const FIRST_QUERIES: ReadonlySet<unknown> = new Set(['user', 'serverConfig', 'areas', 'activities']);
 
 /**
  * A person's data on this device. What is read from the server is kept in the query cache; what the person does is
@@ -91,12 +100,18 @@ export class Replica {
   /** Ids of what was done on this device lately, on any page. */
   private readonly own = new Set<string>();
   private undoable: (readonly Intent[])[] = [];
-  private readonly taught = new Map<Topic, (operation: Operation) => void>();
+  private readonly reducers = new Map<Topic, Apply<unknown>>();
   /** What was to be shown in data whose part of the program was not there yet. */
   private unshown: { readonly topic: Topic; readonly operation: Operation }[] = [];
   private isClosed = false;
 
-  constructor({ request, store, newId, tabs, serverTime, events }: ReplicaWorld) {
+  constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaWorld) {
+    if (persistence) {
+      const { queries } = this.queries.getDefaultOptions();
+      this.queries.setDefaultOptions({
+        queries: { ...queries, persister: createPersister(persistence, (kept) => this.rebase(kept)) },
+      });
+    }
     this.request = (call, options) => this.reachability.watch(call, request(call, options));
     this.newId = newId;
     this.tabs = tabs;
@@ -132,7 +147,7 @@ export class Replica {
    * loaded later teaches its own when it comes.
    */
   teach<T>(topic: Topic, apply: Apply<T>): void {
-    this.taught.set(topic, (operation) => this.change(topic, operation, apply));
+    this.reducers.set(topic, apply as Apply<unknown>);
     const late = this.unshown.filter((one) => one.topic === topic);
     this.unshown = this.unshown.filter((one) => one.topic !== topic);
     for (const { operation } of late) this.change(topic, operation, apply);
@@ -168,9 +183,55 @@ export class Replica {
     );
   }
 
-  /** What to keep on the device for the next start. */
+  /**
+   * What the next start reads at once: what is on the screen, and what every screen needs. The rest is kept query by
+   * query.
+   */
   snapshot(userId: string): Snapshot {
-    return { userId, queries: keep(this.queries), applied: this.outbox.current().pending.map(({ id }) => id) };
+    return {
+      userId,
+      queries: dehydrate(
+        this.queries,
+        (query) => FIRST_QUERIES.has(query.queryKey[0]) || query.getObserversCount() > 0,
+      ),
+      applied: this.pendingIds(),
+    };
+  }
+
+  /** Some queries, by their hashes, to be kept by themselves. */
+  dehydrated(hashes: Iterable<string>): readonly (readonly [hash: string, kept: KeptQuery])[] {
+    const included = this.pendingIds();
+    return [...hashes].flatMap((hash) => {
+      const query = this.queries.getQueryCache().get(hash);
+      if (query?.state.data === undefined || FIRST_QUERIES.has(query.queryKey[0]) || isFromDevice(query.state.data))
+        return [];
+      return [
+        [
+          hash,
+          {
+            queryKey: query.queryKey,
+            data: query.state.data,
+            dataUpdatedAt: query.state.dataUpdatedAt,
+            applied: included,
+          },
+        ] as const,
+      ];
+    });
+  }
+
+  /** Ids of the operations whose effects data have that are shown now. */
+  pendingIds(): readonly string[] {
+    return this.outbox.current().pending.map(({ id }) => id);
+  }
+
+  /** Kept data with all pending operations applied. */
+  rebase({ queryKey, data, applied: included }: KeptQuery): unknown {
+    const topic = TOPICS.find((one) => one === queryKey[0]);
+    const reducer = topic && this.reducers.get(topic);
+    if (!reducer) return data;
+    return notIncluded(this.outbox.current().pending, included)
+      .filter(({ call }) => topicsOf(call).includes(topic))
+      .reduce((shown, operation) => applied(shown, operation, reducer), data);
   }
 
   /**
@@ -179,13 +240,8 @@ export class Replica {
    * away.
    */
   restore(snapshot: Snapshot): void {
-    showKept(this.queries, snapshot.queries as KeptQueries);
-    const { pending } = this.outbox.current();
-    const waits = new Set(pending.map(({ id }) => id));
-    // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait
-    // look beneath.
-    const included = new Set(snapshot.applied?.every((id) => waits.has(id)) ? snapshot.applied : []);
-    for (const operation of pending) if (!included.has(operation.id)) this.show(operation);
+    hydrate(this.queries, snapshot.queries as KeptQueries);
+    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
@@ -250,7 +306,9 @@ export class Replica {
   }
 
   private changed(topics: readonly Topic[], operationId: string | null): void {
-    if (operationId === null || !this.own.has(operationId)) this.rereading.read(topics);
+    if (operationId !== null && this.own.has(operationId)) return;
+    this.rereading.read(topics);
+    this.events.onChanged?.(topics);
   }
 
   private close(): void {
@@ -283,14 +341,23 @@ export class Replica {
 
   private show(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
-      const show = this.taught.get(topic);
-      if (show) show(operation);
+      const reducer = this.reducers.get(topic);
+      if (reducer) this.change(topic, operation, reducer);
       else this.unshown.push({ topic, operation });
     }
   }
 
   private change<T>(topic: Topic, operation: Operation, apply: Apply<T>): void {
-    this.queries.setQueriesData<T>({ queryKey: [topic] }, (data) => data && applied(data, operation, apply));
+    notifyManager.batch(() => {
+      for (const query of this.queries.getQueryCache().findAll({ queryKey: [topic] })) {
+        const { data, dataUpdatedAt, isInvalidated } = query.state;
+        const shown = data === undefined ? data : applied(data as T, operation, apply);
+        if (shown === data) continue;
+        // It is as old as it was: what was to be read again still is.
+        query.setData(shown, { updatedAt: dataUpdatedAt, manual: true });
+        if (isInvalidated) query.invalidate();
+      }
+    });
   }
 
   private acknowledge(operation: Operation): void {
@@ -298,6 +365,7 @@ export class Replica {
     if (this.queries.isFetching() === 0) this.acknowledged = [];
     this.acknowledged.push({ at: this.acknowledgements, operation });
     for (const topic of topicsOf(operation.call)) this.touched.add(topic);
+    this.events.onAcknowledged?.(operation);
   }
 
   /** Everything is with the server: what it derives from it (orders, totals) is read again. */

@@ -78,3 +78,7 @@ export const timeOfDay = (epochMs: number, zone: Zone): string =>
   typeof zone === 'number'
     ? timeOfDay(epochMs + zone * MINUTE_MS, 'UTC')
     : new Intl.DateTimeFormat(shownLocale(), { timeZone: zone, hour: 'numeric', minute: '2-digit' }).format(epochMs);
+
+/** "Oct 1, 2026, 10:42", in the user's time zone. */
+export const moment = (epochMs: number, timeZone: string): string =>
+  new Intl.DateTimeFormat(shownLocale(), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(epochMs);

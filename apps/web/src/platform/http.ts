@@ -10,6 +10,8 @@ interface Options<C extends Call> {
   /** The operation id under which a mutation has one effect however often it is sent. */
   readonly key?: string;
   readonly signal?: AbortSignal;
+  /** Low: after everything that somebody waits for. */
+  readonly priority?: 'low';
 }
 
 const TIMEOUT_MS = 15_000;
@@ -38,6 +40,7 @@ function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
     credentials: 'same-origin',
     // Our server never sends anybody elsewhere: a network that wants a person to sign in does.
     redirect: 'error',
+    priority: options.priority ?? 'auto',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
   });
 }

@@ -9,10 +9,12 @@ export interface ErrorStateProps {
   busy?: boolean | undefined;
   /** The time of what is still shown, as "10:42". */
   updatedAt?: string | undefined;
+  /** What there is instead. */
+  note?: string | undefined;
 }
 
 /** An error where the content would be. What was loaded before stays around it. */
-export function ErrorState({ text: said, onRetry, busy, updatedAt }: ErrorStateProps) {
+export function ErrorState({ text: said, onRetry, busy, updatedAt, note }: ErrorStateProps) {
   const text = useText();
   return (
     <div
@@ -22,6 +24,7 @@ export function ErrorState({ text: said, onRetry, busy, updatedAt }: ErrorStateP
       <CircleAlert className="text-danger-solid" aria-hidden="true" />
       <p className="min-w-0 flex-1 text-body text-n12">
         {said ?? text('ui.loadError')}
+        {note !== undefined && <span className="block text-small text-n10">{note}</span>}
         {updatedAt !== undefined && (
           <span className="block text-small text-n10 tabular-nums">{text('ui.updatedAt', { time: updatedAt })}</span>
         )}

@@ -1,12 +1,13 @@
 import type { Activity, Entry } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
-import { QueryObserver } from '@tanstack/react-query';
+import { hashKey, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { applyToActivities } from '../../src/data/applyToLists';
 import { applyToRecords, recordsOf, type Records } from '../../src/data/applyToRecords';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
+import type { KeptQuery } from '../../src/data/queryPersister';
 import { Replica, type Act, type Request } from '../../src/data/replica';
 import { alone } from '../../src/data/tabs';
 import { Refusal, Unreachable } from '../../src/platform/http';
@@ -55,6 +56,10 @@ const RECORDS = ['records', MONDAY, SUNDAY];
 const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
 const amounts = (replica: Replica, id: string) =>
   replica.queries.getQueryData<Records>(RECORDS)?.byActivity[id]?.entries.map(({ amount }) => amount) ?? [];
+
+/** A screen that shows the records: what no screen shows is kept query by query. */
+const showing = (replica: Replica) =>
+  new QueryObserver(replica.queries, { queryKey: RECORDS, enabled: false }).subscribe(() => undefined);
 
 /** A server that answers when the test says so. */
 function patientServer() {
@@ -223,6 +228,7 @@ test('what was read stays in the snapshot when it cannot be read again', async (
     })
     .catch(() => undefined);
   expect(replica.queries.getQueryState(RECORDS)?.status).toBe('error');
+  showing(replica);
   const next = replicaWith(() => Promise.reject(new Error('no network')));
   next.restore(replica.snapshot('ana'));
   expect(amounts(next, 'run')).toEqual([3]);
@@ -231,6 +237,7 @@ test('what was read stays in the snapshot when it cannot be read again', async (
 test('what was kept takes the place of nothing newer', async () => {
   const replica = replicaWith(() => Promise.reject(new Error('no network')));
   replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 3)], []), { updatedAt: 1 });
+  showing(replica);
   const snapshot = structuredClone(replica.snapshot('ana'));
   replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run', 4)], []), { updatedAt: 2 });
   replica.restore(snapshot);
@@ -255,6 +262,7 @@ describe('after a crash', () => {
     const world = { request, store, newId, tabs: alone, events: {} };
     const before = new Replica(world);
     before.queries.setQueryData(RECORDS, noRecords());
+    showing(before);
     const snapshot = before.snapshot('ana');
     before.perform({ does: [adding(entry('run', 3))], undoes: [] });
     await before.outbox.settled();
@@ -270,6 +278,7 @@ describe('after a crash', () => {
     const world = { request, store, newId, tabs: alone, events: {} };
     const before = new Replica(world);
     before.queries.setQueryData(RECORDS, noRecords());
+    showing(before);
     const made = entry('run', 3);
     before.perform({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
     await before.outbox.settled();
@@ -280,6 +289,50 @@ describe('after a crash', () => {
     await after.outbox.load();
     after.restore(before.snapshot('ana'));
     expect(amounts(after, 'run')).toEqual([3]);
+  });
+
+  test('what waits is shown in a query that is only read when a screen asks for it, and what was taken back is not', async () => {
+    const store = memoryStore();
+    const kept = new Map<string, KeptQuery>();
+    const request: Request = () => Promise.reject(new Unreachable('offline'));
+    const persistence = {
+      read: async (hash: string) => structuredClone(kept.get(hash)),
+      derive: async () => undefined,
+    };
+    const world = { request, store, newId, tabs: alone, persistence, events: {} };
+    const before = new Replica(world);
+    before.queries.setQueryData(RECORDS, noRecords());
+    const [first, second] = [entry('run', 3), entry('run', 5)];
+    const act = { does: [adding(first)], undoes: [intent('DELETE /api/v1/entry', { id: first.id })] };
+    before.perform(act);
+    for (const [hash, query] of before.dehydrated([hashKey(RECORDS)])) kept.set(hash, structuredClone(query));
+    before.perform({ does: [adding(second)], undoes: [] });
+    before.undo(act);
+    await before.outbox.settled();
+    const after = new Replica(world);
+    await after.outbox.load();
+    await after.queries
+      .fetchQuery({
+        queryKey: RECORDS,
+        queryFn: () => after.read<Records>(() => Promise.reject(new Unreachable('offline')), applyToRecords),
+      })
+      .catch(() => undefined);
+    expect(amounts(after, 'run')).toEqual([5]);
+  });
+
+  test('what was shown on top of a snapshot is as old as the snapshot, and is still to be read again', async () => {
+    const replica = replicaWith(() => Promise.reject(new Unreachable('offline')));
+    const [records, other] = [RECORDS, ['records', addDays(MONDAY, 7), addDays(SUNDAY, 7)]];
+    replica.queries.setQueryData(records, noRecords(), { updatedAt: 5 });
+    const before = recordsOf(addDays(MONDAY, 7), addDays(SUNDAY, 7), [], []);
+    replica.queries.setQueryData(other, before, { updatedAt: 5 });
+    await replica.queries.invalidateQueries({ refetchType: 'none' });
+    replica.perform({ does: [adding(entry('run'))], undoes: [] });
+    for (const key of [records, other])
+      expect(replica.queries.getQueryState(key)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 5 });
+    expect(amounts(replica, 'run')).toEqual([1]);
+    expect(replica.queries.getQueryData(other)).toBe(before);
+    expect(replica.queries.getQueryState(other)?.dataUpdateCount).toBe(1);
   });
 
   test('a stored operation that is broken inside hides nothing', async () => {

@@ -1,58 +1,36 @@
-import { CircleAlert, Eraser, HardDrive } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { later } from '../../platform/later';
-import { useText } from '../../platform/text';
+import { lazy, Suspense, useEffect } from 'react';
+import { laterSurely } from '../../platform/later';
+import { quiet } from '../../platform/quiet';
 import { cx } from '../../ui/cx';
-import { ConnectionBar, NoticeBar } from '../../ui/Sync';
-import { dismissLostChanges, useLostChanges } from '../notices';
+import { ConnectionBar } from '../../ui/NoticeBar';
+import { useLostChanges } from '../notices';
 import { useConnection, useOutbox } from './connection';
 import { watchHeight } from './noticesHeight';
 
-const load = () => later(() => import('../../features/operation/components/SetAsideDialog'));
-const SetAsideDialog = lazy(load);
+const loadDeviceNotices = () => laterSurely(() => import('./DeviceNotices'));
+const DeviceNotices = lazy(loadDeviceNotices);
 
 /** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
 export function Notices() {
-  const text = useText();
   const { connection, pending } = useConnection();
-  const aside = useOutbox((status) => status.aside.length);
+  const rejected = useOutbox((status) => status.aside.length);
   const trouble = useOutbox((status) => status.trouble);
   const lost = useLostChanges();
-  const [isOpen, setOpen] = useState(false);
+  const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
+  // The first screen rarely needs them, but they must be here before the connection goes.
+  useEffect(() => void quiet.then(loadDeviceNotices), []);
+  // Live regions stand before they have anything to say.
   return (
     <div
       ref={watchHeight}
-      className={cx(
-        (connection !== 'FINE' || aside > 0 || trouble || lost > 0) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)',
-      )}
+      className={cx((connection !== 'FINE' || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}
     >
       <div role="status">
-        {trouble && (
-          <NoticeBar icon={<HardDrive />} warns>
-            {text(trouble === 'FULL' ? 'operation.full' : 'operation.refused')}
-          </NoticeBar>
-        )}
-        {lost > 0 && (
-          <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: dismissLostChanges }}>
-            {text('operation.lost', { count: lost })}
-          </NoticeBar>
-        )}
-        {aside > 0 && (
-          <NoticeBar
-            icon={<CircleAlert />}
-            warns
-            action={{ label: text('operation.show'), onAct: () => setOpen(true) }}
-          >
-            {text('operation.notSaved', { count: aside })}
-          </NoticeBar>
-        )}
-      </div>
-      <ConnectionBar connection={connection} pending={pending} />
-      {isOpen && (
         <Suspense fallback={null}>
-          <SetAsideDialog onClose={() => setOpen(false)} />
+          {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
         </Suspense>
-      )}
+      </div>
+      <div role="status">{connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
     </div>
   );
 }

@@ -24,6 +24,11 @@ const loadPalette = () => later(() => import('./PaletteDialog'));
 const loadShortcutList = () => later(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
+const keepPrefetched = () =>
+  later(() => import('../offline/prefetch')).then(
+    (offline) => offline.keepPrefetched(),
+    () => undefined,
+  );
 const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
 
 /** What stands around every screen of somebody who is signed in. */
@@ -95,13 +100,13 @@ function useKeys(): void {
 const QUIET_MS = 4_000;
 
 /**
- * What the first screen did without is loaded once it has been quiet for a while, unless the person pays for every
- * byte.
+ * What the first screen did without, and what other screens show, is loaded once it has been quiet for a while, unless
+ * the person pays for every byte.
  */
 function useRestLoading(): void {
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(() => void quiet.then(preloadAll).then(loadOverlays), QUIET_MS);
+    const timer = setTimeout(() => void quiet.then(preloadAll).then(loadOverlays).then(keepPrefetched), QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
 }

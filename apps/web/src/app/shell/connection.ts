@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
 import type { ServerState } from '../../data/reachability';
 import type { OutboxStatus } from '../../data/waiting';
-import type { Connection } from '../../ui/Sync';
+import type { Connection } from '../../ui/NoticeBar';
 
 function watchNetwork(changed: () => void): () => void {
   addEventListener('online', changed);

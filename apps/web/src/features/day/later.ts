@@ -1,9 +1,10 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
-import { useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { replica } from '../../data/device';
 import { later } from '../../platform/later';
 import { quiet } from '../../platform/quiet';
 import { weekRecordsQuery } from '../record/api';
+import type { DayErrorProps } from './components/DayError';
 import type { WeekView } from './weekView';
 
 // Parts of the day that nobody sees at first.
@@ -11,6 +12,9 @@ export const loadDaySheet = () => later(() => import('./components/DaySheet'));
 export const loadAmountEntry = () => later(() => import('../record/components/AmountEntry'));
 export const loadDayEmpty = () => later(() => import('./components/DayEmpty'));
 export const loadRowMenuPanel = () => later(() => import('./components/RowMenuPanel'));
+/** Without it, the shell still says what is wrong. */
+export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> }> =>
+  later(() => import('./components/DayError')).catch(() => ({ default: () => null }));
 /** Only on the last day of a week; the day does well without it. */
 export const loadReviewCard = () =>
   later(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
@@ -18,7 +22,9 @@ export const loadAwayDialog = () => later(() => import('./components/AwayDialog'
 
 const loadParts = () =>
   Promise.allSettled(
-    [loadDaySheet, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) => load()),
+    [loadDaySheet, loadDayError, loadAmountEntry, loadAwayDialog, loadDayEmpty, loadRowMenuPanel].map(async (load) =>
+      load(),
+    ),
   );
 
 /** After everything that the first screen needs. */

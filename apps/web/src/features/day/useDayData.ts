@@ -1,5 +1,6 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Unreachable } from '../../platform/http';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, type Records } from '../record/api';
@@ -11,6 +12,8 @@ export interface DayData {
   readonly records: Records | undefined;
   /** Whether the last question was not answered; what was known before is still given. */
   readonly isFailed: boolean;
+  /** Whether that is because there is no network. */
+  readonly isAway: boolean;
   readonly isAsking: boolean;
   /** When the oldest of it was last heard of, in epoch milliseconds. */
   readonly updatedAt: number;
@@ -25,6 +28,7 @@ export function useDayData(week: WeekView): DayData {
     areas: useAreas(),
     records: answers[2].data,
     isFailed: answers.some(({ isError }) => isError),
+    isAway: answers.every(({ isError, error }) => !isError || error instanceof Unreachable),
     isAsking: answers.some(({ isFetching }) => isFetching),
     updatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => answers.forEach(({ refetch }) => void refetch()),

@@ -11,6 +11,8 @@ export interface Explored {
   readonly range: DateRange;
   readonly group: Group;
   readonly exploration: Exploration;
+  /** Computed on this device from its records, pending changes included, because the server could not be asked. */
+  readonly isDerived?: true;
 }
 
 /**

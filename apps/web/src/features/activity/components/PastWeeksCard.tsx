@@ -3,6 +3,7 @@ import { meanDone } from '@sevenfold/domain/activity';
 import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { Flame } from 'lucide-react';
 import { navigate } from '../../../app/navigation/place';
+import { useOnDevice } from '../../../app/offline/useOnDevice';
 import { paths } from '../../../app/paths';
 import { useText, text as say } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';
@@ -43,11 +44,12 @@ export function PastWeeksCard({
 }: PastWeeksCardProps) {
   const pending = history === undefined && !isError;
   const isSkeleton = useHeldPending(pending);
+  const onDevice = useOnDevice(isAway && history === undefined);
   if (isError && history === undefined) {
     return (
       <section>
         <SectionHeader title={say('activity.pastWeeks')} />
-        <ErrorState text={isAway ? say('evidence.away') : undefined} onRetry={onRetry} busy={isBusy} />
+        <ErrorState text={isAway ? say('evidence.away') : undefined} note={onDevice} onRetry={onRetry} busy={isBusy} />
       </section>
     );
   }

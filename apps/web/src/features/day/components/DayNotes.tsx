@@ -1,23 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { CalendarClock, Check } from 'lucide-react';
-import { timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { ErrorState } from '../../../ui/ErrorState';
-import { useSettings } from '../../user/api';
 import { futureReason } from '../rowText';
-import type { DayData } from '../useDayData';
-
-/** The server did not answer: what is known stays below, with its age. */
-export function DayError({ data, isKnown }: { readonly data: DayData; readonly isKnown: boolean }) {
-  const { timezone } = useSettings();
-  return (
-    <ErrorState
-      onRetry={data.retry}
-      busy={data.isAsking}
-      updatedAt={isKnown && data.updatedAt > 0 ? timeOfDay(data.updatedAt, timezone) : undefined}
-    />
-  );
-}
 
 export function FutureNote({ date, today }: { readonly date: CivilDate; readonly today: CivilDate }) {
   return (

@@ -12,12 +12,12 @@ import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { openEvidence } from '../../evidence/opened';
 import { NO_RECORDS, type Records } from '../../record/api';
 import { useToday, useWeekStartDay } from '../../user/api';
-import { AllDone, DayError, FutureNote } from '../components/DayNotes';
+import { AllDone, FutureNote } from '../components/DayNotes';
 import { DayHeader } from '../components/DayHeader';
 import { DayList } from '../components/DayList';
 import { DaySkeleton } from '../components/DaySkeleton';
 import { DaySheetHost } from '../components/DaySheetHost';
-import { loadDayEmpty, loadReviewCard, useFetchedLater } from '../later';
+import { loadDayEmpty, loadDayError, loadReviewCard, useFetchedLater } from '../later';
 import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
@@ -25,6 +25,7 @@ import { useRings } from '../useRings';
 import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
 
 const DayEmpty = lazy(loadDayEmpty);
+const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
 
 /** Today, and any other day: what was done, what is left of the week, and one tap to record. */
@@ -60,7 +61,11 @@ export default function DayScreen() {
       />
       <WeekStrip days={days} selected={date} today={today} onSelect={show} onOpen={openDay} onSwipe={step} />
       <div className="flex flex-col gap-4 pt-5">
-        {data.isFailed && (!isKnown || navigator.onLine) && <DayError data={data} isKnown={isKnown} />}
+        {data.isFailed && (!isKnown || navigator.onLine) && (
+          <Suspense fallback={null}>
+            <DayError data={data} isKnown={isKnown} />
+          </Suspense>
+        )}
         <Loading pending={!isKnown && !data.isFailed} skeleton={<DaySkeleton />}>
           {isKnown &&
             (activities.length === 0 ? (

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useOnDevice } from '../../../app/offline/useOnDevice';
 import { text as say } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
@@ -103,7 +104,11 @@ interface PendingProps {
 /** In place of evidence that is not here: on its way, or why it does not come. */
 export function NotHere({ isAway, isFailed, isBusy, onRetry }: PendingProps) {
   const isShown = useHeldPending(!isFailed);
-  if (isFailed) return <ErrorState text={isAway ? say('evidence.away') : undefined} onRetry={onRetry} busy={isBusy} />;
+  const onDevice = useOnDevice(isAway && isFailed);
+  if (isFailed)
+    return (
+      <ErrorState text={isAway ? say('evidence.away') : undefined} note={onDevice} onRetry={onRetry} busy={isBusy} />
+    );
   return (
     <div className="flex min-h-40 flex-col gap-3" aria-busy>
       {isShown && (

@@ -2,6 +2,8 @@ import type { Activity } from '@sevenfold/contract';
 import { useMemo } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
+import { useOnDevice } from '../../../app/offline/useOnDevice';
+import { moment } from '../../../platform/format';
 import { Unreachable } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
@@ -13,7 +15,7 @@ import { Loading } from '../../../ui/Skeleton';
 import { Notice } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
 import { useUnsentActivities } from '../../day/unsent';
-import { useToday, useWeekStartDay } from '../../user/api';
+import { useSettings, useToday, useWeekStartDay } from '../../user/api';
 import { type Explored, useExplored } from '../api';
 import { type Choice, choiceOf, rangeOf, searchOf, VIEWS } from '../choice';
 import { exploreAt } from '../place';
@@ -65,23 +67,32 @@ interface FoundProps {
 function Found({ view, choice, onChoose }: FoundProps) {
   const text = useText();
   const { activity, today, weekStartDay } = view;
-  const { data, isError, error, isFetching, isPlaceholderData, refetch } = useExplored(
+  const { data, isError, error, isFetching, isPlaceholderData, refetch, dataUpdatedAt } = useExplored(
     activity.id,
     choice.range,
     choice.group,
   );
+  const { timezone } = useSettings();
+  const isAway = error instanceof Unreachable;
+  const onDevice = useOnDevice(isAway && !data);
   const isWaiting = useUnsentActivities().has(activity.id);
   if (isError && !data)
     return (
       <ErrorState
-        text={error instanceof Unreachable ? text('explore.away') : undefined}
+        text={isAway ? text('explore.away') : undefined}
+        note={onDevice}
         onRetry={() => void refetch()}
         busy={isFetching}
       />
     );
   return (
     <Loading pending={!data} skeleton={<ExploreSkeleton />}>
-      {isWaiting && (
+      {isError && data && !isPlaceholderData && (
+        <p className="pb-5 text-small text-n10">
+          {text('entry.fromDevice', { time: moment(dataUpdatedAt, timezone) })}
+        </p>
+      )}
+      {isWaiting && data?.isDerived !== true && (
         <div className="pb-5">
           <Notice kind="info">{text('explore.waiting')}</Notice>
         </div>

@@ -2,6 +2,7 @@ import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } f
 import { useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../app/navigation/navigation';
 import { navigate } from '../../../app/navigation/place';
+import { useOnDevice } from '../../../app/offline/useOnDevice';
 import { paths } from '../../../app/paths';
 import { useShortcuts } from '../../../app/shell/shortcuts';
 import { useTitle } from '../../../app/title';
@@ -99,9 +100,11 @@ function Loaded({
   const text = useText();
   const compact = useMedia(COMPACT);
   const { timezone } = useSettings();
+  const onDevice = useOnDevice(isFailed && isAway && !data);
   const error = isFailed && (
     <ErrorState
       text={isAway ? text('evidence.away') : undefined}
+      note={onDevice}
       onRetry={retry}
       busy={isRetrying}
       updatedAt={data && timeOfDay(updatedAt, timezone)}

@@ -1,0 +1,123 @@
+import type { ReviewSummary, Settings } from '@sevenfold/contract';
+import {
+  addWeeks,
+  today,
+  type WeekId,
+  weekId,
+  weekIdOf,
+  weekRange,
+  weekRangeOfYear,
+  weekYearOf,
+  weeksBetween,
+} from '@sevenfold/domain/calendar';
+import type { DateRange } from '@sevenfold/domain/explore';
+
+/** How far ahead weeks are prefetched: what is planned to be skipped. */
+const WEEKS_AHEAD = 2;
+/** A year, and what its first week is compared with. */
+const WEEKS_BACK = 60;
+/** As many as one request for records covers. */
+const BLOCK_WEEKS = 8;
+const RECENT_WEEKS = 3;
+/** Blocks of weeks are counted from here, so that they stay the same from week to week. */
+const FIRST_BLOCK = weekId('2000-W01');
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How old data may be at a start before it is fetched again. What changes while the app is open is fetched then. */
+const RECENT_AGE_MS = HOUR_MS;
+const OLDER_AGE_MS = DAY_MS;
+const TOTALS_AGE_MS = 7 * DAY_MS;
+
+/** One request's worth of what is prefetched. */
+export type Part =
+  | {
+      readonly kind: 'objectives' | 'sums' | 'reviews' | 'firstEntries';
+      readonly name: string;
+      readonly maxAgeMs: number;
+    }
+  | {
+      readonly kind: 'records';
+      readonly name: string;
+      readonly maxAgeMs: number;
+      readonly weeks: readonly WeekId[];
+      readonly range: DateRange;
+    }
+  | {
+      readonly kind: 'totals';
+      readonly name: string;
+      readonly maxAgeMs: number;
+      readonly from: WeekId;
+      readonly to: WeekId;
+    };
+
+/** The lists, and the records of the last year and of the next weeks by blocks, the latest first. */
+export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at: number): readonly Part[] {
+  const current = weekIdOf(today(at, timezone, dayEndsAt), weekStartDay);
+  const ofList = (kind: 'objectives' | 'sums' | 'reviews' | 'firstEntries', name: string = kind): Part => ({
+    kind,
+    name,
+    maxAgeMs: RECENT_AGE_MS,
+  });
+  const last = blockOf(addWeeks(current, WEEKS_AHEAD));
+  const count = last - blockOf(addWeeks(current, -WEEKS_BACK)) + 1;
+  const blocks = Array.from({ length: count }, (_, index): Part => {
+    const first = addWeeks(FIRST_BLOCK, (last - index) * BLOCK_WEEKS);
+    const weeks = Array.from({ length: BLOCK_WEEKS }, (_each, week) => addWeeks(first, week));
+    const end = addWeeks(first, BLOCK_WEEKS - 1);
+    const range = { from: weekRange(first, weekStartDay).first, to: weekRange(end, weekStartDay).last };
+    return {
+      kind: 'records',
+      name: `records ${range.from}`,
+      maxAgeMs: end >= addWeeks(current, -RECENT_WEEKS) ? RECENT_AGE_MS : OLDER_AGE_MS,
+      weeks,
+      range,
+    };
+  });
+  // Sums are of one week: those of another are computed from them.
+  return [
+    ofList('objectives'),
+    ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
+    ofList('reviews'),
+    ofList('firstEntries'),
+    ...blocks,
+  ];
+}
+
+const blockOf = (week: WeekId): number => Math.floor(weeksBetween(FIRST_BLOCK, week) / BLOCK_WEEKS);
+
+/**
+ * The totals of the years before the records, the latest first.
+ * @param first the first week in which something was recorded
+ */
+export function olderParts(
+  { timezone, dayEndsAt, weekStartDay }: Settings,
+  at: number,
+  first: WeekId,
+): readonly Extract<Part, { kind: 'totals' }>[] {
+  const latest = weekYearOf(addWeeks(weekIdOf(today(at, timezone, dayEndsAt), weekStartDay), -WEEKS_BACK));
+  return Array.from({ length: Math.max(0, latest - weekYearOf(first) + 1) }, (_, index) => {
+    const weeks = weekRangeOfYear(latest - index);
+    return {
+      kind: 'totals',
+      name: `totals ${weekStartDay} ${latest - index}`,
+      maxAgeMs: TOTALS_AGE_MS,
+      from: weeks.first,
+      to: weeks.last,
+    };
+  });
+}
+
+/** The reviews of the last year that were written since they were last fetched, the latest first. */
+export function reviewsToFetch(
+  list: readonly ReviewSummary[],
+  logged: Readonly<Record<string, number | string>>,
+  current: WeekId,
+): readonly ReviewSummary[] {
+  const oldest = addWeeks(current, -WEEKS_BACK);
+  return list
+    .filter(({ weekId: week, updatedAt }) => week >= oldest && logged[reviewPart(week)] !== updatedAt)
+    .toReversed();
+}
+
+export const reviewPart = (week: WeekId): string => `review ${week}`;

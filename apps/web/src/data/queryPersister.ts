@@ -1,0 +1,82 @@
+import type { QueryKey, QueryPersister } from '@tanstack/react-query';
+import { isRetryable } from '../platform/http';
+import type { Operation } from './operation';
+
+/** One query as it is kept on the device. */
+export interface KeptQuery {
+  readonly queryKey: QueryKey;
+  readonly data: unknown;
+  /** When the server answered it, in epoch milliseconds. */
+  readonly dataUpdatedAt: number;
+  /** Ids of the operations that were pending then, whose effects it includes. */
+  readonly applied: readonly string[];
+}
+
+/** A query computed from others that are kept. */
+export interface Derived {
+  readonly data: object;
+  /** When the oldest data it was computed from was read, in epoch milliseconds. */
+  readonly updatedAt: number;
+}
+
+/** Where queries are kept between visits. */
+export interface QueryPersistence {
+  /** Undefined when the query is not kept, or is another user's. */
+  read(queryHash: string): Promise<KeptQuery | undefined>;
+  /** Computes a query from others that are kept; undefined where something is missing. */
+  derive(queryKey: QueryKey): Promise<Derived | undefined>;
+}
+
+/** Data that came from the device: it need not be written there again. */
+const fromDevice = new WeakSet<object>();
+
+export const isFromDevice = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && fromDevice.has(data);
+
+/**
+ * Shows what is kept of a query while the server is asked, and, where nothing is kept and the server cannot answer,
+ * what can be computed from other queries. Nothing is read before a screen asks for it.
+ *
+ * @param rebase applies the pending operations that kept data does not include
+ */
+export function createPersister(
+  { read, derive }: QueryPersistence,
+  rebase: (kept: KeptQuery) => unknown,
+): QueryPersister {
+  return async (queryFn, context, query) => {
+    if (query.state.data !== undefined) return queryFn(context);
+    let isAnswered = false;
+    const show = (data: unknown, updatedAt: number) => {
+      if (isAnswered || query.state.data !== undefined) return;
+      if (typeof data === 'object' && data !== null) fromDevice.add(data);
+      // Set by hand, the request that is on its way goes on.
+      query.setData(data, { updatedAt, manual: true });
+    };
+    const hydration = read(query.queryHash).then(
+      (kept) => kept && show(rebase(kept), kept.dataUpdatedAt),
+      () => undefined,
+    );
+    try {
+      const data = await queryFn(context);
+      isAnswered = true;
+      return data;
+    } catch (error) {
+      // A failure is shown with what is known, not before it.
+      await hydration;
+      if (query.state.data === undefined && isRetryable(error)) {
+        const derived = await derive(query.queryKey).catch(() => undefined);
+        if (derived) show(derived.data, derived.updatedAt);
+      }
+      throw error;
+    }
+  };
+}
+
+/** The pending operations whose effects something kept does not include. */
+export function notIncluded(pending: readonly Operation[], applied: readonly string[] = []): readonly Operation[] {
+  const waits = new Set(pending.map(({ id }) => id));
+  // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look
+  // beneath.
+  const included = new Set(applied.every((id) => waits.has(id)) ? applied : []);
+  return pending.filter(({ id }) => !included.has(id));
+}

@@ -1,0 +1,145 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
+import { makeCrowd, type Person } from '../people';
+import { startDatabase, startServer, using } from '../stack';
+import type { Target } from '../wire';
+import { newDevice, openBrowser, openPage } from './browser';
+
+const SLOW = { cpu: 4 } as const;
+const REQUESTS = 30;
+const LONGEST_MS = 200;
+const WHOLE_MS = 180_000;
+const LOOK_MS = 1_000;
+
+const HISTORIES = [
+  { what: '12 activities, 3 years', activities: 12, weeks: 156 },
+  { what: '60 activities, 10 years', activities: 60, weeks: 520 },
+] as const;
+
+export const prefetch = benchmark({
+  name: 'prefetch',
+  goal: 'bringing a year onto the device after the first screen is quiet, with a slow processor',
+  run: (bench) =>
+    using(async (later) => {
+      const rows: Row[] = [];
+      const browser = await openBrowser(bench);
+      later(() => browser.close());
+      for (const { what, activities, weeks } of HISTORIES) {
+        rows.push(
+          ...(await using(async (after) => {
+            const database = await startDatabase();
+            after(database.stop);
+            const program = await startServer(bench, { DATABASE_URL: database.url });
+            after(program.stop);
+            const {
+              people: [person],
+            } = await makeCrowd(database.url, { people: 1, weeks, activities });
+            if (person === undefined) throw new Error('There is nobody');
+            return rowsOf(what, await measure(bench, browser, program, person));
+          })),
+        );
+      }
+      return rows;
+    }),
+});
+
+interface Prefetch {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly tasks: number;
+  readonly longest: number;
+  readonly kept: number;
+  readonly again: number;
+}
+
+async function measure(bench: Bench, browser: Browser, target: Target, person: Person): Promise<Prefetch> {
+  const context = await newDevice(browser, target, person);
+  const first = await openPage(context);
+  const devtools = await context.newCDPSession(first.page);
+  await first.slowDown(SLOW);
+  await devtools.send('Network.enable');
+  await devtools.send('Performance.enable');
+  const traffic = countTraffic(devtools);
+  await first.openDay();
+  await first.page.waitForRequest(/api\/v1\/objectives/, { timeout: WHOLE_MS });
+  const [tasksBefore, since] = [await tasksOf(devtools), await first.page.evaluate(() => performance.now())];
+  await untilWhole(first.page);
+  const tasks = (await tasksOf(devtools)) - tasksBefore;
+  const longest = await first.page.evaluate(
+    (from) =>
+      Math.max(0, ...window.probe.longTasks.filter(({ end }) => end > from).map(({ blocking }) => blocking + 50)),
+    since,
+  );
+  const kept = await first.page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+  const brought = { ...traffic() };
+  await first.page.close();
+
+  const second = await openPage(context);
+  await second.slowDown(SLOW);
+  await second.openDay();
+  await delay(15_000);
+  const again = second.requests.filter((url) =>
+    /api\/v1\/(?:objectives|objective-sums|first-entries)/.test(url),
+  ).length;
+  bench.say(
+    `${brought.requests} requests, ${brought.bytes} bytes, ${Math.round(tasks)} ms of tasks, ${again} requests at the next start`,
+  );
+  await context.close();
+  return { ...brought, tasks, longest, kept, again };
+}
+
+/** Requests of data and their compressed bytes, from the first one of the prefetch on. */
+function countTraffic(devtools: CDPSession): () => { readonly requests: number; readonly bytes: number } {
+  const data = new Set<string>();
+  let bytes = 0;
+  let isOn = false;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    isOn ||= request.url.includes('/api/v1/objectives');
+    if (isOn && request.url.includes('/api/') && !request.url.includes('/changes')) data.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (data.has(requestId)) bytes += encodedDataLength;
+  });
+  return () => ({ requests: data.size, bytes });
+}
+
+/** Milliseconds of main-thread tasks so far. */
+async function tasksOf(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+}
+
+/** Until the app has noted that everything was brought once. */
+async function untilWhole(page: Page): Promise<void> {
+  for (let waited = 0; waited < WHOLE_MS; waited += LOOK_MS) {
+    await delay(LOOK_MS);
+    if (await page.evaluate(isWhole)) return;
+  }
+  throw new Error('The prefetch did not come to its end');
+}
+
+/** Runs in the page. */
+async function isWhole(): Promise<boolean> {
+  const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+    new Promise((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(request.error ?? new Error('Not to be read')));
+    });
+  const database = await settled(indexedDB.open('sevenfold-cache'));
+  const log: unknown = await settled(database.transaction('store').objectStore('store').get('prefetch-1'));
+  database.close();
+  return typeof log === 'object' && log !== null && 'isWhole' in log && log.isWhole === true;
+}
+
+function rowsOf(what: string, { requests, bytes, tasks, longest, kept, again }: Prefetch): Row[] {
+  const kilobytes = (value: number) => ({ value: value / 1000, unit: 'kB' }) as const;
+  return [
+    { what: `${what}: requests`, median: { value: requests, unit: '' }, goal: atMost(REQUESTS, requests) },
+    { what: `${what}: received`, median: kilobytes(bytes) },
+    { what: `${what}: tasks of the page, CPU 4× slower`, median: ms(tasks) },
+    { what: `${what}: the longest of them`, median: ms(longest), goal: atMost(LONGEST_MS, longest, 'ms') },
+    { what: `${what}: kept on the device, with the app itself`, median: kilobytes(kept) },
+    { what: `${what}: requests at the next start`, median: { value: again, unit: '' }, goal: atMost(0, again) },
+  ];
+}
