@@ -4,7 +4,7 @@ import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { recordsOf, type Records } from '../../apps/web/src/data/applyToRecords';
 import type { Snapshot } from '../../apps/web/src/data/deviceStore';
 import { Replica } from '../../apps/web/src/data/replica';
-import { keepReaching } from '../../apps/web/src/app/reach';
+import { keepReaching } from '../../apps/web/src/session/reach';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';

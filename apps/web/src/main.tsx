@@ -1,13 +1,13 @@
 import './app.css';
-import './app/shell/shell.css';
+import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
-import { reloadOnce } from './app/chunk';
-import { firstAdmission } from './app/navigation/admission';
-import { currentPlace, navigate } from './app/navigation/place';
-import { rememberScroll } from './app/navigation/scroll';
-import { personHere, startSession } from './app/session';
+import { App } from './App';
+import { reloadOnce } from './platform/chunk';
+import { firstAdmission } from './routes/admission';
+import { currentPlace, navigate } from './navigation/place';
+import { rememberScroll } from './navigation/scroll';
+import { personHere, startSession } from './session/session';
 import { later } from './platform/later';
 import { quiet } from './platform/quiet';
 import { firstLocale, showLocale } from './platform/text';
@@ -35,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function keepPicturesLater(): Promise<void> {
   await quiet;
-  const { keepPictures } = await later(() => import('./app/picture'));
+  const { keepPictures } = await later(() => import('./shell/picture'));
   keepPictures(personHere);
 }
 
@@ -44,7 +44,7 @@ function keepProgramLater(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void quiet
-    .then(() => later(() => import('./app/program')))
+    .then(() => later(() => import('./serviceWorker/registration')))
     .then(({ keepProgram }) => keepProgram(serviceWorker))
     .catch(() => undefined);
 }

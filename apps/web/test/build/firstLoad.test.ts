@@ -12,14 +12,14 @@ test('the first load is the day and what it needs', () => {
       'main.tsx',
       'features/day/screens/DayScreen.tsx',
       'features/day/components/ActivityRow.tsx',
-      'app/shell/Sidebar.tsx',
+      'shell/Sidebar.tsx',
     ]),
   );
   expect(names()).not.toEqual(expect.arrayContaining(['features/week/screens/WeekScreen.tsx']));
   for (const later of [
     'ui/Dialog.tsx',
     'ui/MenuPanel.tsx',
-    'app/shell/PaletteDialog.tsx',
+    'shell/PaletteDialog.tsx',
     'features/day/components/DaySheet.tsx',
   ])
     expect(names()).not.toContain(later);
@@ -46,5 +46,5 @@ test('every other part comes with the texts and styles that only later parts hav
       .map((line) => `${name}: ${line.trim()}`),
   );
   const apart = asked.filter((line) => !/later(?:Surely)?\(\(\) => import\(/.test(line));
-  expect(apart.map((line) => line.split(':')[0])).toEqual(['app/routes.ts', 'platform/later.ts']);
+  expect(apart.map((line) => line.split(':')[0])).toEqual(['platform/later.ts', 'routes/routes.ts']);
 });

@@ -1,7 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
-import { perform } from '../../app/perform';
+import { perform } from '../../dispatch/perform';
 import { replica } from '../../data/device';
 import { text } from '../../platform/text';
 import { areasQuery } from '../area/api';

@@ -11,7 +11,7 @@ import {
   type DraftFaults,
   type DraftField,
 } from './draft';
-import { useDraftState } from '../../app/useDraftState';
+import { useDraftState } from '../../drafts/useDraftState';
 
 /** What a form is to do: make an activity, change one, or copy one with another unit. */
 export type FormTask =

@@ -1,6 +1,6 @@
-import { navigate } from '../../app/navigation/place';
-import { paths } from '../../app/paths';
-import { useShortcuts } from '../../app/shell/shortcuts';
+import { navigate } from '../../navigation/place';
+import { paths } from '../../navigation/paths';
+import { useShortcuts } from '../../navigation/shortcuts';
 
 /** J and K go down and up the list, E opens the activity gone to. */
 export function useRowKeys(): void {

@@ -1,5 +1,5 @@
 import type { Authenticated, BodyOf } from '@sevenfold/contract';
-import { prepareToSignIn } from '../../app/session';
+import { prepareToSignIn } from '../../session/session';
 import { request } from '../../platform/http';
 
 export type SignInMethod = BodyOf<'POST /api/v1/auth/authenticate'>['method'];

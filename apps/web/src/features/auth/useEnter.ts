@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { usePlaceState } from '../../app/navigation/navigation';
-import { navigateTo } from '../../app/navigation/place';
-import { initialise } from '../../app/session';
+import { usePlaceState } from '../../navigation/navigation';
+import { navigateTo } from '../../navigation/place';
+import { initialise } from '../../session/session';
 
 /** Once there is a session: loads the person's data and goes where they were going, or to today. */
 export function useEnter(): () => Promise<void> {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { usePlaceState } from '../../app/navigation/navigation';
-import { navigate } from '../../app/navigation/place';
+import { usePlaceState } from '../../navigation/navigation';
+import { navigate } from '../../navigation/place';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { authenticate, type SignInMethod } from './api';

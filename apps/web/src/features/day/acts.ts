@@ -1,6 +1,6 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { perform } from '../../app/perform';
+import { perform } from '../../dispatch/perform';
 import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 import { text } from '../../platform/text';

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { useShortcuts } from '../../app/shell/shortcuts';
+import { useShortcuts } from '../../navigation/shortcuts';
 import { timers, stopTimer } from '../timer/timing';
 import { completeOr, recordsAt, setAmount, toggleSkip, type Spot } from './acts';
 import { dayRow } from './row';

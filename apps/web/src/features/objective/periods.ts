@@ -9,7 +9,7 @@ import {
   quarterPeriod,
   yearPeriod,
 } from '@sevenfold/domain/objective';
-import { paths } from '../../app/paths';
+import { paths } from '../../navigation/paths';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 

@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { perform } from '../../app/perform';
+import { perform } from '../../dispatch/perform';
 import type { KnownReview } from '../../data/operation';
 import { now } from '../../platform/clock';
 import { type ReviewTexts, saveDraft } from './acts';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { isComposed } from '../../app/shell/keys';
+import { isComposed } from '../../navigation/keys';
 
 interface FlowKeys {
   readonly onNext: () => void;

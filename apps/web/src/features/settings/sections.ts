@@ -1,6 +1,6 @@
 import type { TextKey } from '@sevenfold/i18n';
 import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
-import { paths } from '../../app/paths';
+import { paths } from '../../navigation/paths';
 
 export interface SettingsSection {
   readonly id: 'account' | 'general';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { perform, undo } from '../../app/perform';
+import { perform, undo } from '../../dispatch/perform';
 import type { Act } from '../../data/replica';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
-import { perform } from '../../app/perform';
+import { perform } from '../../dispatch/perform';
 import { replica } from '../../data/device';
 import { instantOf, now } from '../../platform/clock';
 import { weekdayLong } from '../../platform/format';

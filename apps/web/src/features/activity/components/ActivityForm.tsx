@@ -1,6 +1,6 @@
 import type { Area } from '@sevenfold/contract';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import { useGrowing } from '../../../app/navigation/useGrowing';
+import { useGrowing } from '../../../navigation/useGrowing';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, ROOM, type CurrentListProps } from './currentList';

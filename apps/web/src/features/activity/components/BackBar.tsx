@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../../app/navigation/navigation';
-import type { Target } from '../../../app/navigation/href';
+import { Link } from '../../../navigation/navigation';
+import type { Target } from '../../../navigation/href';
 import { cx } from '../../../ui/cx';
 
 interface BackBarProps {

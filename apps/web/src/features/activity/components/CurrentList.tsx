@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useGrowing } from '../../../app/navigation/useGrowing';
+import { useGrowing } from '../../../navigation/useGrowing';
 import { text, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { moveItem, placeOf, stepMove, type SortableMove } from '../../../ui/sortableGroups';

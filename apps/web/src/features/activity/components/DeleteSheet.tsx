@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { ChevronRight } from 'lucide-react';
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card, SectionHeader } from '../../../ui/Surface';

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { preload } from '../../../app/navigation/admission';
-import { hrefOf } from '../../../app/navigation/href';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { preload } from '../../../routes/admission';
+import { hrefOf } from '../../../navigation/href';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { later } from '../../../platform/later';
 import type { SheetControl } from './sheet';
 

@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
 import { useText, text as say } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { buttonClass } from '../../../ui/buttonClass';

@@ -3,8 +3,8 @@ import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/ca
 import { yearReview, type MonthTotal, type YearReview } from '@sevenfold/domain/insight';
 import { Share } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { YearHeatmap } from '../../../ui/chart/YearHeatmap';

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/Menu';
 import { setActive } from '../acts';

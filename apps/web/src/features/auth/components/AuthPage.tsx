@@ -1,6 +1,6 @@
-import { Link } from '../../../app/navigation/navigation';
+import { Link } from '../../../navigation/navigation';
 import type { ReactNode } from 'react';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { LogoMark } from '../../../ui/Logo';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { usePlaceState } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { usePlaceState } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { text as textNow, useText } from '../../../platform/text';
 import { toast } from '../../../ui/toast';
 import { useServerConfig } from '../../serverConfig/api';

@@ -1,8 +1,8 @@
 import { CircleCheck, type LucideIcon, Sparkles, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { usePlaceState } from '../../../app/navigation/navigation';
-import { Redirect } from '../../../app/navigation/Redirect';
-import { paths } from '../../../app/paths';
+import { usePlaceState } from '../../../navigation/navigation';
+import { Redirect } from '../../../navigation/Redirect';
+import { paths } from '../../../navigation/paths';
 import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

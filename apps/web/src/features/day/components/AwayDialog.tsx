@@ -9,8 +9,8 @@ import {
 } from '@sevenfold/domain/calendar';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { perform } from '../../../app/perform';
-import { useDraftState } from '../../../app/useDraftState';
+import { perform } from '../../../dispatch/perform';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';

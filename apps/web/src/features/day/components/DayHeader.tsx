@@ -1,7 +1,7 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { ChevronLeft, ChevronRight, Plane, Plus, Undo2 } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
-import { openPalette } from '../../../app/shell/palette';
+import { openPalette } from '../../../navigation/palette';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -2,7 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
-import { useGrowing } from '../../../app/navigation/useGrowing';
+import { useGrowing } from '../../../navigation/useGrowing';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';

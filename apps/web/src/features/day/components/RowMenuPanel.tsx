@@ -1,5 +1,5 @@
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import type { MenuPanelState } from '../../../ui/Menu';
 import MenuPanel from '../../../ui/MenuPanel';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';

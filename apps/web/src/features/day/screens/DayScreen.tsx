@@ -1,9 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekIdOf, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { useSearch } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Loading } from '../../../ui/Skeleton';

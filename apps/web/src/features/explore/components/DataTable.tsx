@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
-import { useGrowing } from '../../../app/navigation/useGrowing';
+import { useGrowing } from '../../../navigation/useGrowing';
 import { number } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

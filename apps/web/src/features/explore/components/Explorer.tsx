@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { useMemo } from 'react';
-import { useSearch } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { useOnDevice } from '../../../app/offline/useOnDevice';
+import { useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { useOnDevice } from '../../../offline/useOnDevice';
 import { moment } from '../../../platform/format';
 import { Unreachable } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';

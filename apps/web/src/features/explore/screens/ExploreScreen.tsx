@@ -1,8 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
-import { useTitle } from '../../../app/title';
+import { useParams } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { useTitle } from '../../../navigation/title';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { ErrorState } from '../../../ui/ErrorState';

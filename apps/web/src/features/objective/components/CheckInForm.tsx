@@ -3,7 +3,7 @@ import { type CivilDate, isCivilDate, MIN_DATE } from '@sevenfold/domain/calenda
 import { CHECK_IN_NOTE_MAX, VALUE_MAX } from '@sevenfold/domain/objective';
 import { toLines } from '@sevenfold/domain/text';
 import { type FormEvent, useRef, useState } from 'react';
-import { useDraftState } from '../../../app/useDraftState';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/TextArea';

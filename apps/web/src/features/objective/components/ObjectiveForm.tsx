@@ -1,8 +1,8 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { perform } from '../../../app/perform';
-import { useDraftState } from '../../../app/useDraftState';
+import { perform } from '../../../dispatch/perform';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

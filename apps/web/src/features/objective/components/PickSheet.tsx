@@ -1,6 +1,6 @@
 import { isOver, periodAt, periodTime } from '@sevenfold/domain/objective';
 import { Plus } from 'lucide-react';
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

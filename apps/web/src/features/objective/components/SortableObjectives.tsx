@@ -1,4 +1,4 @@
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { text as say } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { SortableList } from '../../../ui/SortableList';

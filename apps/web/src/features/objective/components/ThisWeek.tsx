@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekDone } from '@sevenfold/domain/activity';
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { amountText, progressText } from '../../activity/amount';

@@ -1,7 +1,7 @@
 import type { Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { latestCheckIn, type ObjectiveStatus, type Period, reopened, standing } from '@sevenfold/domain/objective';
-import { perform } from '../../../app/perform';
+import { perform } from '../../../dispatch/perform';
 import { text } from '../../../platform/text';
 import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../acts';
 import { periodLabel } from '../periods';

@@ -1,10 +1,10 @@
 import type { Activity } from '@sevenfold/contract';
 import { Link2, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { useParams } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
-import { useShortcuts } from '../../../app/shell/shortcuts';
-import { useTitle } from '../../../app/title';
+import { useParams } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { useShortcuts } from '../../../navigation/shortcuts';
+import { useTitle } from '../../../navigation/title';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';

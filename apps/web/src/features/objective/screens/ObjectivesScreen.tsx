@@ -2,10 +2,10 @@ import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenf
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePlace, usePlaceState, useSearch } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { useShortcuts } from '../../../app/shell/shortcuts';
-import { useTitle } from '../../../app/title';
+import { usePlace, usePlaceState, useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { useShortcuts } from '../../../navigation/shortcuts';
+import { useTitle } from '../../../navigation/title';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';

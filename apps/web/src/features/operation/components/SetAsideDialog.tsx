@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useOutbox } from '../../../app/shell/connection';
+import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
 import type { SetAside } from '../../../data/stored';
 import { useText } from '../../../platform/text';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useDraftState } from '../../../app/useDraftState';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

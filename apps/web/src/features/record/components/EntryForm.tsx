@@ -2,7 +2,7 @@ import type { Activity, Entry } from '@sevenfold/contract';
 import { amountRange, NOTE_MAX } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { useDraftState } from '../../../app/useDraftState';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { epochOf, instantOf, now } from '../../../platform/clock';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

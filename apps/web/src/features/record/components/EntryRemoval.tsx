@@ -1,7 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { perform, undo } from '../../../app/perform';
+import { perform, undo } from '../../../dispatch/perform';
 import type { Act } from '../../../data/replica';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { SUGGESTION_WEEKS } from '@sevenfold/domain/review';
 import { useEffect } from 'react';
-import { Link } from '../../../app/navigation/navigation';
+import { Link } from '../../../navigation/navigation';
 import { replica } from '../../../data/device';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';

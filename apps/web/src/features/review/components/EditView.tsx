@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { navigate } from '../../../app/navigation/place';
-import { perform } from '../../../app/perform';
+import { navigate } from '../../../navigation/place';
+import { perform } from '../../../dispatch/perform';
 import type { KnownReview } from '../../../data/operation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -1,7 +1,7 @@
 import { type Feeling, FEELINGS } from '@sevenfold/domain/review';
 import * as Radix from 'radix-ui/radio-group';
 import { useRef } from 'react';
-import { useShortcuts } from '../../../app/shell/shortcuts';
+import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { FieldFrame } from '../../../ui/Field';
 import { feelingName } from '../words';

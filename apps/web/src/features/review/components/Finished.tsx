@@ -3,9 +3,9 @@ import { addWeeks, weekIdOf, weekRange, type WeekId } from '@sevenfold/domain/ca
 import { firstWin, type GoalDiffLine } from '@sevenfold/domain/review';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import type { KnownReview } from '../../../data/operation';
 import { weekdayLong, weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';

@@ -1,5 +1,5 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { useOutbox } from '../../../app/shell/connection';
+import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
 import type { OutboxStatus } from '../../../data/waiting';
 import { useText } from '../../../platform/text';

@@ -1,9 +1,9 @@
 import { localDateTime, type WeekId } from '@sevenfold/domain/calendar';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
-import { Link } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
-import { perform } from '../../../app/perform';
+import { Link } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
+import { perform } from '../../../dispatch/perform';
 import type { KnownReview } from '../../../data/operation';
 import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear, weekName } from '../../../platform/format';

@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePlaceState } from '../../../app/navigation/navigation';
+import { usePlaceState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';

@@ -1,4 +1,4 @@
-import { useConnection } from '../../../app/shell/connection';
+import { useConnection } from '../../../data/connection';
 import { timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { useSettings } from '../../user/api';

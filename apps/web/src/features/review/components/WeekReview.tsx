@@ -1,9 +1,9 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Quote } from 'lucide-react';
-import { Link } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { useShortcuts } from '../../../app/shell/shortcuts';
+import { Link } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { buttonClass, type ButtonLook } from '../../../ui/buttonClass';
 import type { WeekView } from '../../day/weekView';

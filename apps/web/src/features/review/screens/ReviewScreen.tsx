@@ -1,9 +1,9 @@
 import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { type GoalDiffLine, isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
-import { Link, useParams, useSearch } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { useTitle } from '../../../app/title';
+import { Link, useParams, useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { useTitle } from '../../../navigation/title';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';

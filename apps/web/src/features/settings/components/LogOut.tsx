@@ -1,6 +1,6 @@
 import { LogOut as Leave } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { signOut } from '../../../app/session';
+import { signOut } from '../../../session/session';
 import { replica } from '../../../data/device';
 import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';

@@ -1,7 +1,7 @@
-import { Link } from '../../../app/navigation/navigation';
+import { Link } from '../../../navigation/navigation';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { paths } from '../../../app/paths';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';

@@ -1,6 +1,6 @@
 import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
-import { enableShortcuts, useShortcutsEnabled } from '../../../app/shell/shortcuts';
+import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
 import { timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';

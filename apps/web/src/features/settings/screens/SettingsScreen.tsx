@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { PageHeader } from '../../../ui/PageHeader';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { navigate } from '../../../app/navigation/place';
-import { paths } from '../../../app/paths';
+import { navigate } from '../../../navigation/place';
+import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
 import { later } from '../../../platform/later';
 import { TimerPill } from '../../../ui/TimerPill';

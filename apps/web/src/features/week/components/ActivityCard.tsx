@@ -1,7 +1,7 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { memo } from 'react';
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
 import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { SyncDot } from '../../../ui/Sync';

@@ -1,10 +1,10 @@
 import type { Entry } from '@sevenfold/contract';
 import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, useEffect, useState } from 'react';
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
-import { perform } from '../../../app/perform';
-import { useDraftState } from '../../../app/useDraftState';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
+import { perform } from '../../../dispatch/perform';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';

@@ -1,5 +1,5 @@
-import { Link } from '../../../app/navigation/navigation';
-import { paths } from '../../../app/paths';
+import { Link } from '../../../navigation/navigation';
+import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import type { DayColumn } from '../columns';

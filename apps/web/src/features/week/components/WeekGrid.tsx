@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useGrowing } from '../../../app/navigation/useGrowing';
-import { useNoticesHeight } from '../../../app/shell/noticesHeight';
+import { useGrowing } from '../../../navigation/useGrowing';
+import { useNoticesHeight } from '../../../ui/noticesHeight';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { cx } from '../../../ui/cx';

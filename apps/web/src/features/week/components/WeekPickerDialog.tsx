@@ -10,7 +10,7 @@ import {
   type WeekStartDay,
 } from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
-import { useDraftState } from '../../../app/useDraftState';
+import { useDraftState } from '../../../drafts/useDraftState';
 import { weekLabel } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { shortcutsEnabled } from '../../../app/shell/shortcuts';
+import { shortcutsEnabled } from '../../../navigation/shortcuts';
 import { later } from '../../../platform/later';
 import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
 import type { WeekView } from '../../day/weekView';

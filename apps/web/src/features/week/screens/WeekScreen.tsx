@@ -1,11 +1,11 @@
 import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo, type ReactNode } from 'react';
-import { useSearch } from '../../../app/navigation/navigation';
-import { navigate } from '../../../app/navigation/place';
-import { useOnDevice } from '../../../app/offline/useOnDevice';
-import { paths } from '../../../app/paths';
-import { useShortcuts } from '../../../app/shell/shortcuts';
-import { useTitle } from '../../../app/title';
+import { useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/place';
+import { useOnDevice } from '../../../offline/useOnDevice';
+import { paths } from '../../../navigation/paths';
+import { useShortcuts } from '../../../navigation/shortcuts';
+import { useTitle } from '../../../navigation/title';
 import { timeOfDay, weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';

@@ -1,9 +1,9 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { Link, usePlaceState } from '../../../app/navigation/navigation';
+import { Link, usePlaceState } from '../../../navigation/navigation';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { paths } from '../../../app/paths';
-import { useShortcuts } from '../../../app/shell/shortcuts';
+import { paths } from '../../../navigation/paths';
+import { useShortcuts } from '../../../navigation/shortcuts';
 import { text as textNow, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { buttonClass } from '../../../ui/buttonClass';

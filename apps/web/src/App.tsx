@@ -1,0 +1,34 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { replica } from './data/device';
+import { Announcer } from './ui/Announcer';
+import { Toaster } from './ui/Toaster';
+import { Screens } from './routes/Screens';
+import type { RouteEntry } from './routes/routes';
+import { ProgressLine } from './shell/ProgressLine';
+import { Shell } from './shell/Shell';
+import { SkipLink } from './shell/SkipLink';
+
+/** Everything there is on the page. */
+export function App() {
+  const [isWaiting, setWaiting] = useState(false);
+  return (
+    <QueryClientProvider client={replica.queries}>
+      <SkipLink />
+      <ProgressLine isLoading={isWaiting} />
+      <Screens frame={frame} onWaiting={setWaiting} />
+      <Toaster />
+      <Announcer />
+    </QueryClientProvider>
+  );
+}
+
+/** Who is signed in has the shell around every screen, but for those that lead them through something. */
+function frame(entry: RouteEntry | undefined, screen: ReactNode): ReactNode {
+  if (entry?.requiresAuth && !entry.isLightOnly) return <Shell>{screen}</Shell>;
+  return (
+    <main id="main" tabIndex={-1}>
+      {screen}
+    </main>
+  );
+}

@@ -1,0 +1,224 @@
+import type { Activity, Entry, Objective, ObjectiveSum, WeekTotal } from '@sevenfold/contract';
+import { weekDone } from '@sevenfold/domain/activity';
+import {
+  addDays,
+  type CivilDate,
+  civilDate,
+  today,
+  type WeekId,
+  weekId,
+  weekRange,
+  weekRangeList,
+  type WeekStartDay,
+} from '@sevenfold/domain/calendar';
+import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
+import { periodRange } from '@sevenfold/domain/objective';
+import type { QueryKey } from '@tanstack/react-query';
+import { type Records, recordsOf } from '../data/applyToRecords';
+import { replica } from '../data/device';
+import type { Derived } from '../data/queryPersister';
+import { activitiesQuery } from '../features/activity/api';
+import type { Explored } from '../features/explore/api';
+import { totalsOf } from '../features/week/weekInsights';
+import { epochOf, now } from '../platform/clock';
+import { personHere } from '../session/session';
+import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
+import { readPrefetched } from './prefetchLog';
+import { readSources } from './sources';
+
+/**
+ * Computes a query from others that are on the device, where the server cannot be asked; undefined where something is
+ * missing.
+ */
+export async function derive(queryKey: QueryKey): Promise<Derived | undefined> {
+  const [name, second, third, fourth, fifth, sixth, seventh] = queryKey.map(String);
+  if (name === 'records' && second === 'of')
+    return deriveOfOne(third ?? '', { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') });
+  if (name === 'records') return deriveRecords({ from: civilDate(second ?? ''), to: civilDate(third ?? '') });
+  if (name === 'weekTotals')
+    return deriveTotals(second as WeekStartDay, weekId(third ?? ''), weekId(fourth ?? ''), {
+      activityId: fifth ?? ALL,
+      days: Number(sixth ?? WEEK_DAYS),
+    });
+  if (name === 'history' && second === 'objectiveSums') return deriveSums(civilDate(third ?? ''));
+  if (name === 'history' && second === 'explore') {
+    return deriveExploration(
+      third ?? '',
+      { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') },
+      sixth as Group,
+      seventh as WeekStartDay,
+    );
+  }
+  return undefined;
+}
+
+const ALL = 'all';
+const WEEK_DAYS = 7;
+
+interface Range {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+}
+
+async function knownRecords(range: Range) {
+  const dated = covering(range, await readSources<Records>(holdsRecordsOf(range)));
+  return dated && recordsIn(dated);
+}
+
+async function deriveRecords(range: Range): Promise<Derived | undefined> {
+  const known = await knownRecords(range);
+  return known && { data: recordsOf(range.from, range.to, known.entries, known.skips), updatedAt: known.updatedAt };
+}
+
+async function deriveOfOne(activityId: string, range: Range): Promise<Derived | undefined> {
+  const known = await knownRecords(range);
+  return (
+    known && {
+      data: recordsOf(
+        range.from,
+        range.to,
+        known.entries.filter((entry) => entry.activityId === activityId),
+        [],
+      ),
+      updatedAt: known.updatedAt,
+    }
+  );
+}
+
+const activities = (): readonly Activity[] => replica.queries.getQueryData(activitiesQuery.queryKey) ?? [];
+
+async function deriveExploration(
+  activityId: string,
+  range: Range,
+  group: Group,
+  weekStartDay: WeekStartDay,
+): Promise<Derived | undefined> {
+  const activity = activities().find(({ id }) => id === activityId);
+  const known = activity && (await knownRecords(range));
+  if (!known) return undefined;
+  const entries = known.entries.filter((entry) => entry.activityId === activityId).map(exploredEntry);
+  const { buckets, weekdays, hours, ...rest } = explore(entries, { unit: activity.unit, range, group, weekStartDay });
+  const data: Explored = {
+    range,
+    group,
+    exploration: { ...rest, buckets: [...buckets], weekdays: [...weekdays], hours: [...hours] },
+    isDerived: true,
+  };
+  return { data, updatedAt: known.updatedAt };
+}
+
+/** Every entry with a time knows the clock it was made by; the others' does not matter. */
+function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): ExploredEntry {
+  return {
+    ...entry,
+    startedAt: startedAt === null ? null : epochOf(startedAt),
+    utcOffsetMinutes: utcOffsetMinutes ?? 0,
+  };
+}
+
+interface TotalsOf {
+  readonly activityId: string;
+  /** How many days of each week count, from its first one on. */
+  readonly days: number;
+}
+
+/** Weeks are counted from their records where these are here; of older ones the server's totals are kept, by years. */
+async function deriveTotals(
+  weekStartDay: WeekStartDay,
+  from: WeekId,
+  to: WeekId,
+  { activityId, days }: TotalsOf,
+): Promise<Derived | undefined> {
+  const records = await readSources<Records>(
+    holdsRecordsOf({ from: weekRange(from, weekStartDay).first, to: weekRange(to, weekStartDay).last }),
+  );
+  const kept = await readSources<readonly WeekTotal[]>(
+    ([name, start, , , of, counted = WEEK_DAYS]) =>
+      name === 'weekTotals' && start === weekStartDay && (of === ALL || of === activityId) && counted === days,
+  );
+  const nothingBefore = (await readPrefetched())?.nothingBefore ?? from;
+  // Nothing is recorded in weeks to come, and what is to be skipped that far ahead is not looked at.
+  const empty = (week: WeekId): CountedWeek | undefined =>
+    week < nothingBefore || isAhead(week, weekStartDay) ? { totals: [], updatedAt: now() } : undefined;
+  const counted = weekRangeList(from, to).map(
+    (week) => countedWeek(week, weekStartDay, days, records) ?? keptWeek(week, kept) ?? empty(week),
+  );
+  if (!counted.every((one) => one !== undefined)) return undefined;
+  return {
+    data: counted.flatMap(({ totals }) =>
+      totals.filter((total) => activityId === ALL || total.activityId === activityId),
+    ),
+    updatedAt: Math.min(...counted.map(({ updatedAt }) => updatedAt)),
+  };
+}
+
+function isAhead(week: WeekId, weekStartDay: WeekStartDay): boolean {
+  const settings = personHere()?.settings;
+  return (
+    settings !== undefined && weekRange(week, weekStartDay).first > today(now(), settings.timezone, settings.dayEndsAt)
+  );
+}
+
+interface CountedWeek {
+  readonly totals: readonly WeekTotal[];
+  readonly updatedAt: number;
+}
+
+function countedWeek(
+  week: WeekId,
+  weekStartDay: WeekStartDay,
+  days: number,
+  sources: readonly Source<Records>[],
+): CountedWeek | undefined {
+  const { first } = weekRange(week, weekStartDay);
+  const range = { from: first, to: addDays(first, days - 1) };
+  const dated = covering(
+    range,
+    sources.filter(({ queryKey }) => holdsRecordsOf(range)(queryKey)),
+  );
+  if (!dated) return undefined;
+  const { entries, skips, updatedAt } = recordsIn(dated);
+  return { totals: totalsOf(week, activities(), recordsOf(range.from, range.to, entries, skips)), updatedAt };
+}
+
+function keptWeek(week: WeekId, kept: readonly Source<readonly WeekTotal[]>[]): CountedWeek | undefined {
+  const covers = ({ queryKey: [, , from, to] }: Source) => String(from) <= week && week <= String(to);
+  const [newest] = kept.filter(covers).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  return newest && { totals: newest.data.filter((total) => total.weekId === week), updatedAt: newest.updatedAt };
+}
+
+/** From sums up to another date, and the records in between. */
+async function deriveSums(before: CivilDate): Promise<Derived | undefined> {
+  const [sums] = (
+    await readSources<readonly ObjectiveSum[]>(([name, kind]) => name === 'history' && kind === 'objectiveSums')
+  ).toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const [objectives] = await readSources<readonly Objective[]>(
+    ([name, ...rest]) => name === 'objectives' && rest.length === 0,
+  );
+  const until = sums && civilDate(String(sums.queryKey[2]));
+  if (!sums || !until || !objectives) return undefined;
+  const isLater = before > until;
+  const range = isLater ? { from: until, to: addDays(before, -1) } : { from: before, to: addDays(until, -1) };
+  const known = await knownRecords(range);
+  if (!known) return undefined;
+  const data = sums.data.map((sum): ObjectiveSum => {
+    const change = amountOf(sum, objectives.data, known.entries);
+    return { ...sum, sum: sum.sum + (isLater ? change : -change) };
+  });
+  return { data, updatedAt: Math.min(sums.updatedAt, known.updatedAt) };
+}
+
+function amountOf(
+  { objectiveId, activityId }: ObjectiveSum,
+  objectives: readonly Objective[],
+  entries: readonly Entry[],
+): number {
+  const period = objectives.find(({ id }) => id === objectiveId)?.period;
+  const unit = activities().find(({ id }) => id === activityId)?.unit;
+  if (!period || !unit) return 0;
+  const { first, last } = periodRange(period);
+  return weekDone(
+    unit,
+    entries.filter((entry) => entry.activityId === activityId && first <= entry.date && entry.date <= last),
+  );
+}

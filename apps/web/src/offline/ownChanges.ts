@@ -1,0 +1,48 @@
+import type { Operation } from '../data/operation';
+import { applyToRecords, type Records } from '../data/applyToRecords';
+import { listenToReplica, replica } from '../data/device';
+import { keptQueries } from '../data/keptQueries';
+import { userIdHere } from '../session/session';
+import { holdsRecordsOf } from './datedRecords';
+import { keyOfHash } from './sources';
+
+/**
+ * Shows what the server has taken in kept weeks that are not in memory: as long as it was pending, it was applied
+ * whenever one was read.
+ */
+export function followOwnChanges(): void {
+  let turn: Promise<unknown> = Promise.resolve();
+  listenToReplica({
+    onAcknowledged(operation) {
+      turn = turn.then(() => applyToKept(operation)).catch(() => undefined);
+    },
+  });
+}
+
+async function applyToKept(operation: Operation): Promise<void> {
+  const userId = userIdHere();
+  const dates = datesOf(operation).filter((date) => !isInMemory(date));
+  if (userId === undefined || dates.length === 0) return;
+  const isTouched = (hash: string) =>
+    dates.some((date) => holdsRecordsOf({ from: date, to: date })(keyOfHash(hash))) &&
+    !replica.queries.getQueryCache().get(hash);
+  const hashes = (await keptQueries.hashes(userId)).filter(isTouched);
+  const kept = await keptQueries.read(userId, hashes);
+  const changed = kept.flatMap((one, index) =>
+    one ? [[hashes[index] ?? '', { ...one, data: applyToRecords(one.data as Records, operation) }] as const] : [],
+  );
+  if (userIdHere() === userId && changed.length > 0) await keptQueries.write(userId, changed);
+}
+
+const isInMemory = (date: string): boolean =>
+  replica.queries
+    .getQueryCache()
+    .findAll({ queryKey: ['records'] })
+    .some(({ queryKey, state }) => state.data !== undefined && holdsRecordsOf({ from: date, to: date })(queryKey));
+
+/** The dates whose records an operation changes. */
+export function datesOf({ body, remembered }: Operation): readonly string[] {
+  const dated = body as { readonly date?: string; readonly skips?: readonly { readonly date: string }[] };
+  const dates = [dated.date, remembered?.entry?.date, ...(dated.skips ?? []).map(({ date }) => date)];
+  return [...new Set(dates.filter((date) => date !== undefined))];
+}

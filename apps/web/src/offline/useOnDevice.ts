@@ -1,0 +1,33 @@
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { useEffect, useState } from 'react';
+import { useSettings } from '../features/user/api';
+import { dayShortWithYear, moment } from '../platform/format';
+import { useText } from '../platform/text';
+import { readPrefetched } from './prefetchLog';
+
+/** From when on records are on the device, and when the oldest of them were read, in epoch milliseconds. */
+interface Coverage {
+  readonly from: CivilDate;
+  readonly at: number;
+}
+
+const RECORDS = 'records ';
+
+async function readCoverage(): Promise<Coverage | undefined> {
+  const parts = Object.entries((await readPrefetched())?.parts ?? {}).filter(([name]) => name.startsWith(RECORDS));
+  const [from] = parts.map(([name]) => name.slice(RECORDS.length) as CivilDate).sort();
+  return from && { from, at: Math.min(...parts.map(([, at]) => Number(at))) };
+}
+
+/** For what is missing on a device that is away: what there is instead, and how old it is. */
+export function useOnDevice(isAway: boolean): string | undefined {
+  const text = useText();
+  const { timezone } = useSettings();
+  const [coverage, setCoverage] = useState<Coverage>();
+  useEffect(() => {
+    if (isAway) void readCoverage().then(setCoverage);
+  }, [isAway]);
+  return isAway && coverage
+    ? text('entry.onDevice', { date: dayShortWithYear(coverage.from), time: moment(coverage.at, timezone) })
+    : undefined;
+}

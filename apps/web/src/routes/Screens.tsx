@@ -1,0 +1,119 @@
+import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { RouteName } from '@sevenfold/contract';
+import { replica } from '../data/device';
+import { becomeQuiet } from '../platform/quiet';
+import { useText } from '../platform/text';
+import { showLightOnly } from '../platform/theme';
+import { recordPageView } from './pageView';
+import type { RouteEntry } from './routes';
+import { PageFailedScreen } from './screens/PageFailedScreen';
+import { useTitle } from '../navigation/title';
+import { admissionTo, type Admission } from './admission';
+import { FailureBoundary } from './FailureBoundary';
+import { ShownContext, usePlace } from '../navigation/navigation';
+import type { Place } from '../navigation/place';
+import { scrollFor } from '../navigation/scroll';
+
+declare global {
+  interface Window {
+    /**
+     * What was tapped before the program was there, by the script in index.html: the row, the number of the button in
+     * it and its `aria-checked`.
+     */
+    sevenfoldTaps?: [row: string, button: number, checked: string | null][];
+  }
+}
+
+interface ScreensProps {
+  /** Draws what stands around a screen. */
+  readonly frame: (entry: RouteEntry | undefined, screen: ReactNode) => ReactNode;
+  /** Told while the next screen is on its way. */
+  readonly onWaiting: (isWaiting: boolean) => void;
+}
+
+/** Shows the screen of the place the person is at. While the next one loads, the one before stays and can be used. */
+export function Screens({ frame, onWaiting }: ScreensProps) {
+  const place = usePlace();
+  const deferred = useDeferredValue(place);
+  // What is known already is shown in this frame; only what must be waited for may take its time.
+  const shown = admissionTo(place) instanceof Promise ? deferred : place;
+  const isWaiting = shown !== place;
+  useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
+  return (
+    <Suspense>
+      <Screen place={shown} frame={frame} />
+    </Suspense>
+  );
+}
+
+function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }) {
+  const promised = admissionTo(place);
+  const admission = promised instanceof Promise ? use(promised) : promised;
+  const { entry } = admission;
+  useArrival(place, entry?.name ?? 'unknown');
+  return (
+    <ShownContext value={{ place, admission }}>
+      <PageLook entry={entry} />
+      {frame(entry, <Content key={place.pathname} admission={admission} />)}
+    </ShownContext>
+  );
+}
+
+function Content({ admission: { Screen: Known, failure } }: { admission: Admission }) {
+  if (failure !== undefined) return <PageFailedScreen error={failure} />;
+  return <FailureBoundary fallback={pageFailed}>{Known && <Known />}</FailureBoundary>;
+}
+
+const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;
+
+/**
+ * What of a page is outside of the app: its title and its theme. Stands before the screen, whose own title then wins.
+ */
+function PageLook({ entry }: { entry: RouteEntry | undefined }) {
+  const text = useText();
+  useTitle(entry?.title ? text(entry.title) : '');
+  const isLightOnly = entry?.isLightOnly === true;
+  useLayoutEffect(() => showLightOnly(isLightOnly), [isLightOnly]);
+  return null;
+}
+
+/** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
+function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
+  useLayoutEffect(takeOver, []);
+  const previous = useRef<string>(undefined);
+  useEffect(() => {
+    const { pathname } = place;
+    if (previous.current === pathname) return;
+    recordPageView(routeName, pathname);
+    scrollFor(place);
+    // Where the visit begins, the browser itself reads the page out.
+    if (previous.current === undefined) becomeQuietWithData();
+    else focusHeading();
+    previous.current = pathname;
+  }, [place, routeName]);
+}
+
+/**
+ * In one frame: what was seen until now goes, and what was tapped in it is tapped here, where it still says the same.
+ */
+function takeOver(): void {
+  document.getElementById('first')?.remove();
+  for (const [row, index, checked] of window.sevenfoldTaps?.splice(0) ?? []) {
+    const button = document.querySelectorAll<HTMLElement>(`li[data-row="${row}"] button`)[index];
+    if (button?.getAttribute('aria-checked') === checked) button?.click();
+  }
+}
+
+const LOOKS_EVERY_MS = 100;
+/** A server that does not answer is not waited for any longer. */
+const LOOKS = 100;
+
+function becomeQuietWithData(looks = LOOKS): void {
+  if (looks === 0 || replica.queries.isFetching() === 0) becomeQuiet();
+  else setTimeout(() => becomeQuietWithData(looks - 1), LOOKS_EVERY_MS);
+}
+
+function focusHeading(): void {
+  const main = document.getElementById('main');
+  (main?.querySelector<HTMLElement>('h1[tabindex]') ?? main)?.focus({ preventScroll: true });
+}

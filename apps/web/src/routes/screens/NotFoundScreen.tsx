@@ -1,0 +1,24 @@
+import { Link } from '../../navigation/navigation';
+import { useText } from '../../platform/text';
+import { buttonClass } from '../../ui/buttonClass';
+import { paths } from '../../navigation/paths';
+import { useTitle } from '../../navigation/title';
+import { LostDrawing } from './drawings';
+import { PlainPage } from './PlainPage';
+
+/** An address that leads nowhere. */
+export default function NotFoundScreen() {
+  const text = useText();
+  useTitle(text('error.notFound'));
+  return (
+    <PlainPage
+      drawing={<LostDrawing />}
+      title={text('error.notFound')}
+      action={
+        <Link {...paths.day()} className={buttonClass()}>
+          {text('shell.goToToday')}
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useText } from '../../platform/text';
+import { Button } from '../../ui/Button';
+import { toast } from '../../ui/toast';
+import { usePlaceState } from '../../navigation/navigation';
+import { navigateTo } from '../../navigation/place';
+import { initialise } from '../../session/session';
+import { PlainPage } from './PlainPage';
+
+const RETRY_MS = 30_000;
+
+/**
+ * The server cannot be used. Asks again every half minute, and goes on to where the person was going once it answers.
+ */
+export default function UnavailableScreen() {
+  const text = useText();
+  const { intended } = usePlaceState();
+  const [isBusy, setBusy] = useState(false);
+  const retry = useCallback(async () => {
+    await initialise();
+    navigateTo(intended ?? '/day', { replace: true });
+  }, [intended]);
+  useEffect(() => {
+    const again = () => void retry().catch(() => undefined);
+    const timer = setInterval(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [retry]);
+  const ask = async () => {
+    setBusy(true);
+    await retry().catch(() => toast({ kind: 'error', text: text('error.technical') }));
+    setBusy(false);
+  };
+  return (
+    <PlainPage
+      drawing={<RestDrawing />}
+      title={text('error.technical')}
+      text={text('shell.unavailableText')}
+      action={
+        <Button variant="primary" size="large" busy={isBusy} onClick={() => void ask()}>
+          {text('ui.tryAgain')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Evening over still water: nothing is lost, it only rests. */
+function RestDrawing() {
+  return (
+    <svg
+      viewBox="0 0 280 176"
+      className="h-auto w-full max-w-70"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d="M84 104a56 56 0 0 1 112 0Z" className="fill-y9" />
+      <path
+        d="M12 104c22-2 30-24 50-24 18 0 22 18 40 24M176 104c14-4 18-32 42-32 20 0 26 28 50 32"
+        className="fill-n1 stroke-n6"
+        strokeWidth="2"
+      />
+      <path d="M8 104h264" className="stroke-n6" strokeWidth="2" />
+      <path d="M98 118h84M112 131h56M126 144h28M136 157h8" className="stroke-n6" strokeWidth="3" />
+      <path d="M36 126h28M214 124h34M56 142h18M204 142h22" className="stroke-n5" strokeWidth="2" />
+      <path d="M196 44c0-7 6-12 12-12 3-8 16-9 20 0 8-1 12 5 12 12Z" className="fill-card stroke-n6" strokeWidth="2" />
+      <path d="M40 50c0-6 5-10 10-10 3-7 13-7 16 0 7-1 10 4 10 10Z" className="fill-card stroke-n6" strokeWidth="2" />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, Eraser, HardDrive } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { StorageTrouble } from '../data/outboxStore';
+import { later } from '../platform/later';
+import { useText } from '../platform/text';
+import { NoticeBar } from '../ui/NoticeBar';
+import { dismissLostChanges } from '../data/lostChanges';
+
+const load = () => later(() => import('../features/operation/components/SetAsideDialog'));
+const SetAsideDialog = lazy(load);
+
+interface DeviceNoticesProps {
+  /** Why the device keeps no changes, if it does not. */
+  readonly trouble: StorageTrouble | undefined;
+  /** How many changes the browser has thrown away. */
+  readonly lost: number;
+  /** How many changes the server has refused. */
+  readonly rejected: number;
+}
+
+/** What is wrong with the changes on this device. It stands within a live region. */
+export default function DeviceNotices({ trouble, lost, rejected }: DeviceNoticesProps) {
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {trouble && (
+        <NoticeBar icon={<HardDrive />} warns>
+          {text(trouble === 'FULL' ? 'operation.full' : 'operation.refused')}
+        </NoticeBar>
+      )}
+      {lost > 0 && (
+        <NoticeBar icon={<Eraser />} warns action={{ label: text('ui.ok'), onAct: dismissLostChanges }}>
+          {text('operation.lost', { count: lost })}
+        </NoticeBar>
+      )}
+      {rejected > 0 && (
+        <NoticeBar icon={<CircleAlert />} warns action={{ label: text('operation.show'), onAct: () => setOpen(true) }}>
+          {text('operation.notSaved', { count: rejected })}
+        </NoticeBar>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SetAsideDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

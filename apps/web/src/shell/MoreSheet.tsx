@@ -1,0 +1,56 @@
+import { Link } from '../navigation/navigation';
+import { ChevronRight, Search } from 'lucide-react';
+import { useText } from '../platform/text';
+import { cx } from '../ui/cx';
+import { Dialog } from '../ui/Dialog';
+import type { MenuId, MenuItem } from './menu';
+import { openPalette } from '../navigation/palette';
+
+interface MoreSheetProps {
+  readonly items: readonly MenuItem[];
+  readonly current: MenuId | undefined;
+  readonly isOpen: boolean;
+  onOpenChange(isOpen: boolean): void;
+}
+
+const ROW =
+  'press flex min-h-12 w-full items-center gap-3 rounded-control px-2.5 text-left text-body text-n12 hover:bg-n3 active:bg-n4';
+
+/** What of the menu is no tab, and the palette, which has no key to press on a phone. */
+export default function MoreSheet({ items, current, isOpen, onOpenChange }: MoreSheetProps) {
+  const text = useText();
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={isOpen} onOpenChange={onOpenChange} title={text('shell.more')} size="small">
+      <ul className="-mx-2.5 flex flex-col gap-0.5">
+        <li>
+          <button
+            type="button"
+            className={ROW}
+            onClick={() => {
+              close();
+              openPalette();
+            }}
+          >
+            <Search className="text-n11" aria-hidden="true" />
+            <span className="flex-1">{text('shell.search')}</span>
+          </button>
+        </li>
+        {items.map(({ id, label, Icon, to }) => (
+          <li key={id}>
+            <Link
+              to={to}
+              onClick={close}
+              className={cx(ROW, id === current && 'bg-n3 font-medium')}
+              {...(id === current ? { 'aria-current': 'page' as const } : {})}
+            >
+              <Icon className="text-n11" aria-hidden="true" />
+              <span className="flex-1">{text(label)}</span>
+              <ChevronRight className="size-4.5 text-n9" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { laterSurely } from '../platform/later';
+import { quiet } from '../platform/quiet';
+import { cx } from '../ui/cx';
+import { ConnectionBar } from '../ui/NoticeBar';
+import { useLostChanges } from '../data/lostChanges';
+import { useConnection, useOutbox } from '../data/connection';
+import { watchHeight } from '../ui/noticesHeight';
+
+const loadDeviceNotices = () => laterSurely(() => import('./DeviceNotices'));
+const DeviceNotices = lazy(loadDeviceNotices);
+
+/** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
+export function Notices() {
+  const { connection, pending } = useConnection();
+  const rejected = useOutbox((status) => status.aside.length);
+  const trouble = useOutbox((status) => status.trouble);
+  const lost = useLostChanges();
+  const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
+  // The first screen rarely needs them, but they must be here before the connection goes.
+  useEffect(() => void quiet.then(loadDeviceNotices), []);
+  // Live regions stand before they have anything to say.
+  return (
+    <div
+      ref={watchHeight}
+      className={cx((connection !== 'FINE' || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}
+    >
+      <div role="status">
+        <Suspense fallback={null}>
+          {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
+        </Suspense>
+      </div>
+      <div role="status">{connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
+    </div>
+  );
+}

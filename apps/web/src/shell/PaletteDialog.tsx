@@ -1,0 +1,157 @@
+import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { Command, defaultFilter } from 'cmdk';
+import { Search } from 'lucide-react';
+import * as Radix from 'radix-ui/dialog';
+import { useMemo, useRef, useState } from 'react';
+import { useActivities } from '../features/activity/api';
+import { useObjectives } from '../features/objective/api';
+import { objectiveItems } from '../features/objective/palette';
+import { NO_RECORDS, useWeekRecords } from '../features/record/api';
+import { useSettings, useToday, useUser, useWeekStartDay } from '../features/user/api';
+import { dayHeading } from '../platform/format';
+import { useClosedByBack } from '../platform/overlays';
+import { useText } from '../platform/text';
+import { Kbd } from '../ui/Kbd';
+import { isComposed } from '../navigation/keys';
+import { menuOf } from './menu';
+import { closeOverlay, type PaletteMode } from '../navigation/palette';
+import {
+  activityItems,
+  createItems,
+  goItems,
+  helpItems,
+  type PaletteGroup,
+  type PaletteItem,
+  recordItems,
+  reviewItems,
+  settingItems,
+  themeItems,
+} from './paletteItems';
+import { folded, quantityOf } from './paletteSearch';
+import { useEnglish } from './useEnglish';
+
+interface PaletteDialogProps {
+  readonly mode: PaletteMode;
+  /** Of what is recorded; today unless told. */
+  readonly date: CivilDate | undefined;
+}
+
+/** Everything that can be gone to, recorded, made or set, found by typing. */
+export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
+  const text = useText();
+  const [search, setSearch] = useState('');
+  const hasLed = useRef(false);
+  useClosedByBack(true, closeOverlay);
+  const groups = usePaletteGroups(mode, date, search);
+  const run = (item: PaletteItem) => {
+    hasLed.current = item.leads;
+    closeOverlay();
+    item.run();
+  };
+  const title = mode === 'record' ? text('shell.record') : text('shell.search');
+  return (
+    <Radix.Root open onOpenChange={closeOverlay}>
+      <Radix.Portal>
+        {/* Not Radix's overlay, as in ui/Dialog. */}
+        <div data-state="open" className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
+        <Radix.Content
+          data-stops-scrolling=""
+          aria-describedby={undefined}
+          // Escape belongs to the input method while it composes.
+          onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
+          onCloseAutoFocus={(event) => hasLed.current && event.preventDefault()}
+          className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          <Command label={title} loop vimBindings={false} filter={score} className="flex min-h-0 flex-col">
+            <div className="flex flex-none items-center gap-3 border-b border-n4 px-4">
+              <Search className="text-n10" aria-hidden="true" />
+              <Command.Input
+                value={search}
+                onValueChange={setSearch}
+                placeholder={text(mode === 'record' ? 'shell.recordHint' : 'shell.searchHint')}
+                className="min-h-13 min-w-0 flex-1 bg-transparent text-body text-n12 shadow-none! outline-none!"
+              />
+              <button type="button" onClick={closeOverlay} aria-label={text('ui.close')} className="hit rounded-chip">
+                <Kbd keys="esc" />
+              </button>
+            </div>
+            <Command.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+              <Command.Empty className="px-3 py-8 text-center text-body text-n10">
+                {text('ui.nothingFound')}
+              </Command.Empty>
+              {groups.map(({ heading, items }) => (
+                <Command.Group
+                  key={heading}
+                  heading={text(heading)}
+                  className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-n10"
+                >
+                  {items.map((item) => (
+                    // An item takes its names once: it is another one when its English is there.
+                    <Choice key={`${item.id} ${item.aliases.length}`} item={item} onChoose={run} />
+                  ))}
+                </Command.Group>
+              ))}
+            </Command.List>
+            {mode === 'record' && date && (
+              <p className="flex-none border-t border-n4 px-4 py-2 text-small text-n10">
+                {text('shell.recordOn', { day: dayHeading(date) })}
+              </p>
+            )}
+          </Command>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteItem): void }) {
+  return (
+    <Command.Item
+      value={item.id}
+      keywords={[item.label, ...item.aliases]}
+      onSelect={() => onChoose(item)}
+      className="flex min-h-10 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1.5 text-body text-n12 data-[selected=true]:bg-n3 pointer-coarse:min-h-11 dark:data-[selected=true]:bg-n4"
+    >
+      <span className="flex w-6 flex-none justify-center">{item.icon}</span>
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {item.hint && <span className="flex-none text-small text-n10">{item.hint}</span>}
+      {item.keys && <Kbd keys={item.keys} className="pointer-coarse:hidden" />}
+    </Command.Item>
+  );
+}
+
+/** How well an item's names match. What can be recorded is looked for without the amount typed behind its name. */
+function score(id: string, search: string, names: string[] = []): number {
+  const wanted = folded(id.startsWith('record ') ? quantityOf(search).words : search);
+  return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));
+}
+
+function usePaletteGroups(mode: PaletteMode, wanted: CivilDate | undefined, search: string): readonly PaletteGroup[] {
+  const english = useEnglish();
+  const today = useToday();
+  const date = wanted ?? today;
+  const user = useUser();
+  const settings = useSettings();
+  const activities = useActivities() ?? [];
+  const objectives = useObjectives() ?? [];
+  const weekStartDay = useWeekStartDay();
+  const records = useWeekRecords(weekIdOf(date, weekStartDay)).data;
+  const menu = useMemo(() => menuOf(user.subscription.type), [user.subscription.type]);
+  const record = recordItems(activities, ({ id }) => records?.byActivity[id] ?? NO_RECORDS, date, quantityOf(search));
+  if (mode === 'record') return [{ heading: 'shell.record', items: record }];
+  const groups: readonly PaletteGroup[] = [
+    {
+      heading: 'shell.goTo',
+      items: [...goItems(menu, english), ...reviewItems(weekIdOf(today, weekStartDay), english)],
+    },
+    { heading: 'shell.record', items: record },
+    { heading: 'shell.create', items: createItems(english) },
+    { heading: 'shell.activities', items: activityItems(activities) },
+    { heading: 'shell.objectives', items: objectiveItems(objectives, today) },
+    { heading: 'shell.settings', items: settingItems(english) },
+    { heading: 'settings.theme', items: themeItems(settings, english) },
+    { heading: 'shell.help', items: helpItems(english) },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}

@@ -1,0 +1,119 @@
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useTimer } from '../features/timer/timing';
+import { useUser } from '../features/user/api';
+import { later } from '../platform/later';
+import { quiet } from '../platform/quiet';
+import { preloadAll } from '../routes/admission';
+import { usePlace } from '../navigation/navigation';
+import { navigate } from '../navigation/place';
+import { paths } from '../navigation/paths';
+import { undoLast } from '../dispatch/perform';
+import { itemAt, menuOf } from './menu';
+import { Notices } from './Notices';
+import { openPalette, openShortcutList, useOverlay } from '../navigation/palette';
+import { useShellShortcuts } from '../navigation/shortcuts';
+import { Sidebar } from './Sidebar';
+import { toggleSidebar } from './collapse';
+import { TabBar } from './TabBar';
+import { useCompactTabs } from './useCompactTabs';
+
+const TimerDock = lazy(async () => ({
+  default: (await later(() => import('../features/timer/components/TimerDock'))).TimerDock,
+}));
+const loadPalette = () => later(() => import('./PaletteDialog'));
+const loadShortcutList = () => later(() => import('./ShortcutList'));
+const PaletteDialog = lazy(loadPalette);
+const ShortcutList = lazy(loadShortcutList);
+const keepPrefetched = () =>
+  later(() => import('../offline/prefetch')).then(
+    (offline) => offline.keepPrefetched(),
+    () => undefined,
+  );
+const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
+
+/** What stands around every screen of somebody who is signed in. */
+export function Shell({ children }: { children: ReactNode }) {
+  const plan = useUser().subscription.type;
+  const items = useMemo(() => menuOf(plan), [plan]);
+  const current = itemAt(usePlace().pathname);
+  const hasTabs = useCompactTabs();
+  useKeys();
+  useRestLoading();
+  return (
+    <>
+      <Sidebar items={items} current={current} />
+      <div className="medium:pl-[calc(5rem+var(--safe-left))] expanded:pl-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:pl-[calc(4.5rem+var(--safe-left))]">
+        <Notices />
+        <main id="main" tabIndex={-1} className="pb-[calc(var(--tabs-height)+var(--safe-bottom)+3rem)]">
+          {children}
+        </main>
+      </div>
+      {hasTabs && <TabBar items={items} current={current} />}
+      <TimerHost />
+      <OverlayHost />
+    </>
+  );
+}
+
+function TimerHost() {
+  const isRunning = useTimer() !== null;
+  return (
+    isRunning && (
+      <Suspense fallback={null}>
+        <TimerDock />
+      </Suspense>
+    )
+  );
+}
+
+function OverlayHost() {
+  const overlay = useOverlay();
+  return (
+    overlay && (
+      <Suspense fallback={null}>
+        {overlay.kind === 'palette' ? (
+          <PaletteDialog key={overlay.mode} mode={overlay.mode} date={overlay.date} />
+        ) : (
+          <ShortcutList />
+        )}
+      </Suspense>
+    )
+  );
+}
+
+/** The keys that mean the same everywhere. */
+function useKeys(): void {
+  useShellShortcuts({
+    'g o': () => navigate(paths.objectives()),
+    'g d': () => navigate(paths.day()),
+    'g w': () => navigate(paths.week()),
+    'g a': () => navigate(paths.activities()),
+    'g s': () => navigate(paths.settings()),
+    t: () => navigate(paths.day()),
+    '?': openShortcutList,
+    'mod+k': () => openPalette(),
+    'mod+\\': toggleSidebar,
+    'mod+z': () => void undoLast(),
+  });
+}
+
+const QUIET_MS = 4_000;
+
+/**
+ * What the first screen did without, and what other screens show, is loaded once it has been quiet for a while, unless
+ * the person pays for every byte.
+ */
+function useRestLoading(): void {
+  useEffect(() => {
+    if (savesData()) return undefined;
+    const timer = setTimeout(() => void quiet.then(preloadAll).then(loadOverlays).then(keepPrefetched), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from '../navigation/navigation';
+import { PanelLeft, Search } from 'lucide-react';
+import { useText } from '../platform/text';
+import { cx } from '../ui/cx';
+import { IconButton } from '../ui/IconButton';
+import { Kbd } from '../ui/Kbd';
+import { LogoMark } from '../ui/Logo';
+import { Tooltip } from '../ui/Tooltip';
+import type { MenuId, MenuItem } from './menu';
+import { openPalette } from '../navigation/palette';
+import { scrollToTop } from './scrollToTop';
+import { toggleSidebar, useCollapsed } from './collapse';
+import { TodayRing } from './TodayRing';
+
+interface SidebarProps {
+  readonly items: readonly MenuItem[];
+  readonly current: MenuId | undefined;
+}
+
+/** Only where the sidebar has its full width. */
+const WIDE = 'hidden expanded:block expanded:in-data-[sidebar=collapsed]:hidden';
+
+/** The menu beside the content: with room a sidebar that can be folded, else a rail. */
+export function Sidebar({ items, current }: SidebarProps) {
+  const text = useText();
+  const collapsed = useCollapsed();
+  return (
+    <aside
+      className={cx(
+        'fixed inset-y-0 left-0 z-20 hidden flex-col overflow-y-auto border-r border-n4 bg-n2 medium:flex dark:bg-n1',
+        'w-[calc(5rem+var(--safe-left))] expanded:w-[calc(15rem+var(--safe-left))] expanded:in-data-[sidebar=collapsed]:w-[calc(4.5rem+var(--safe-left))]',
+        'pt-[calc(var(--safe-top)+.75rem)] pb-[calc(var(--safe-bottom)+.75rem)] pl-(--safe-left)',
+      )}
+    >
+      <Head />
+      <nav aria-label={text('shell.menu')} className="flex-1 px-1 pt-3 expanded:px-3">
+        <ul className="flex flex-col gap-1 expanded:gap-0.5">
+          {items.map((item) => (
+            <li key={item.id} className={cx(item.isApart && 'mt-2 border-t border-n4 pt-2')}>
+              <Entry item={item} isCurrent={item.id === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="hidden px-4.5 expanded:block">
+        <Tooltip text={text(collapsed ? 'shell.expand' : 'shell.collapse')} kbd="mod+\" side="right">
+          <IconButton
+            label={text(collapsed ? 'shell.expand' : 'shell.collapse')}
+            aria-expanded={!collapsed}
+            tooltip={false}
+            icon={<PanelLeft aria-hidden="true" />}
+            onClick={toggleSidebar}
+          />
+        </Tooltip>
+      </div>
+    </aside>
+  );
+}
+
+function Head() {
+  const text = useText();
+  return (
+    <div className="flex flex-col items-center gap-2 px-3 expanded:flex-row expanded:gap-0.5 expanded:in-data-[sidebar=collapsed]:flex-col">
+      <Link
+        to="/day"
+        className="flex min-w-0 items-center gap-2.5 rounded-control p-1.5 expanded:flex-1 expanded:in-data-[sidebar=collapsed]:flex-none"
+      >
+        <LogoMark size={28} />
+        <span className={cx(WIDE, 'text-h3 tracking-tight whitespace-nowrap')}>{text('app.name')}</span>
+        <span className={cx('sr-only', 'expanded:not-in-data-[sidebar=collapsed]:hidden')}>{text('app.name')}</span>
+      </Link>
+      <Tooltip text={text('shell.search')} kbd="mod+k" side="right">
+        <button
+          type="button"
+          aria-label={text('shell.search')}
+          onClick={() => openPalette()}
+          className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
+        >
+          {/* Beside the name there is room for one of the two: the keys, where there are keys. */}
+          <Search
+            className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
+            aria-hidden="true"
+          />
+          <span className={cx(WIDE, 'pointer-coarse:hidden!')}>
+            <Kbd keys="mod+k" />
+          </span>
+        </button>
+      </Tooltip>
+    </div>
+  );
+}
+
+function Entry({ item: { id, label, Icon, to, keys }, isCurrent }: { item: MenuItem; isCurrent: boolean }) {
+  const text = useText();
+  const collapsed = useCollapsed();
+  return (
+    <Tooltip text={text(label)} kbd={keys} side="right">
+      <Link
+        to={to}
+        onClick={isCurrent ? scrollToTop : undefined}
+        {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+        className={cx(
+          'group press flex items-center gap-2.5 rounded-control text-n11 hover:text-n12 max-expanded:flex-col max-expanded:gap-0.5 max-expanded:py-1.5',
+          'expanded:min-h-9 expanded:px-2 expanded:pointer-coarse:min-h-11 expanded:in-data-[sidebar=collapsed]:justify-center expanded:hover:bg-n3 expanded:active:bg-n4',
+          'aria-[current]:font-medium aria-[current]:text-n12 expanded:aria-[current]:bg-n4',
+        )}
+      >
+        <span
+          className={cx(
+            'flex flex-none items-center justify-center transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary',
+            'max-expanded:h-7.5 max-expanded:w-14 max-expanded:rounded-full max-expanded:group-not-aria-[current]:group-hover:bg-n4 expanded:size-6.5 expanded:rounded-chip',
+          )}
+        >
+          <Icon className="expanded:size-4.5" aria-hidden="true" />
+        </span>
+        <span className="max-w-full px-0.5 text-center text-[.6875rem] leading-4 expanded:flex-1 expanded:text-left expanded:text-body expanded:in-data-[sidebar=collapsed]:sr-only">
+          {text(label)}
+        </span>
+        {id === 'today' && !collapsed && (
+          <span className="hidden expanded:flex">
+            <TodayRing />
+          </span>
+        )}
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,213 @@
+import type { Activity, Settings } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import { THEME_MODES, type ThemeMode } from '@sevenfold/domain/user';
+import type { TextKey } from '@sevenfold/i18n';
+import {
+  CalendarClock,
+  ClipboardCheck,
+  Globe,
+  History,
+  Keyboard,
+  Languages,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Plus,
+  Settings2,
+  Sun,
+  UserRound,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { duration } from '../features/activity/amount';
+import type { ActivityRecords } from '../features/record/api';
+import { recording } from '../features/record/recording';
+import { reviewPaths } from '../features/review/places';
+import { changeSettings } from '../features/user/acts';
+import { number } from '../platform/format';
+import { text } from '../platform/text';
+import { ActivityTile } from '../ui/ActivityTile';
+import { navigate } from '../navigation/place';
+import { paths } from '../navigation/paths';
+import { perform } from '../dispatch/perform';
+import type { MenuItem } from './menu';
+import { openShortcutList } from '../navigation/palette';
+import type { Quantity } from './paletteSearch';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly label: string;
+  /** Further names it is found by. */
+  readonly aliases: readonly string[];
+  readonly icon: ReactNode;
+  readonly hint?: string;
+  readonly keys?: string;
+  /** Whether it leads to another page, which then has the focus. */
+  readonly leads: boolean;
+  run(): void;
+}
+
+export interface PaletteGroup {
+  readonly heading: TextKey;
+  readonly items: readonly PaletteItem[];
+}
+
+type English = (key: TextKey) => string | undefined;
+
+const HALF_HOUR = 30;
+
+/** A label of the catalogue, found by its English too. */
+const named = (key: TextKey, english: English, ...more: readonly string[]) => ({
+  label: text(key),
+  aliases: [english(key) ?? '', ...more].filter(Boolean),
+});
+const glyph = (Icon: LucideIcon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
+const tile = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
+
+/** "Run done", "Water +1", "Read +30m": what one choice records. With an amount typed, that much. */
+export function recordItems(
+  activities: readonly Activity[],
+  recordsOf: (activity: Activity) => ActivityRecords,
+  date: CivilDate,
+  { count, minutes }: Quantity,
+): readonly PaletteItem[] {
+  return activities
+    .filter(({ isActive }) => isActive)
+    .flatMap((activity) => {
+      const { id, name, unit } = activity;
+      if (unit === 'DAYS' && dayAmount(recordsOf(activity).entries, date) > 0) return [];
+      const amount = unit === 'DAYS' ? 1 : unit === 'TIMES' ? (count ?? 1) : (minutes ?? HALF_HOUR);
+      const label =
+        unit === 'DAYS'
+          ? text('shell.recordDone', { name })
+          : text('shell.recordMore', { name, amount: unit === 'TIMES' ? number(amount) : duration(amount) });
+      return [
+        {
+          id: `record ${id}`,
+          label,
+          aliases: [name],
+          icon: tile(activity),
+          leads: false,
+          run: () => perform(recording(activity, recordsOf(activity), date, { amount }), label),
+        },
+      ];
+    });
+}
+
+export function goItems(menu: readonly MenuItem[], english: English): readonly PaletteItem[] {
+  return menu.map(({ id, label, Icon, to, keys }) => ({
+    id: `go ${id}`,
+    ...named(label, english),
+    icon: glyph(Icon),
+    ...(keys && { keys }),
+    leads: true,
+    run: () => navigate({ to }),
+  }));
+}
+
+/** @param week the running one */
+export function reviewItems(week: WeekId, english: English): readonly PaletteItem[] {
+  return [
+    {
+      id: 'go review',
+      ...named('review.thisWeek', english),
+      icon: glyph(ClipboardCheck),
+      leads: true,
+      run: () => navigate(reviewPaths.review(week)),
+    },
+    {
+      id: 'go reviews',
+      ...named('review.past', english),
+      icon: glyph(History),
+      leads: true,
+      run: () => navigate(reviewPaths.all()),
+    },
+  ];
+}
+
+export function createItems(english: English): readonly PaletteItem[] {
+  const create = (
+    id: string,
+    label: TextKey,
+    path: ReturnType<typeof paths.activities> | ReturnType<typeof paths.objectives>,
+  ): PaletteItem => ({
+    id,
+    ...named(label, english, 'new', 'add'),
+    icon: glyph(Plus),
+    leads: true,
+    run: () => navigate({ ...path, state: { create: true } }),
+  });
+  return [
+    create('create activity', 'shell.createActivity', paths.activities()),
+    create('create objective', 'objective.new', paths.objectives()),
+  ];
+}
+
+export function activityItems(activities: readonly Activity[]): readonly PaletteItem[] {
+  return activities.map((activity) => ({
+    id: `open ${activity.id}`,
+    label: activity.name,
+    aliases: [],
+    icon: tile(activity),
+    leads: true,
+    run: () => navigate(paths.activity(activity.id)),
+    ...(activity.isActive ? {} : { hint: text('shell.archived') }),
+  }));
+}
+
+export function settingItems(english: English): readonly PaletteItem[] {
+  const setting = (
+    key: TextKey,
+    Icon: LucideIcon,
+    page: 'account' | 'general',
+    ...aliases: readonly string[]
+  ): PaletteItem => ({
+    id: `setting ${key}`,
+    ...named(key, english, ...aliases),
+    icon: glyph(Icon),
+    ...(key === `settings.${page}` ? {} : { hint: text(`settings.${page}`) }),
+    leads: true,
+    run: () => navigate(paths[page]()),
+  });
+  return [
+    setting('settings.account', UserRound, 'account', 'name', 'log out', 'plan'),
+    setting('settings.general', Settings2, 'general'),
+    setting('settings.language', Languages, 'general', 'English', 'Español', '日本語'),
+    setting('settings.weekStart', CalendarClock, 'general'),
+    setting('settings.timezone', Globe, 'general'),
+  ];
+}
+
+const THEMES: Record<ThemeMode, { readonly label: TextKey; readonly Icon: LucideIcon }> = {
+  SYSTEM: { label: 'settings.themeSystem', Icon: Monitor },
+  LIGHT: { label: 'settings.themeLight', Icon: Sun },
+  DARK: { label: 'settings.themeDark', Icon: Moon },
+};
+
+export function themeItems(settings: Settings, english: English): readonly PaletteItem[] {
+  return THEME_MODES.filter((mode) => mode !== settings.themeMode).map((themeMode) => {
+    const { label, Icon } = THEMES[themeMode];
+    const line = text('shell.useTheme', { theme: text(label) });
+    return {
+      id: `theme ${themeMode}`,
+      label: line,
+      aliases: ['theme', english(label) ?? '', text(label)].filter(Boolean),
+      icon: glyph(Icon),
+      leads: false,
+      run: () => perform(changeSettings(settings, { themeMode }), line),
+    };
+  });
+}
+
+export function helpItems(english: English): readonly PaletteItem[] {
+  return [
+    {
+      id: 'help shortcuts',
+      ...named('shell.shortcuts', english, 'help'),
+      icon: glyph(Keyboard),
+      keys: '?',
+      leads: false,
+      run: openShortcutList,
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import type { ReviewSummary, Settings } from '@sevenfold/contract';
+import {
+  addDays,
+  addWeeks,
+  civilDate,
+  daysBetween,
+  instantOnDay,
+  WEEK_START_DAYS,
+  weekId,
+  weekIdOf,
+  weekRange,
+} from '@sevenfold/domain/calendar';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { olderParts, recentParts, reviewsToFetch } from '../../src/offline/parts';
+
+/** The longest range one request for records may have. */
+const RECORDS_DAYS_MAX = 62;
+
+const settingsWith = (weekStartDay: Settings['weekStartDay']) =>
+  ({ timezone: 'Europe/Madrid', dayEndsAt: 0, weekStartDay }) as Settings;
+const days = fc.integer({ min: 0, max: 3_650 }).map((day) => addDays(civilDate('2020-01-01'), day));
+const noonOf = (date: ReturnType<typeof civilDate>) => instantOnDay(date, 720, 'Europe/Madrid', 0);
+
+describe('what is prefetched', () => {
+  test('covers the last year with what its first week is compared with, and the next two weeks, in one piece and few requests', () => {
+    fc.assert(
+      fc.property(days, fc.constantFrom(...WEEK_START_DAYS), (date, weekStartDay) => {
+        const blocks = recentParts(settingsWith(weekStartDay), noonOf(date)).flatMap((part) =>
+          part.kind === 'records' ? [part] : [],
+        );
+        const current = weekIdOf(date, weekStartDay);
+        const { last } = weekRange(addWeeks(current, 2), weekStartDay);
+        const { first } = weekRange(addWeeks(current, -60), weekStartDay);
+        expect(blocks.length).toBeLessThanOrEqual(9);
+        expect((blocks[0]?.range.to ?? '') >= last).toBe(true);
+        expect((blocks.at(-1)?.range.from ?? '9') <= first).toBe(true);
+        for (const [index, { range, weeks }] of blocks.entries()) {
+          expect(daysBetween(range.from, range.to)).toBeLessThan(RECORDS_DAYS_MAX);
+          expect(weeks.map((week) => weekRange(week, weekStartDay).first)).toEqual(
+            weeks.map((_, week) => addDays(range.from, week * 7)),
+          );
+          if (index > 0) expect(addDays(range.to, 1)).toBe(blocks[index - 1]?.range.from);
+        }
+      }),
+    );
+  });
+
+  test('stays the same from one day to the next but for what slides in and out', () => {
+    fc.assert(
+      fc.property(days, (date) => {
+        const namesOn = (day: typeof date) => recentParts(settingsWith('MONDAY'), noonOf(day)).map(({ name }) => name);
+        const before = new Set(namesOn(date));
+        expect(namesOn(addDays(date, 1)).filter((name) => !before.has(name)).length).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  test('goes on with totals by years from where the records end', () => {
+    const at = noonOf(civilDate('2026-03-02'));
+    expect(olderParts(settingsWith('MONDAY'), at, weekId('2023-W30')).map(({ from, to }) => [from, to])).toEqual([
+      ['2025-W01', '2025-W52'],
+      ['2024-W01', '2024-W52'],
+      ['2023-W01', '2023-W52'],
+    ]);
+    expect(olderParts(settingsWith('MONDAY'), at, weekId('2026-W01'))).toEqual([]);
+  });
+
+  test('are the reviews of the last year that were written since they were fetched, the latest first', () => {
+    const review = (week: string, updatedAt: string) => ({ weekId: weekId(week), updatedAt }) as ReviewSummary;
+    const list = [review('2024-W01', 'a'), review('2025-W50', 'b'), review('2026-W01', 'c'), review('2026-W02', 'd')];
+    expect(
+      reviewsToFetch(list, { 'review 2026-W01': 'c', 'review 2026-W02': 'old' }, weekId('2026-W03')).map(
+        (one) => one.weekId,
+      ),
+    ).toEqual(['2026-W02', '2025-W50']);
+  });
+});

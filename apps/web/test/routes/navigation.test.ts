@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { elsewhere } from '../../src/routes/elsewhere';
+import { hrefOf, ownHref } from '../../src/navigation/href';
+import { matchPath } from '../../src/navigation/match';
+import { type RouteEntry, ROUTES } from '../../src/routes/routes';
+
+const routeNamed = (name: string): RouteEntry => {
+  const route = ROUTES.find((entry) => entry.name === name);
+  if (!route) throw new Error(`There is no route ${name}`);
+  return route;
+};
+
+describe('who may be where', () => {
+  test('the root leads to today, whoever asks', () => {
+    expect(elsewhere(routeNamed('root'), undefined, '/')).toEqual({ href: '/day' });
+  });
+
+  test('who is not signed in is led to the welcome, and what they wanted is kept', () => {
+    expect(elsewhere(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({
+      href: '/welcome',
+      intended: '/week?week=2026-W40',
+    });
+  });
+
+  test('every route but those for people who are not signed in asks for a session', () => {
+    const free = ROUTES.filter(({ requiresAuth, redirectTo }) => !requiresAuth && !redirectTo).map(({ name }) => name);
+    expect(free).toEqual(['welcome', 'login', 'admin-login', 'registration', 'migration', 'unavailable']);
+  });
+
+  test('who is signed in goes on from the sign-in to where they were going, or to today', () => {
+    expect(elsewhere(routeNamed('login'), 'SIGNED_IN', '/login', '/activities')).toEqual({ href: '/activities' });
+    expect(elsewhere(routeNamed('welcome'), 'SIGNED_IN', '/welcome')).toEqual({ href: '/day' });
+  });
+
+  test('nobody is led out of the app', () => {
+    expect(elsewhere(routeNamed('login'), 'SIGNED_IN', '/login', '//example.org/phish')).toEqual({ href: '/day' });
+    for (const href of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', ''])
+      expect(ownHref(href)).toBe('/day');
+    expect(ownHref('/week?week=2026-W40')).toBe('/week?week=2026-W40');
+  });
+
+  test('the page for a server that cannot be reached is for everybody', () => {
+    for (const session of ['SIGNED_IN', 'ANONYMOUS', undefined] as const)
+      expect(elsewhere(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
+  });
+
+  test('everybody else stays', () => {
+    expect(elsewhere(routeNamed('day'), 'SIGNED_IN', '/day')).toBeUndefined();
+    expect(elsewhere(routeNamed('login'), 'ANONYMOUS', '/login')).toBeUndefined();
+  });
+});
+
+describe('addresses', () => {
+  test('are made of path, values and search', () => {
+    expect(
+      hrefOf({ to: '/activity/$id', params: { id: 'a/b' }, search: { date: '2026-10-01', week: undefined } }),
+    ).toBe('/activity/a%2Fb?date=2026-10-01');
+    expect(hrefOf({ to: '/day' })).toBe('/day');
+  });
+
+  test('match a path with its values', () => {
+    expect(matchPath('/activity/$id', '/activity/a%2Fb')).toEqual({ id: 'a/b' });
+    expect(matchPath('/day', '/day/')).toEqual({});
+    expect(matchPath('/activity/$id', '/activity/')).toBeNull();
+    expect(matchPath('/activity/$id', '/activity/%E0%A4%A')).toEqual({ id: '%E0%A4%A' });
+    expect(matchPath('/day', '/week')).toBeNull();
+  });
+
+  test('of two routes that match, the more exact one comes first', () => {
+    const first = ROUTES.find(({ path }) => matchPath(path, '/settings/integrations/add-outlook-calendar'));
+    expect(first?.redirectTo?.()).toBe('/settings/integrations');
+  });
+});

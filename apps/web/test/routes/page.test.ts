@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { readCatalogue } from '@sevenfold/i18n/compile';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../../src/routes/routes';
+
+const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
+const [script = '', pictureScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+  ([, text]) => text ?? '',
+);
+
+interface Visit {
+  readonly path?: string;
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly prefersDark?: boolean;
+  readonly browserLanguage?: string;
+}
+
+/** Runs the script of the page as a browser would before it paints anything. */
+function firstPaint({
+  path = '/day',
+  kept = { 'sevenfold.owner': 'somebody' },
+  prefersDark = false,
+  browserLanguage = 'en-US',
+}: Visit) {
+  const classes = new Set<string>();
+  const metas: Record<string, { content: string }> = {
+    'meta[name=color-scheme]': { content: 'light' },
+    'meta[name=theme-color]': { content: '#FCFBF9' },
+  };
+  const root = {
+    lang: 'en',
+    dataset: {} as Record<string, string>,
+    classList: { add: (name: string) => classes.add(name) },
+  };
+  const fetched: string[] = [];
+  const asked: { rel?: string; href?: string }[] = [];
+  runInNewContext(script, {
+    __TEXTS__: { en: '/texts-en.js', es: '/texts-es.js', ja: '/texts-ja.js' },
+    document: {
+      documentElement: root,
+      querySelector: (selector: string) => metas[selector],
+      createElement: () => ({}),
+      head: { append: (link: (typeof asked)[number]) => asked.push(link) },
+    },
+    localStorage: { getItem: (key: string) => kept[key] ?? null },
+    location: { pathname: path },
+    navigator: { language: browserLanguage },
+    window: {},
+    fetch: async (url: string) => void fetched.push(url),
+    AbortSignal,
+    matchMedia: () => ({ matches: prefersDark }),
+    addEventListener: () => undefined,
+  });
+  return {
+    isDark: classes.has('dark'),
+    lang: root.lang,
+    asked,
+    fetched,
+    dataset: root.dataset,
+    scheme: metas['meta[name=color-scheme]']?.content,
+    ground: metas['meta[name=theme-color]']?.content,
+  };
+}
+
+const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.theme': theme });
+
+describe('before the first paint', () => {
+  test('there are two scripts, and they are no modules', () => {
+    expect([script, pictureScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
+  });
+
+  test('the server is asked at once, unless somebody has left whom it may still know', () => {
+    expect(firstPaint({}).fetched).toEqual(['/api/v1/start']);
+    expect(firstPaint({ kept: {} }).fetched).toEqual(['/api/v1/start']);
+    expect(firstPaint({ kept: { 'sevenfold.signed-out': 'true' } }).fetched).toEqual([]);
+  });
+
+  test('SYSTEM follows the device, the other themes do not', () => {
+    expect(firstPaint({ kept: known('SYSTEM'), prefersDark: true }).isDark).toBe(true);
+    expect(firstPaint({ kept: known('SYSTEM') }).isDark).toBe(false);
+    expect(firstPaint({ kept: known('LIGHT'), prefersDark: true }).isDark).toBe(false);
+    expect(firstPaint({ kept: known('DARK') })).toMatchObject({ isDark: true, scheme: 'dark', ground: '#10100E' });
+  });
+
+  test('light-only routes are light whatever is kept', () => {
+    for (const { path, isLightOnly, redirectTo } of ROUTES) {
+      if (redirectTo) continue;
+      expect(firstPaint({ path: path.replaceAll(/\$\w+/g, 'x'), kept: known('DARK') }).isDark, path).toBe(
+        isLightOnly !== true,
+      );
+    }
+  });
+
+  test('who is not signed in will see a light page', () => {
+    expect(firstPaint({ kept: { 'sevenfold.theme': 'DARK' }, prefersDark: true })).toMatchObject({
+      isDark: false,
+      dataset: {},
+    });
+  });
+
+  test('the language is the one of the last visit, else the browser’s, else English', () => {
+    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' }, browserLanguage: 'es' }).lang).toBe('ja');
+    expect(firstPaint({ browserLanguage: 'es-419' }).lang).toBe('es');
+    expect(firstPaint({ browserLanguage: 'et' }).lang).toBe('en');
+  });
+
+  test('the texts of that language are asked for', () => {
+    expect(firstPaint({ kept: { 'sevenfold.language': 'ja' } }).asked).toEqual([
+      { rel: 'modulepreload', href: '/texts-ja.js' },
+    ]);
+    expect(firstPaint({ browserLanguage: 'et' }).asked).toEqual([{ rel: 'modulepreload', href: '/texts-en.js' }]);
+  });
+
+  test('the sidebar has its width', () => {
+    expect(firstPaint({ kept: { 'sevenfold.owner': 'x', 'sevenfold.sidebar': 'collapsed' } }).dataset).toEqual({
+      sidebar: 'collapsed',
+      known: '',
+    });
+  });
+});
+
+describe('what the day looked like is shown until the program is there', () => {
+  /** Stands for an element whose style attribute the page's policy would not let apply. */
+  const styled = { dataset: { style: '--done: 0.5' }, style: { cssText: '' } };
+  const PICTURE = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
+
+  interface Start {
+    readonly picture?: object | string;
+    readonly now?: number;
+    readonly path?: string;
+    readonly search?: string;
+    readonly dataset?: object;
+    readonly unsure?: string | null;
+    readonly lang?: string;
+    /** What a browser with Trusted Types has beside. */
+    readonly trusted?: object;
+  }
+
+  /** What is shown first. */
+  function shown({
+    picture = PICTURE,
+    now = 1_000,
+    path = '/day',
+    search = '',
+    dataset = { known: '' },
+    unsure = null,
+    lang = 'en',
+    trusted = {},
+  }: Start = {}) {
+    const first = { innerHTML: '', onclick: null, querySelectorAll: () => [styled] };
+    runInNewContext(pictureScript, {
+      document: {
+        documentElement: { dataset, lang },
+        querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }),
+        getElementById: () => first,
+      },
+      localStorage: {
+        'sevenfold.unsure': unsure,
+        'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture),
+      },
+      location: { pathname: path, search },
+      innerWidth: 390,
+      Date: { now: () => now },
+      window: {},
+      ...trusted,
+    });
+    return first.innerHTML;
+  }
+
+  test('to whoever was here before, on the day itself', () => {
+    expect(shown()).toBe(PICTURE.html);
+    expect(styled.style.cssText).toBe('--done: 0.5');
+  });
+
+  test('as trusted markup, in browsers that ask for it', () => {
+    const trustedTypes = {
+      createPolicy: (name: string, { createHTML }: { createHTML(html: string): string }) => ({
+        createHTML: (html: string) => `${name}: ${createHTML(html)}`,
+      }),
+    };
+    expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${PICTURE.html}`);
+  });
+
+  test.each<[string, Start]>([
+    ['when that day is over', { now: 2_001 }],
+    ['to whoever is not known, or may be somebody else', { dataset: {} }],
+    ['while it is not sure who is signed in', { unsure: 'true' }],
+    ['on another screen', { path: '/week' }],
+    ['on another day', { search: '?date=2026-10-01' }],
+    ['in another language', { lang: 'ja' }],
+    ['in a window of another width', { picture: { ...PICTURE, key: PICTURE.key.replace('390', '1440') } }],
+    ['when another version of the app drew it', { picture: { ...PICTURE, key: PICTURE.key.replace('main', 'older') } }],
+    ['when there is none', { picture: 'null' }],
+    ['when it is broken', { picture: '{' }],
+  ])('not %s', (_, visit) => {
+    expect(shown(visit)).toBe('');
+  });
+});
+
+test.each(['en', 'es', 'ja'] as const)(
+  'a program that does not load says so in %s, in the words of the catalogue',
+  (locale) => {
+    const texts = readCatalogue(locale);
+    expect(page).toContain(
+      `<p lang="${locale}">${texts['error.pageFailed']} <a href="">${texts['error.reload']}</a></p>`,
+    );
+  },
+);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { wipeMarks } from '../../src/session/marks';
+
+test('what a person leaves on a device when they sign out says nothing of them', () => {
+  const kept: Record<string, unknown> = {
+    'sevenfold.owner': 'ana',
+    'sevenfold.unsure': 'true',
+    'sevenfold.timer': '{}',
+    'sevenfold.unsent': '3',
+    'sevenfold.scroll': '[]',
+    'sevenfold.later-invented': 'x',
+    'sevenfold.signed-out': 'true',
+    'sevenfold.theme': 'SYSTEM',
+    'sevenfold.language': 'en',
+    'sevenfold.sidebar': 'collapsed',
+    'somebody-elses': 'x',
+  };
+  // A storage has its keys as properties of its own, and its methods as others.
+  const storage = Object.defineProperty(kept, 'removeItem', {
+    value: (key: string) => delete kept[key],
+    enumerable: false,
+  }) as unknown;
+  wipeMarks(storage as Storage);
+  expect(Object.keys(kept)).toEqual([
+    'sevenfold.signed-out',
+    'sevenfold.theme',
+    'sevenfold.language',
+    'sevenfold.sidebar',
+    'somebody-elses',
+  ]);
+});

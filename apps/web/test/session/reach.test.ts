@@ -1,0 +1,95 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepReaching } from '../../src/session/reach';
+import { Replica, type Request } from '../../src/data/replica';
+import { alone } from '../../src/data/tabs';
+import { Refusal, Unreachable } from '../../src/platform/http';
+import { newId } from '../../src/platform/id';
+import { memoryStore } from '../data/memoryStore';
+
+/** A server of which the test says what becomes of a request. */
+const server = vi.hoisted(() => ({
+  answer: (_call: string): Promise<unknown> => Promise.resolve({}),
+  replica: undefined as unknown,
+}));
+vi.mock('../../src/data/device', () => ({
+  get replica() {
+    return server.replica;
+  },
+}));
+
+const KEY = ['history', 'explore'];
+let kept: Promise<undefined>;
+let replica: Replica;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('addEventListener', () => undefined);
+  kept = Promise.resolve(undefined);
+  const request: Request = (call) => server.answer(call) as never;
+  replica = new Replica({
+    request,
+    store: memoryStore(),
+    newId,
+    tabs: alone,
+    persistence: { read: () => kept, derive: async () => undefined },
+    events: {},
+  });
+  server.replica = replica;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A screen that reads something. */
+const screen = () => {
+  const fetch = vi.fn(() => replica.request('GET /api/v1/explore'));
+  const observer = new QueryObserver<unknown>(replica.queries, { queryKey: KEY, queryFn: fetch });
+  return { fetch, unmount: observer.subscribe(() => undefined) };
+};
+const unavailable = () => Promise.reject(new Refusal(503, 50000000, 'The service cannot answer now.'));
+
+test('what failed is read, and what waits is sent, as soon as the server answers again', async () => {
+  const resume = vi.fn();
+  keepReaching(resume);
+  server.answer = () => Promise.reject(new Unreachable('offline'));
+  screen();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replica.reachability.state()).toBe('AWAY');
+  server.answer = async () => ({});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(replica.reachability.state()).toBe('ANSWERING');
+  expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
+  expect(resume).toHaveBeenCalled();
+});
+
+test('a call that always fails is repeated ever less often, and forgotten when nobody asks for it any more', async () => {
+  keepReaching(() => undefined);
+  server.answer = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
+  const { fetch, unmount } = screen();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  // Three attempts each time, after 2, 4, 8, 16, 32 and then 60 seconds.
+  expect(fetch.mock.calls.length).toBeLessThan(3 * 70);
+  expect(replica.reachability.state()).toBe('TROUBLED');
+  unmount();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(replica.reachability.state()).toBe('ANSWERING');
+});
+
+test('a failure that ends after the server came back, because the device was slow, is repeated', async () => {
+  keepReaching(() => undefined);
+  let found: (nothing: undefined) => void = () => undefined;
+  kept = new Promise((resolve) => (found = resolve));
+  server.answer = () => Promise.reject(new Unreachable('offline'));
+  const { fetch } = screen();
+  await vi.advanceTimersByTimeAsync(1_000);
+  server.answer = async () => ({});
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replica.reachability.state()).toBe('ANSWERING');
+  expect(fetch).toHaveBeenCalledTimes(1);
+  found(undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(fetch).toHaveBeenCalledTimes(2);
+  expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
+});

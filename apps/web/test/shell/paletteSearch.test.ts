@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { folded, quantityOf } from '../../src/shell/paletteSearch';
+
+describe('an amount behind what is looked for', () => {
+  test.each([
+    ['read 45', { words: 'read', count: 45, minutes: 45 }],
+    ['water +3', { words: 'water', count: 3, minutes: 3 }],
+    ['read 1h 30m', { words: 'read', count: null, minutes: 90 }],
+    ['読書　1時間30分', { words: '読書', count: null, minutes: 90 }],
+    ['読書 ４５', { words: '読書', count: 45, minutes: 45 }],
+    ['30', { words: '', count: 30, minutes: 30 }],
+  ])('%s', (search, quantity) => {
+    expect(quantityOf(search)).toEqual(quantity);
+  });
+
+  test.each(['read', '', '5k run plan', 'sleep by 23:99h', 'route 66b'])('there is none in “%s”', (search) => {
+    expect(quantityOf(search)).toEqual({ words: search, count: null, minutes: null });
+  });
+
+  test('no more than an entry can hold is taken for a count', () => {
+    expect(quantityOf('water 1200').count).toBeNull();
+    expect(quantityOf('water 0').count).toBeNull();
+  });
+});
+
+test('accents, case and width make no difference', () => {
+  expect(folded('Esta Sesión')).toBe(folded('esta sesion'));
+  expect(folded('ＡＢＣ')).toBe('abc');
+});
