@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { contract, ERRORS, PHRASES, type Call, type Endpoint } from '@sevenfold/contract';
+import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkRoutes } from '../src/http/answer';
@@ -9,8 +9,8 @@ import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
 import { startServer, type TestServer } from './harness';
 
-const calls = Object.keys(contract).filter((name): name is Call => name in contract);
-const endpointOf = (call: Call): Endpoint => contract[call];
+const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+const endpointOf = (call: EndpointKey): Endpoint => contract[call];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ it.each(calls.filter((call) => endpointOf(call).access === 'SIGNED_IN'))(
     for (const sent of [undefined, {}, { nonsense: 1 }]) {
       const answer = await server.callWith(call, sent, { key: null });
       expect(answer.status).toBe(401);
-      expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: PHRASES.NOT_SIGNED_IN });
+      expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: ERROR_MESSAGES.NOT_SIGNED_IN });
     }
   },
 );

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import {
   contract,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
-  type Call,
+  type EndpointKey,
   type Endpoint,
   type ErrorBody,
   type QueryOf,
@@ -66,7 +66,7 @@ export interface Person {
   readonly token: string;
 }
 
-export interface CallOptions<C extends Call> {
+export interface CallOptions<C extends EndpointKey> {
   readonly query?: QueryOf<C>;
   /** Whose session goes along, as bearer; or any text as a token. */
   readonly session?: Person | string | undefined;
@@ -75,12 +75,12 @@ export interface CallOptions<C extends Call> {
   readonly headers?: Record<string, string>;
 }
 
-export interface Answer<C extends Call = Call> {
+export interface Answer<C extends EndpointKey = EndpointKey> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
   /** What stands under `data`; of a stream, its first event. Throws, with the answer, when there is none. */
-  readonly data: AnswerOf<C>;
+  readonly data: ResponseOf<C>;
   /** What stands under `error`. Throws, with the answer, when there is none. */
   readonly error: ErrorBody;
 }
@@ -99,12 +99,12 @@ export interface TestServer {
   signIn(name?: string, fields?: Partial<NewUser>): Promise<Person>;
   /** Another session of somebody. */
   sessionOf(userId: string): Promise<Person>;
-  call<C extends Call>(call: C, body?: BodyOf<C>, options?: CallOptions<C>): Promise<Answer<C>>;
+  call<C extends EndpointKey>(call: C, body?: BodyOf<C>, options?: CallOptions<C>): Promise<Answer<C>>;
   /** The same, with whatever body and query: for what the contract refuses. */
   callWith(
-    call: Call,
+    call: EndpointKey,
     body: unknown,
-    options?: Omit<CallOptions<Call>, 'query'> & { readonly query?: unknown },
+    options?: Omit<CallOptions<EndpointKey>, 'query'> & { readonly query?: unknown },
   ): Promise<Answer>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Listens on a free port of this machine, and says where. */
@@ -190,7 +190,7 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
     });
     return { userId, token };
   };
-  const ask = <C extends Call>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> =>
+  const ask = <C extends EndpointKey>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> =>
     answerTo(app, call, requestOf(call, body, settings));
   return {
     ...parts,
@@ -209,7 +209,8 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
       await insertUser(db, { userId, name, ...standard, ...fields }, clock);
       return sessionOf(userId);
     },
-    call: <C extends Call>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) => ask(call, body, settings),
+    call: <C extends EndpointKey>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) =>
+      ask(call, body, settings),
     inject: (request) => app.inject(request),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
   };
@@ -223,7 +224,7 @@ interface Settings {
 }
 
 function requestOf(
-  call: Call,
+  call: EndpointKey,
   body: unknown,
   { query, session, key = newKey(call), headers }: Settings,
 ): InjectOptions {
@@ -249,12 +250,16 @@ function requestOf(
   };
 }
 
-const newKey = (call: Call): string | null => {
+const newKey = (call: EndpointKey): string | null => {
   const endpoint: Endpoint = contract[call];
   return endpoint.idempotent ? randomBytes(12).toString('hex') : null;
 };
 
-async function answerTo<C extends Call>(app: FastifyInstance, call: C, request: InjectOptions): Promise<Answer<C>> {
+async function answerTo<C extends EndpointKey>(
+  app: FastifyInstance,
+  call: C,
+  request: InjectOptions,
+): Promise<Answer<C>> {
   const endpoint: Endpoint = contract[call];
   if (!endpoint.stream) return answerOf<C>(await app.inject(request));
   const response = await app.inject({ ...request, payloadAsStream: true });
@@ -273,14 +278,14 @@ async function answerTo<C extends Call>(app: FastifyInstance, call: C, request: 
   );
 }
 
-function answerOf<C extends Call>(response: LightMyRequestResponse): Answer<C> {
+function answerOf<C extends EndpointKey>(response: LightMyRequestResponse): Answer<C> {
   const { statusCode: status, headers, body: text } = response;
   return readAnswer({ status, headers, text }, () => response.json());
 }
 
-function readAnswer<C extends Call>(
+function readAnswer<C extends EndpointKey>(
   answer: Pick<Answer, 'status' | 'headers' | 'text'>,
-  read: () => { data?: AnswerOf<C>; error?: ErrorBody },
+  read: () => { data?: ResponseOf<C>; error?: ErrorBody },
 ): Answer<C> {
   const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
     if (value === undefined) throw new Error(`The answer has no ${name}: ${answer.status} ${answer.text}`);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PHRASES } from '@sevenfold/contract';
+import { ERROR_MESSAGES } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newSessionToken } from '../src/http/sessionToken';
 import { newId } from '../src/id';
@@ -36,7 +36,7 @@ describe('a session', () => {
   ])('is asked for: %s', async (_what, token) => {
     const answer = await server.call('GET /api/v1/user', undefined, { session: token });
     expect(answer.status).toBe(401);
-    expect(answer.error).toEqual({ code: 10000002, message: PHRASES.NOT_SIGNED_IN });
+    expect(answer.error).toEqual({ code: 10000002, message: ERROR_MESSAGES.NOT_SIGNED_IN });
   });
 
   it('cannot be forged for a person one knows', async () => {

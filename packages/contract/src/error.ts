@@ -30,7 +30,7 @@ export type ErrorName = keyof typeof ERRORS;
  * What developers read of an error; people read the catalogue's text of the same name. Apart from the codes, which are
  * all that browsers load.
  */
-export const PHRASES: Readonly<Record<ErrorName, string>> = {
+export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   USER_NOT_FOUND: 'The user of this session does not exist any more.',
   NOT_SIGNED_IN: 'Not signed in, or the session has ended. Sign in again.',
   IDENTITY_REFUSED: 'The identity token was refused. Sign in again.',

@@ -50,29 +50,33 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Contract = typeof contract;
-export type Call = keyof Contract;
+export type EndpointKey = keyof Contract;
 /** The calls that answer with a stream of events. */
-export type StreamCall = { [C in Call]: Contract[C] extends { stream: true } ? C : never }[Call];
+export type StreamEndpointKey = { [C in EndpointKey]: Contract[C] extends { stream: true } ? C : never }[EndpointKey];
 
 /** What a caller may send, before defaults are filled in. */
-export type BodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-export type QueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType } ? z.input<Q> : undefined;
+export type BodyOf<C extends EndpointKey> = Contract[C] extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+export type QueryOf<C extends EndpointKey> = Contract[C] extends { query: infer Q extends z.ZodType }
+  ? z.input<Q>
+  : undefined;
 /** What the server works with, defaults filled in. */
-export type ParsedBodyOf<C extends Call> = Contract[C] extends { body: infer B extends z.ZodType }
+export type ParsedBodyOf<C extends EndpointKey> = Contract[C] extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined;
-export type ParsedQueryOf<C extends Call> = Contract[C] extends { query: infer Q extends z.ZodType }
+export type ParsedQueryOf<C extends EndpointKey> = Contract[C] extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined;
 /** What stands under `data` in the answer; of a stream, one event. */
-export type AnswerOf<C extends Call> = z.output<Contract[C]['response']>;
+export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']>;
 
 export type { Activity } from './activity';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
 export type { ChangeEvent } from './change';
 export type { Endpoint } from './endpoint';
-export { COMMON_ERRORS, ERRORS, PHRASES, type ErrorBody, type ErrorName, type FieldError } from './error';
+export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
 export type { RouteName } from './pageView';

@@ -1,4 +1,4 @@
-import { contract, type Call, type Endpoint } from '@sevenfold/contract';
+import { contract, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import { topicsOf, type Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
@@ -180,7 +180,7 @@ async function inputOfPerson(
 
 /** @throws {Error} when a call of the contract has no route, or several */
 export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'call'>[]): void {
-  const calls = Object.keys(contract).filter((name): name is Call => name in contract);
+  const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
   for (const call of calls) {
     const count = routes.filter((route) => route.call === call).length;
     if (count !== 1) throw new Error(`The call "${call}" of the contract has ${count} routes`);

@@ -1,12 +1,12 @@
-import { ERRORS, PHRASES, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, ERROR_MESSAGES, type ErrorName } from '@sevenfold/contract';
 import { DOCS_STYLE } from './docsStyle';
-import { documentedCalls, type DocumentedCall, type Schema } from './openapi';
+import { documentedEndpoints, type DocumentedEndpoint, type Schema } from './openapi';
 
 /**
  * A page that shows every call to a reader: what it does, what to send, what comes back, what may go wrong. No script.
  */
 export function docsPage(version: string): string {
-  const calls = documentedCalls();
+  const calls = documentedEndpoints();
   const nouns = [...new Set(calls.map(({ noun }) => noun))];
   const sections = nouns.map((noun) =>
     section(
@@ -53,7 +53,7 @@ const escape = (text: string): string =>
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function contents(noun: string, calls: readonly DocumentedCall[]): string {
+function contents(noun: string, calls: readonly DocumentedEndpoint[]): string {
   const links = calls
     .filter((call) => call.noun === noun)
     .map(
@@ -65,11 +65,11 @@ function contents(noun: string, calls: readonly DocumentedCall[]): string {
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`;
 
-function section(noun: string, calls: readonly DocumentedCall[]): string {
+function section(noun: string, calls: readonly DocumentedEndpoint[]): string {
   return `<section id="${anchor(noun)}"><h2>${escape(noun)}</h2>${calls.map(article).join('')}</section>`;
 }
 
-function article({ call, method, path, endpoint, body, query, answer, errors }: DocumentedCall): string {
+function article({ call, method, path, endpoint, body, query, answer, errors }: DocumentedEndpoint): string {
   const tags = [
     endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody',
     ...(endpoint.idempotent ? ['once'] : []),
@@ -145,7 +145,7 @@ function errorTable(): string {
   const names = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
   const rows = names.map((name) => {
     const { code: number, status } = ERRORS[name];
-    return `<tr id="error-${anchor(name)}"><th scope="row">${code(String(number))}</th><td>${status}</td><td>${escape(name)}</td><td>${escape(PHRASES[name])}</td></tr>`;
+    return `<tr id="error-${anchor(name)}"><th scope="row">${code(String(number))}</th><td>${status}</td><td>${escape(name)}</td><td>${escape(ERROR_MESSAGES[name])}</td></tr>`;
   });
   return `<section id="errors"><h2>Errors</h2><p>Without a body that can be read, the apps take code 0, “Unknown error”. An internal error has an <code>id</code> to quote to support.</p>
 <div class="table"><table class="codes"><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Name</th><th scope="col">Meaning</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`;

@@ -1,4 +1,4 @@
-import { PHRASES, type ErrorName, type FieldError } from '@sevenfold/contract';
+import { ERROR_MESSAGES, type ErrorName, type FieldError } from '@sevenfold/contract';
 
 /** An answer other than success, thrown by services and rendered in one place. */
 export class Failure extends Error {
@@ -6,7 +6,7 @@ export class Failure extends Error {
     readonly error: ErrorName,
     /** What was refused where, for INVALID_INPUT. */
     readonly fields: readonly FieldError[] = [],
-    message: string = PHRASES[error],
+    message: string = ERROR_MESSAGES[error],
   ) {
     super(message);
   }

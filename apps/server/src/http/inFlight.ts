@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ERRORS, PHRASES } from '@sevenfold/contract';
+import { ERRORS, ERROR_MESSAGES } from '@sevenfold/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { RetryLater } from './failure';
 
@@ -15,7 +15,7 @@ const LIMIT_MS = 5_500;
 export const SIGN_IN_LIMIT_MS = 25_000;
 const RETRY_AFTER_LIMIT_S = 5;
 const { code, status } = ERRORS.UNAVAILABLE;
-const BODY = JSON.stringify({ error: { code, message: PHRASES.UNAVAILABLE } });
+const BODY = JSON.stringify({ error: { code, message: ERROR_MESSAGES.UNAVAILABLE } });
 
 /** What the limit is about. A stream is open for hours and costs nothing; pages and files cost next to nothing. */
 const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/v1/changes');

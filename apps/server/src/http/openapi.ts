@@ -3,8 +3,8 @@ import {
   COMMON_ERRORS,
   contract,
   ERRORS,
-  PHRASES,
-  type Call,
+  ERROR_MESSAGES,
+  type EndpointKey,
   type Endpoint,
   type ErrorName,
 } from '@sevenfold/contract';
@@ -34,8 +34,8 @@ export interface Schema {
   readonly maxItems?: number;
 }
 
-export interface DocumentedCall {
-  readonly call: Call;
+export interface DocumentedEndpoint {
+  readonly call: EndpointKey;
   readonly method: string;
   readonly path: string;
   /** The heading it stands under. */
@@ -51,9 +51,9 @@ export interface DocumentedCall {
 const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
 
 /** Every call of the contract, in its order, with its schemas. */
-export function documentedCalls(): DocumentedCall[] {
+export function documentedEndpoints(): DocumentedEndpoint[] {
   return Object.keys(contract)
-    .filter((name): name is Call => name in contract)
+    .filter((name): name is EndpointKey => name in contract)
     .map((call) => {
       const endpoint: Endpoint = contract[call];
       const [method = '', path = ''] = call.split(' ');
@@ -72,7 +72,7 @@ export function documentedCalls(): DocumentedCall[] {
 }
 
 /** @throws {Error} for an operation that stands in no section, which a test of the contract rules out */
-function tagOf(call: Call): string {
+function tagOf(call: EndpointKey): string {
   const section = API_SECTIONS.find(({ endpoints }) => call in endpoints);
   if (!section) throw new Error(`${call} stands in no section of the API`);
   return section.tag;
@@ -117,7 +117,7 @@ function tidy(schema: Schema): Schema {
  * @param origin where the server is reached, when that is known
  */
 export function openApiDocument(version: string, origin: string | undefined): object {
-  const calls = documentedCalls();
+  const calls = documentedEndpoints();
   const paths: Record<string, Record<string, object>> = {};
   for (const documented of calls)
     (paths[documented.path] ??= {})[documented.method.toLowerCase()] = operationOf(documented);
@@ -180,7 +180,7 @@ const KEY_PARAMETER = {
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 };
 
-function operationOf({ call, noun, endpoint, body, query, answer, errors }: DocumentedCall): object {
+function operationOf({ call, noun, endpoint, body, query, answer, errors }: DocumentedEndpoint): object {
   const parameters = [
     ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
@@ -225,7 +225,7 @@ const eventsOf = (event: Schema): object => ({
 });
 
 /** `POST /api/v1/a/is-active` becomes `postAIsActive`. */
-function operationId(call: Call): string {
+function operationId(call: EndpointKey): string {
   const [method = '', path = ''] = call.split(' ');
   const words = path.slice('/api/v1/'.length).split(/[/-]/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -239,7 +239,7 @@ function errorResponses(errors: readonly ErrorName[]): Record<string, object> {
       {
         description: errors
           .filter((name) => ERRORS[name].status === status)
-          .map((name) => `${name} (${ERRORS[name].code}): ${PHRASES[name]}`)
+          .map((name) => `${name} (${ERRORS[name].code}): ${ERROR_MESSAGES[name]}`)
           .join('\n\n'),
         ...(status === ERRORS.TOO_MANY_REQUESTS.status && {
           headers: { 'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
@@ -22,7 +22,7 @@ export interface Operation {
   readonly token: TokenParts;
   /** The `Idempotency-Key`. */
   readonly id: string;
-  readonly call: Call;
+  readonly call: EndpointKey;
   readonly bodyHash: Buffer;
 }
 

@@ -1,4 +1,4 @@
-import { ERRORS, PHRASES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/failure';
 import { Failure, invalid, RetryLater } from './failure';
@@ -43,7 +43,7 @@ function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
   );
   return {
     status,
-    body: { error: { code, message: PHRASES[name], id: request.id } },
+    body: { error: { code, message: ERROR_MESSAGES[name], id: request.id } },
     ...(name === 'UNAVAILABLE' && { retryAfter: UNAVAILABLE_RETRY_AFTER }),
   };
 }

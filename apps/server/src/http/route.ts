@@ -1,10 +1,10 @@
-import type { AnswerOf, Call, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
+import type { ResponseOf, EndpointKey, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { Shortcut } from './shortcut';
 
 /** What a handler is given: the parsed input, and the world as arguments. */
-export interface Context<C extends Call> {
+export interface Context<C extends EndpointKey> {
   readonly body: ParsedBodyOf<C>;
   readonly query: ParsedQueryOf<C>;
   /** The person signed in. Empty for a call that anybody may make. */
@@ -45,7 +45,7 @@ export interface Input {
 }
 
 export interface Route {
-  readonly call: Call;
+  readonly call: EndpointKey;
   /**
    * It only reads, and through `db` alone: it may run while the session is still being looked up, and what it found is
    * then thrown away.
@@ -57,10 +57,10 @@ export interface Route {
 }
 
 /** Joins a call of the contract to the function that answers it. */
-export function route<C extends Call>(
+export function route<C extends EndpointKey>(
   call: C,
-  handle: (context: Context<C>) => Promise<AnswerOf<C>>,
-  more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, AnswerOf<C>> } = {},
+  handle: (context: Context<C>) => Promise<ResponseOf<C>>,
+  more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, ResponseOf<C>> } = {},
 ): Route {
   // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this
   // call's schemas.
@@ -68,7 +68,10 @@ export function route<C extends Call>(
 }
 
 /** The same for a call that only reads, and through `db` alone. */
-export const reading = <C extends Call>(call: C, handle: (context: Context<C>) => Promise<AnswerOf<C>>): Route => ({
+export const reading = <C extends EndpointKey>(
+  call: C,
+  handle: (context: Context<C>) => Promise<ResponseOf<C>>,
+): Route => ({
   ...route(call, handle),
   isReading: true,
 });

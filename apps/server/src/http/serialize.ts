@@ -1,4 +1,4 @@
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ const CHECKS = new Set([
  * A function that writes the answer of a call as JSON: compiled from the contract, so that it is fast, and that what
  * the contract does not name is never sent. It throws when a field the contract promises is missing.
  */
-export function serializerOf(call: Call, response: z.ZodType): (answer: unknown) => string {
+export function serializerOf(call: EndpointKey, response: z.ZodType): (answer: unknown) => string {
   const schema = z.toJSONSchema(response, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
   const write: (answer: unknown) => unknown = fastJson(shapeOf(schema) as Schema);
   return (answer) => {

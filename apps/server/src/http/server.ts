@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 import Fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -20,7 +20,7 @@ import { renderError } from './render';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract a route answers. */
-    call?: Call;
+    call?: EndpointKey;
     /** Whether its answer is a stream. */
     isStream?: boolean;
     /** Whether the limit of an address does not count it: what a balancer polls must not fail because of a flood. */

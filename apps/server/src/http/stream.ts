@@ -1,4 +1,4 @@
-import type { AnswerOf, StreamCall } from '@sevenfold/contract';
+import type { ResponseOf, StreamEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answering } from './answer';
 import { httpOf } from './http';
@@ -23,7 +23,7 @@ export interface EventStream {
 
 /** A route whose answer is a stream. */
 export interface StreamRoute {
-  readonly call: StreamCall;
+  readonly call: StreamEndpointKey;
   /**
    * Takes in a stream of somebody signed in.
    *
@@ -33,7 +33,7 @@ export interface StreamRoute {
   readonly open: (session: TokenParts, start: () => EventStream) => void;
 }
 
-export const streamRoute = (call: StreamCall, open: StreamRoute['open']): StreamRoute => ({ call, open });
+export const streamRoute = (call: StreamEndpointKey, open: StreamRoute['open']): StreamRoute => ({ call, open });
 
 /**
  * The function that answers a call with a stream. Listening does not make a session last longer: what is heard leads to
@@ -52,7 +52,7 @@ export const wasStream = (request: FastifyRequest, reply: FastifyReply): boolean
   request.routeOptions.config.isStream === true && reply.statusCode === 200;
 
 /** An event as it goes over the wire. */
-export const frameOf = ({ event, data }: AnswerOf<StreamCall>): string =>
+export const frameOf = ({ event, data }: ResponseOf<StreamEndpointKey>): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 /** Takes the answer out of Fastify's hands: nothing compresses it, keeps it in memory or waits for its end. */

@@ -1,7 +1,7 @@
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 
 /** The calls about signing in, each with the test file that shows its success. */
-export const authCases: readonly { readonly call: Call; readonly file: string }[] = [
+export const authCases: readonly { readonly call: EndpointKey; readonly file: string }[] = [
   { call: 'GET /api/v1/auth/status', file: 'local.test.ts' },
   { call: 'POST /api/v1/auth/openid/start', file: 'openId.test.ts' },
   { call: 'POST /api/v1/auth/authenticate', file: 'local.test.ts' },

@@ -1,4 +1,4 @@
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 import { newId } from '../../src/id';
 import type { Person, TestServer } from '../harness';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
@@ -19,7 +19,7 @@ export interface Fixtures {
 }
 
 export interface Case {
-  readonly call: Call;
+  readonly call: EndpointKey;
   /** A body, or a query, that is answered with success. */
   readonly body?: (fixtures: Fixtures) => Record<string, unknown>;
   readonly query?: (fixtures: Fixtures) => Record<string, unknown>;

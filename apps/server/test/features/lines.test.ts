@@ -1,4 +1,4 @@
-import type { Call } from '@sevenfold/contract';
+import type { EndpointKey } from '@sevenfold/contract';
 import { ERRORS } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 interface Field {
-  readonly call: Call;
+  readonly call: EndpointKey;
   readonly path: string;
   readonly body: (text: string) => object;
 }

@@ -1,9 +1,9 @@
-import { contract, ERRORS, PHRASES, type Call, type Endpoint } from '@sevenfold/contract';
+import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness';
 
-const calls = Object.keys(contract).filter((name): name is Call => name in contract);
-const endpointOf = (call: Call): Endpoint => contract[call];
+const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+const endpointOf = (call: EndpointKey): Endpoint => contract[call];
 
 interface Operation {
   readonly operationId: string;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = (await server.inject({ url: '/api/docs' })).body;
 });
 
-const operationOf = (call: Call): Operation => {
+const operationOf = (call: EndpointKey): Operation => {
   const [method = '', path = ''] = call.split(' ');
   const operation = document.paths[path]?.[method.toLowerCase()];
   if (!operation) throw new Error(`${call} is not documented`);
@@ -117,7 +117,7 @@ describe('the page', () => {
 
   it('shows every error', () => {
     for (const { code } of Object.values(ERRORS)) expect(page).toContain(`<code>${code}</code>`);
-    for (const phrase of Object.values(PHRASES)) expect(page).toContain(phrase.replaceAll('"', '&quot;'));
+    for (const phrase of Object.values(ERROR_MESSAGES)) expect(page).toContain(phrase.replaceAll('"', '&quot;'));
   });
 
   it('has links that lead somewhere, well-formed tags and no script', () => {

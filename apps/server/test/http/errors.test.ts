@@ -1,4 +1,4 @@
-import { ERRORS, PHRASES, type ErrorName } from '@sevenfold/contract';
+import { ERRORS, ERROR_MESSAGES, type ErrorName } from '@sevenfold/contract';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../../src/http/failure';
@@ -31,7 +31,7 @@ describe('what goes wrong', () => {
       const broken = await failing(new Failure(name));
       const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
       expect(answer.status).toBe(ERRORS[name].status);
-      expect(answer.error).toEqual({ code: ERRORS[name].code, message: PHRASES[name] });
+      expect(answer.error).toEqual({ code: ERRORS[name].code, message: ERROR_MESSAGES[name] });
     },
   );
 
@@ -39,7 +39,11 @@ describe('what goes wrong', () => {
     const broken = await failing(new Error('relation "secret" does not exist'));
     const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
     expect(answer.status).toBe(500);
-    expect(answer.error).toEqual({ code: 50000000, message: PHRASES.INTERNAL, id: answer.headers['x-request-id'] });
+    expect(answer.error).toEqual({
+      code: 50000000,
+      message: ERROR_MESSAGES.INTERNAL,
+      id: answer.headers['x-request-id'],
+    });
     expect(answer.text).not.toContain('secret');
     expect(broken.logged()).toContain(String(answer.headers['x-request-id']));
     expect(broken.logged()).toContain('relation \\"secret\\" does not exist');
@@ -124,7 +128,7 @@ describe('input', () => {
       { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 },
       { session: ana },
     );
-    expect(answer.error).toMatchObject({ code: 20000001, message: PHRASES.INVALID_INPUT });
+    expect(answer.error).toMatchObject({ code: 20000001, message: ERROR_MESSAGES.INVALID_INPUT });
     expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual([
       'extra',
       'updates.0.colour',
@@ -173,7 +177,7 @@ describe('an address that is not there', () => {
   ])('%s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode, response.body.slice(0, 200)).toBe(404);
-    expect(response.json()).toEqual({ error: { code: 20000002, message: PHRASES.NOT_FOUND } });
+    expect(response.json()).toEqual({ error: { code: 20000002, message: ERROR_MESSAGES.NOT_FOUND } });
   });
 
   it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('nor is one asked for with %s', async (method) => {

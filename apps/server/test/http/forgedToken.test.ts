@@ -1,4 +1,4 @@
-import { type Call, contract, type Endpoint } from '@sevenfold/contract';
+import { type EndpointKey, contract, type Endpoint } from '@sevenfold/contract';
 import type { PoolClient, QueryConfig } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { newSessionToken } from '../../src/http/sessionToken';
@@ -93,7 +93,7 @@ const AUTH_CASES: readonly Case[] = [
   { call: 'GET /api/v1/auth/status', ownIds: [] },
   { call: 'POST /api/v1/auth/logout', body: () => ({}), ownIds: [] },
 ];
-const named = [...cases, ...AUTH_CASES].map((each): [Call, Case] => [each.call, each]);
+const named = [...cases, ...AUTH_CASES].map((each): [EndpointKey, Case] => [each.call, each]);
 
 describe.each(named)('a forged token at %s', (call, each) => {
   it('gets the same answer through the same statements, whether its user exists or not, and no row of theirs is read', async () => {

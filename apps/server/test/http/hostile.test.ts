@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { contract, ERRORS, PHRASES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
+import { contract, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeWorker } from '../../src/compose';
@@ -144,7 +144,7 @@ describe('a path', () => {
       expect(answer.status).toBe(404);
       isGuarded(answer);
     }
-    expect((await get(path)).error).toEqual({ code: ERRORS.NOT_FOUND.code, message: PHRASES.NOT_FOUND });
+    expect((await get(path)).error).toEqual({ code: ERRORS.NOT_FOUND.code, message: ERROR_MESSAGES.NOT_FOUND });
     expect(logged).toBe('');
   });
 
@@ -273,7 +273,7 @@ describe('a body', () => {
 
   it('that is too large has a code of its own', async () => {
     const answer = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
-    expect([answer.status, answer.error]).toEqual([413, { code: 20000006, message: PHRASES.BODY_TOO_LARGE }]);
+    expect([answer.status, answer.error]).toEqual([413, { code: 20000006, message: ERROR_MESSAGES.BODY_TOO_LARGE }]);
     isGuarded(answer);
   });
 
@@ -342,7 +342,7 @@ describe('a request', () => {
       await accepted,
     );
     const answer = answerOf(await received);
-    expect([answer.status, answer.error]).toEqual([408, { code: 20000005, message: PHRASES.REQUEST_TIMEOUT }]);
+    expect([answer.status, answer.error]).toEqual([408, { code: 20000005, message: ERROR_MESSAGES.REQUEST_TIMEOUT }]);
     isGuarded(answer);
   });
 

@@ -1,4 +1,4 @@
-import type { ChangeEvent, StreamCall } from '@sevenfold/contract';
+import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
 
 /** As much of an `EventSource` as is needed here. */
@@ -26,7 +26,7 @@ export interface ChangesWorld {
   readonly onGone: () => void;
 }
 
-const CALL: StreamCall = 'GET /api/v1/changes';
+const CALL: StreamEndpointKey = 'GET /api/v1/changes';
 const REFUSED = 2;
 /** The server pings every 20 seconds; after two that are missing the connection is taken for dead. */
 const SILENCE_MS = 45_000;

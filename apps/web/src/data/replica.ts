@@ -1,4 +1,4 @@
-import type { Activity, AnswerOf, Area, BodyOf, Call, QueryOf, User } from '@sevenfold/contract';
+import type { Activity, ResponseOf, Area, BodyOf, EndpointKey, QueryOf, User } from '@sevenfold/contract';
 import { TOPICS, topicsOf, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
@@ -15,10 +15,10 @@ import { Rereading } from './rereading';
 import type { Message, Tabs } from './tabs';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
-export type Request = <C extends Call>(
+export type Request = <C extends EndpointKey>(
   call: C,
   options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal; priority?: 'low' },
-) => Promise<AnswerOf<C>>;
+) => Promise<ResponseOf<C>>;
 
 export interface ReplicaEvents {
   /** The server will never take the operation; it was set aside. */

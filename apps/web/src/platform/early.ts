@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, Start } from '@sevenfold/contract';
+import type { ResponseOf, EndpointKey, Start } from '@sevenfold/contract';
 import { readAnswer, Refusal } from './answer';
 
 declare global {
@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-type Part<C extends Call> = (start: Start, query: unknown) => AnswerOf<C> | null | undefined;
+type Part<C extends EndpointKey> = (start: Start, query: unknown) => ResponseOf<C> | null | undefined;
 
 /** The questions the start answers with its own. */
-const PARTS: { readonly [C in Call]?: Part<C> } = {
+const PARTS: { readonly [C in EndpointKey]?: Part<C> } = {
   'GET /api/v1/server-config': ({ config }) => config,
   'GET /api/v1/user': ({ person }) => person?.user,
   'GET /api/v1/areas': ({ person }) => person && { areas: person.areas },
@@ -20,7 +20,7 @@ const PARTS: { readonly [C in Call]?: Part<C> } = {
 };
 
 let start: Promise<Start | undefined> | undefined;
-const taken = new Set<Call>();
+const taken = new Set<EndpointKey>();
 
 /**
  * The answer to a question that was asked before the program was there; nothing when it was not, when the server
@@ -28,7 +28,7 @@ const taken = new Set<Call>();
  *
  * @throws {Unreachable} when no answer of the server came
  */
-export async function earlyAnswer(call: Call, query: unknown): Promise<unknown> {
+export async function earlyAnswer(call: EndpointKey, query: unknown): Promise<unknown> {
   const part = PARTS[call];
   if (!part || taken.has(call)) return undefined;
   taken.add(call);

@@ -1,10 +1,10 @@
-import type { AnswerOf, BodyOf, Call, QueryOf } from '@sevenfold/contract';
+import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readAnswer } from './answer';
 import { earlyAnswer } from './early';
 
 export { isRetryable, Refusal, serverTime, Unreachable } from './answer';
 
-interface Options<C extends Call> {
+interface Options<C extends EndpointKey> {
   readonly body?: BodyOf<C>;
   readonly query?: QueryOf<C>;
   /** The operation id under which a mutation has one effect however often it is sent. */
@@ -22,12 +22,12 @@ const TIMEOUT_MS = 15_000;
  * @throws {Refusal} when the server answered with an error
  * @throws {Unreachable} when no answer of the server came
  */
-export async function request<C extends Call>(call: C, options: Options<C> = {}): Promise<AnswerOf<C>> {
+export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
   const answer = (await earlyAnswer(call, options.query)) ?? (await readAnswer(send(call, options), options.signal));
-  return answer as AnswerOf<C>;
+  return answer as ResponseOf<C>;
 }
 
-function send<C extends Call>(call: C, options: Options<C>): Promise<Response> {
+function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Response> {
   const [method, path] = call.split(' ') as [string, string];
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.body !== undefined) headers['Content-Type'] = 'application/json';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AnswerOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
+import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contract';
 import { languageOfLocale } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
@@ -40,7 +40,7 @@ export interface Auth {
   readonly providers: IdentityProviders;
 }
 
-type Session = AnswerOf<'POST /api/v1/auth/register'>['session'];
+type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
 type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
 
 /** How long somebody has to fill in the registration, after which they sign in again. */

@@ -1,4 +1,4 @@
-import type { AnswerOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
+import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
@@ -79,7 +79,7 @@ export async function readEntries(
   db: Db,
   userId: string,
   { activityId, from, to, limit, after }: ParsedQueryOf<'GET /api/v1/entries'>,
-): Promise<AnswerOf<'GET /api/v1/entries'>> {
+): Promise<ResponseOf<'GET /api/v1/entries'>> {
   const size = Number(limit);
   const [activity, found] = await Promise.all([
     findActivityOfPerson(db, userId, activityId),

@@ -1,4 +1,4 @@
-import type { AnswerOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
+import type { ResponseOf, Entry, ParsedBodyOf, ParsedQueryOf, Skip, WeekTotal } from '@sevenfold/contract';
 import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/domain/activity';
 import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
@@ -29,7 +29,7 @@ export async function readRecords(
   db: Db,
   userId: string,
   { from, to }: ParsedQueryOf<'GET /api/v1/records'>,
-): Promise<AnswerOf<'GET /api/v1/records'>> {
+): Promise<ResponseOf<'GET /api/v1/records'>> {
   const [entries, skips] = await Promise.all([findEntries(db, userId, from, to), findSkips(db, userId, from, to)]);
   return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@sevenfold/contract';
+import type { ResponseOf } from '@sevenfold/contract';
 import { ACTIVITY_UNITS, isAmountAllowed } from '@sevenfold/domain/activity';
 import { Failure } from '../../http/failure';
 import type { Shortcut } from '../../http/shortcut';
@@ -9,7 +9,7 @@ import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './serv
  * that is taken, a date or an amount that cannot be, and a time of which the zone has to be looked up, are left to
  * `createEntry`.
  */
-export const entryShortcut: Shortcut<NewEntry, AnswerOf<'POST /api/v1/entry'>> = {
+export const entryShortcut: Shortcut<NewEntry, ResponseOf<'POST /api/v1/entry'>> = {
   name: 'new_entry',
   insert: `
     INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at)
