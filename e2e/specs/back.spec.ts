@@ -133,7 +133,7 @@ test('numbers that open one another close one by one', async ({ page, person, we
   await sheet.getByRole('button', { name: /^Run/ }).click();
   await expect(sheet.getByRole('heading', { name: 'Run' })).toBeVisible();
   await page.goBack();
-  await expect(sheet.getByRole('heading', { name: say('evidence.titleGoals') })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: say('breakdown.titleGoals') })).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL('/week');

@@ -484,7 +484,7 @@ test('the tally of an area and the ring of the day open into what they are made 
   await expect(sheet).toBeHidden();
 
   await day.selected.click();
-  await expect(sheet.getByRole('heading', { name: say('evidence.titleDay') })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: say('breakdown.titleDay') })).toBeVisible();
   await expect(sheet).toContainText(say('day.areaDone', { done: 1, planned: 3 }));
   await expect(sheet.getByRole('listitem')).toHaveText([/^Run/, /^Swim/, /^Read/]);
   await page.keyboard.press('Escape');

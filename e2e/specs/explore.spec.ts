@@ -101,9 +101,9 @@ test('a number opens, and follows when its records are changed', async ({ page, 
   const total = explore.table.getByRole('button', { name: /^Week 38 [^,]*: 7 glasses/ });
   await total.click();
   await expect(explore.sheet).toContainText('7 of 10 glasses · 70%');
-  await expect(explore.line(say('evidence.done'))).toHaveText('4 + 3 = 7 glasses');
-  await expect(explore.line(say('evidence.goal'))).toHaveText('10 glasses a week, since W1 2024');
-  await expect(explore.line(say('evidence.attainment'))).toHaveText('7 ÷ 10 = 70%');
+  await expect(explore.line(say('breakdown.done'))).toHaveText('4 + 3 = 7 glasses');
+  await expect(explore.line(say('breakdown.goal'))).toHaveText('10 glasses a week, since W1 2024');
+  await expect(explore.line(say('breakdown.attainment'))).toHaveText('7 ÷ 10 = 70%');
 
   await explore.sheet.getByRole('button', { name: /^Edit 4 glasses/ }).click();
   await explore.sheet.getByRole('spinbutton').fill('7');
@@ -119,7 +119,7 @@ test('a number opens, and follows when its records are changed', async ({ page, 
   await expect(explore.table.getByRole('button', { name: /^Week 38 [^,]*: 10 glasses/ })).toBeFocused();
 
   await explore.figure(say('explore.total')).getByRole('button').click();
-  await expect(explore.line(say('evidence.done'))).toHaveText('7 + 3 + 12 + 5 + 3 = 30 glasses');
+  await expect(explore.line(say('breakdown.done'))).toHaveText('7 + 3 + 12 + 5 + 3 = 30 glasses');
   await expect(explore.sheet.getByRole('listitem')).toHaveCount(5);
 });
 
@@ -127,10 +127,10 @@ test('averages, weekdays and sources open as well', { tag: '@desktop' }, async (
   const water = await hasWater(person);
   await explore.open(water.id, '?range=4w');
   await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
+  await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
   await page.keyboard.press('Escape');
   await explore.table.getByRole('button', { name: /^Week 39 .*, Average.*: 1\.7 glasses/ }).click();
-  await expect(explore.line(say('evidence.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
+  await expect(explore.line(say('breakdown.mean'))).toHaveText('12 glasses ÷ 7 = 1.7 glasses');
   await page.keyboard.press('Escape');
   await expect(explore.sheet).toBeHidden();
   await expect
@@ -143,13 +143,13 @@ test('averages, weekdays and sources open as well', { tag: '@desktop' }, async (
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await expect(explore.sheet).toContainText('Monday');
-  await expect(explore.line(say('evidence.mean'))).toHaveText(/ ÷ 4 = /);
+  await expect(explore.line(say('breakdown.mean'))).toHaveText(/ ÷ 4 = /);
   await page.keyboard.press('Escape');
   await page
     .getByRole('main')
     .getByRole('button', { name: `${say('entry.source.MANUAL')}: 5 · 100%` })
     .click();
-  await expect(explore.line(say('evidence.done'))).toHaveText('4 + 3 + 12 + 5 + 3 = 27 glasses');
+  await expect(explore.line(say('breakdown.done'))).toHaveText('4 + 3 + 12 + 5 + 3 = 27 glasses');
   await page.keyboard.press('Escape');
 });
 
@@ -163,13 +163,13 @@ test(
       await person.hasEntry(run, date);
     await week.open();
     await week.fact(say('week.goalsMet')).getByRole('button').click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 50%) ÷ 2 = 65%');
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(80% + 50%) ÷ 2 = 65%');
     await explore.sheet.getByRole('button', { name: /^Run/ }).click();
-    await expect(explore.line(say('evidence.done'))).toHaveText('1 day');
+    await expect(explore.line(say('breakdown.done'))).toHaveText('1 day');
     await explore.sheet.getByRole('button', { name: /^Delete Done/ }).click();
     await expect(explore.sheet).toContainText('0 of 2 days · 0%');
-    await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('(80% + 0%) ÷ 2 = 40%');
+    await explore.sheet.getByRole('button', { name: say('breakdown.back') }).click();
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(80% + 0%) ÷ 2 = 40%');
     await page.keyboard.press('Escape');
     await expect(week.fact(say('week.goalsMet')).getByRole('button')).toBeFocused();
     await expect(week.summary).toContainText('40% of your goals so far');
@@ -178,8 +178,8 @@ test(
       .row('Water')
       .getByRole('button', { name: /^8 of 10 glasses/ })
       .click();
-    await explore.sheet.getByRole('button', { name: say('evidence.withMean') }).click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('(0 + 0 + 7 + 12) ÷ 4 = 4.8 glasses');
+    await explore.sheet.getByRole('button', { name: say('breakdown.withMean') }).click();
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 0 + 7 + 12) ÷ 4 = 4.8 glasses');
     await page.keyboard.press('Escape');
     await expect(explore.sheet).toBeHidden();
 
@@ -188,9 +188,9 @@ test(
       .getByRole('main')
       .getByRole('button', { name: say('activity.streak', { count: 2 }) })
       .click();
-    await expect(explore.line(say('evidence.span'))).toHaveText('W38 – W39');
+    await expect(explore.line(say('breakdown.span'))).toHaveText('W38 – W39');
     await explore.sheet.getByRole('button', { name: /^Week 39/ }).click();
-    await expect(explore.line(say('evidence.done'))).toHaveText('Tue + Wed = 2 days');
+    await expect(explore.line(say('breakdown.done'))).toHaveText('Tue + Wed = 2 days');
     await page.keyboard.press('Escape');
     await expect(explore.sheet).toBeHidden();
 
@@ -198,17 +198,17 @@ test(
       .getByRole('main')
       .getByRole('button', { name: say('insight.weeksMetOf', { met: 2, judged: 39 }) })
       .click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('5% over 39 weeks');
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('5% over 39 weeks');
     await page.keyboard.press('Escape');
     await page.getByRole('radio', { name: say('insight.viewTable') }).click();
     await page
       .getByRole('main')
       .getByRole('button', { name: `September: ${say('insight.weeksMetOf', { met: 2, judged: 4 })}` })
       .click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('(0% + 0% + 100% + 100%) ÷ 4 = 50%');
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(0% + 0% + 100% + 100%) ÷ 4 = 50%');
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('button', { name: '44%' }).click();
-    await expect(explore.line(say('evidence.shareLabel')), 'of the days of its area').toHaveText('4 ÷ 9 days = 44%');
+    await expect(explore.line(say('breakdown.shareLabel')), 'of the days of its area').toHaveText('4 ÷ 9 days = 44%');
     await page.keyboard.press('Escape');
     await page
       .getByRole('main')
@@ -243,11 +243,11 @@ test(
     await explore.sheet.getByRole('button', { name: /^Edit 5 glasses/ }).click();
     await explore.sheet.getByRole('spinbutton').fill('6');
     await explore.sheet.getByRole('button', { name: say('entry.save') }).click();
-    await expect(explore.line(say('evidence.attainment'))).toHaveText('9 ÷ 10 = 90%');
+    await expect(explore.line(say('breakdown.attainment'))).toHaveText('9 ÷ 10 = 90%');
     await page.keyboard.press('Escape');
     await expect(page.getByText(say('explore.waiting'))).toBeVisible();
     await explore.table.getByRole('button', { name: /^Week 38 [^,]*:/ }).click();
-    await expect(explore.sheet.getByText(say('evidence.away'))).toBeVisible();
+    await expect(explore.sheet.getByText(say('breakdown.away'))).toBeVisible();
     await context.setOffline(false);
     await expect(explore.sheet, 'it comes by itself').toContainText('7 of 10 glasses · 70%');
     await page.keyboard.press('Escape');
@@ -273,7 +273,7 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
       await checkAccessibility(page, 'explore data, dark');
       await explore.open(water.id, '?view=table');
       await explore.table.getByRole('button', { name: /: 7/ }).first().click();
-      await expect(explore.line(say('evidence.attainment'))).toBeVisible();
+      await expect(explore.line(say('breakdown.attainment'))).toBeVisible();
       await checkAccessibility(page, 'a number that is open, dark');
     });
   });

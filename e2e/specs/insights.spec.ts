@@ -57,11 +57,11 @@ test(
     const growth = week.balance.getByRole('row', { name: /^Growth/ });
     await growth.getByRole('button', { name: /14%/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1 ÷ 7 days = 14%');
+    await expect(explore.line(say('breakdown.shareLabel'))).toHaveText('1 ÷ 7 days = 14%');
     await expect(explore.sheet.getByRole('heading', { level: 2, name: 'Growth' })).toBeVisible();
     await checkAccessibility(page, 'a share that is open');
     await explore.sheet.getByRole('button', { name: /^Health/ }).click();
-    await expect(explore.line(say('evidence.shareLabel')), 'the other areas open in their turn').toHaveText(
+    await expect(explore.line(say('breakdown.shareLabel')), 'the other areas open in their turn').toHaveText(
       '6 ÷ 7 days = 86%',
     );
     await explore.sheet.getByRole('button', { name: /^Run/ }).click();
@@ -69,13 +69,13 @@ test(
       .getByRole('button', { name: /^Delete Done/ })
       .first()
       .click();
-    await explore.sheet.getByRole('button', { name: say('evidence.back') }).click();
-    await expect(explore.line(say('evidence.shareLabel')), 'the share follows').toHaveText('5 ÷ 6 days = 83%');
+    await explore.sheet.getByRole('button', { name: say('breakdown.back') }).click();
+    await expect(explore.line(say('breakdown.shareLabel')), 'the share follows').toHaveText('5 ÷ 6 days = 83%');
     await page.keyboard.press('Escape');
     await expect(week.balance.getByRole('row', { name: /^Health/ })).toContainText(/83%\s*5 days/);
 
     await growth.getByRole('button', { name: /100%/ }).click();
-    await expect(explore.line(say('evidence.shareLabel'))).toHaveText('1h 30m ÷ 1h 30m = 100%');
+    await expect(explore.line(say('breakdown.shareLabel'))).toHaveText('1h 30m ÷ 1h 30m = 100%');
     await page.keyboard.press('Escape');
     await growth.getByRole('button', { name: /Quiet for 2 weeks/ }).click();
     await explore.sheet.getByRole('button', { name: /^Week 37/ }).click();
@@ -86,13 +86,13 @@ test(
       .getByRole('main')
       .getByRole('button', { name: `${say('week.activeDays')}: ${say('ui.trendLess', { value: '1' })}` })
       .click();
-    await expect(explore.line(say('evidence.change'))).toHaveText('1 − 0 = 1 less');
+    await expect(explore.line(say('breakdown.change'))).toHaveText('1 − 0 = 1 less');
     await page.keyboard.press('Escape');
     await page
       .getByRole('main')
       .getByRole('button', { name: / goals met$/ })
       .click();
-    await expect(explore.line(say('evidence.met'))).toHaveText(/goals$/);
+    await expect(explore.line(say('breakdown.met'))).toHaveText(/goals$/);
     await page.keyboard.press('Escape');
   },
 );

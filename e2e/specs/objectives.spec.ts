@@ -75,7 +75,7 @@ for (const { language, tag } of LANGUAGES) {
       await checkAccessibility(page, 'the objectives');
       await card.root.getByRole('button', { name: /^80 → 72 kg[:：]/ }).click();
       const [way, share] = language === 'ES' ? ['(74,5 − 80) ÷ (72 − 80)', '69 %'] : ['(74.5 − 80) ÷ (72 − 80)', '69%'];
-      await expect(explore.line(say('evidence.way'))).toHaveText(`${way} = ${share}`);
+      await expect(explore.line(say('breakdown.way'))).toHaveText(`${way} = ${share}`);
       await expect(
         explore.sheet.getByRole('region', { name: say('objective.checkIns') }).getByRole('listitem'),
         'what was said is there, and can be changed',
@@ -356,12 +356,12 @@ test('an objective that follows an activity counts what is recorded, and shows i
     .card('Run on 40 days')
     .root.getByRole('button', { name: /^Run on 40 days: from 0, now 2, to 40 days/ })
     .click();
-  await expect(explore.line(say('evidence.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
+  await expect(explore.line(say('breakdown.way'))).toHaveText('(2 − 0) ÷ (40 − 0) = 5%');
   await explore.sheet
     .getByRole('button', { name: /^Delete Done/ })
     .last()
     .click();
-  await expect(explore.line(say('evidence.done')), 'its records are there, and count at once').toHaveText('1 day');
+  await expect(explore.line(say('breakdown.done')), 'its records are there, and count at once').toHaveText('1 day');
 });
 
 test('what cannot be loaded is told, and tried again @desktop', async ({
@@ -390,7 +390,7 @@ test('the amounts of the details open as those of the card do', async ({ page, p
   await objectives.open();
   const details = await objectives.card('Read').details();
   await details.getByRole('button', { name: /^Read: .*24 books/ }).click();
-  const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('evidence.way'), { exact: true }) });
+  const sheet = page.getByRole('dialog').filter({ has: page.getByText(say('breakdown.way'), { exact: true }) });
   await expect(sheet).toBeVisible();
   await page.goBack();
   await expect(sheet).toBeHidden();

@@ -247,7 +247,7 @@ test(
     ]) {
       await page.goto(place);
       await expect(
-        page.getByText(say(place.includes('explore') ? 'explore.away' : 'evidence.away')),
+        page.getByText(say(place.includes('explore') ? 'explore.away' : 'breakdown.away')),
         place,
       ).toBeVisible();
       await expect(

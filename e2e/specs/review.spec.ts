@@ -143,19 +143,19 @@ test(
     await main
       .getByRole('button', { name: say('review.attainmentBeforeBy', { share: '100%', weekday: 'Sunday' }) })
       .click();
-    await expect(explore.line(say('evidence.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
+    await expect(explore.line(say('breakdown.mean'))).toHaveText('(100% + 100% + 100% + 100%) ÷ 4 = 100%');
     await page.keyboard.press('Escape');
     await main
       .getByRole('button', { name: say('review.prompt', { name: 'Run', amount: say('review.usual') }) })
       .click();
-    await expect(explore.line(say('evidence.change'))).toHaveText('4 − 4 = 0 more');
-    await expect(explore.line(say('evidence.usual'))).toHaveText('(4 + 4 + 4 + 4) ÷ 4 = 4 days');
+    await expect(explore.line(say('breakdown.change'))).toHaveText('4 − 4 = 0 more');
+    await expect(explore.line(say('breakdown.usual'))).toHaveText('(4 + 4 + 4 + 4) ÷ 4 = 4 days');
     await checkAccessibility(page, 'what is usual');
     await page.keyboard.press('Escape');
     await review.open(WEEK.id, 6);
     await main.getByRole('button', { name: /^Run: Met in 8/ }).click();
     await expect(explore.sheet).toContainText('Raise to 4 days');
-    await expect(explore.line(say('evidence.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
+    await expect(explore.line(say('breakdown.suggested'))).toHaveText(say('insight.simulated', { met: 8, counted: 8 }));
     await expect(explore.sheet.getByRole('button', { name: /^Week/ })).toHaveCount(8);
     await page.keyboard.press('Escape');
     await expect(page, 'Escape closes the number, not the review').toHaveURL(/step=6/);

@@ -6,7 +6,7 @@ import type date from '../catalogues/en/date.json';
 import type day from '../catalogues/en/day.json';
 import type demo from '../catalogues/en/demo.json';
 import type entry from '../catalogues/en/entry.json';
-import type evidence from '../catalogues/en/evidence.json';
+import type breakdown from '../catalogues/en/breakdown.json';
 import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
 import type goal from '../catalogues/en/goal.json';
@@ -31,7 +31,7 @@ type English = typeof activity &
   typeof demo &
   typeof entry &
   typeof error &
-  typeof evidence &
+  typeof breakdown &
   typeof explore &
   typeof goal &
   typeof objective &

@@ -1,6 +1,7 @@
 import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { RouteName } from '@sevenfold/contract';
 import { replica } from '../data/device';
+import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
 import { becomeQuiet } from '../platform/quiet';
 import { useText } from '../platform/text';
 import { showLightOnly } from '../platform/theme';
@@ -59,9 +60,14 @@ function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }
   );
 }
 
-function Content({ admission: { Screen: Known, failure } }: { admission: Admission }) {
+function Content({ admission: { entry, Screen: Known, failure } }: { admission: Admission }) {
   if (failure !== undefined) return <PageFailedScreen error={failure} />;
-  return <FailureBoundary fallback={pageFailed}>{Known && <Known />}</FailureBoundary>;
+  return (
+    <FailureBoundary fallback={pageFailed}>
+      {Known && <Known />}
+      {entry?.requiresAuth && !entry.isLightOnly && <BreakdownHost />}
+    </FailureBoundary>
+  );
 }
 
 const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;

@@ -3,7 +3,7 @@ import { type CivilDate, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { meanOpened, openedOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
+import { meanOpened, breakdownOf, peakOf, rowsOf, type RowsView, sorted } from '../../src/features/explore/rows';
 import { tableOf } from '../../src/features/explore/table';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
@@ -54,14 +54,14 @@ describe('the parts of a range', () => {
 
   test('open their week where it is whole, and else the days of it', () => {
     const [cut, whole, , running] = rows('2026-02-17');
-    const openedBy = (row = cut) => row && openedOf('run', row, 'WEEK', view);
-    expect(openedBy(cut)).toEqual({
+    const breakdownBy = (row = cut) => row && breakdownOf('run', row, 'WEEK', view);
+    expect(breakdownBy(cut)).toEqual({
       kind: 'range',
       activityId: 'run',
       range: { from: '2026-02-17', to: '2026-02-22' },
     });
-    expect(openedBy(whole)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W09' });
-    expect(openedBy(running)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W11' });
+    expect(breakdownBy(whole)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W09' });
+    expect(breakdownBy(running)).toEqual({ kind: 'week', activityId: 'run', week: '2026-W11' });
   });
 
   test('are sorted by any column; of equal ones, the latest is first', () => {

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
-import type { Opened } from '../evidence/opened';
+import type { BreakdownTarget } from '../../breakdown/breakdown';
 import type { Explored } from './api';
 import type { Column, Sorting } from './choice';
 
@@ -53,12 +53,12 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
 }
 
 /** What opens when a part is pressed: a whole week has its goal, everything else its records. */
-export function openedOf(
+export function breakdownOf(
   activityId: string,
   { key, from, to }: Pick<Row, 'key' | 'from' | 'to'>,
   group: Group,
   { weekStartDay, today }: Omit<RowsView, 'activity'>,
-): Opened {
+): BreakdownTarget {
   if (group === 'WEEK' && isWeekId(key)) {
     const { first, last } = weekRange(key, weekStartDay);
     if (first === from && (to === last || to === today)) return { kind: 'week', activityId, week: key };
@@ -77,7 +77,7 @@ export function meanOpened(
   { from, to }: Pick<Row, 'from' | 'to'>,
   group: Group,
   range: DateRange,
-): Opened {
+): BreakdownTarget {
   const first = addDays(from, -RUNNING_DAYS);
   return {
     kind: 'range',

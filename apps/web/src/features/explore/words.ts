@@ -14,7 +14,7 @@ import { monthShort } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { shownLocale, text } from '../../platform/text';
 import { amountText, bareAmount } from '../activity/amount';
-import { roundedMean } from '../evidence/formula';
+import { roundedMean } from '../breakdown/formula';
 import type { Measure } from './choice';
 import type { Row } from './rows';
 

@@ -49,7 +49,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
     drop,
   } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
     start: offered,
-    // Opened on a time without a goal, it shows that; opened to set one, it offers one to start from.
+    // BreakdownTarget on a time without a goal, it shows that; opened to set one, it offers one to start from.
     hasGoal: before !== null || startWeek === undefined,
     target: before ?? FIRST_TARGETS[unit],
   }));

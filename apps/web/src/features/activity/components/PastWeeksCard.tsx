@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, bareAmount } from '../amount';
 import { chartUnit, weekLabelIn } from '../goalText';
@@ -49,7 +49,7 @@ export function PastWeeksCard({
     return (
       <section>
         <SectionHeader title={say('activity.pastWeeks')} />
-        <ErrorState text={isAway ? say('evidence.away') : undefined} note={onDevice} onRetry={onRetry} busy={isBusy} />
+        <ErrorState text={isAway ? say('breakdown.away') : undefined} note={onDevice} onRetry={onRetry} busy={isBusy} />
       </section>
     );
   }
@@ -92,9 +92,11 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
       base={activity.unit === 'DURATION' ? 'minutes' : 'count'}
       note={
         average === null ? undefined : (
-          <Evidence of={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}>
+          <BreakdownButton
+            target={{ kind: 'mean', activityId: activity.id, from: weeks[0]?.week ?? end, to: addWeeks(end, -1) }}
+          >
             {text('activity.average', { amount: meanText(activity, average) })}
-          </Evidence>
+          </BreakdownButton>
         )
       }
       points={weeks.map(({ week, done, target, outcome, isBefore }) => ({
@@ -124,11 +126,11 @@ function StreakLine({ activity, history: { streaks } }: { activity: Activity; hi
   return (
     <p className="flex items-center gap-2 text-body text-n11 tabular-nums">
       <Flame className="text-n10" aria-hidden="true" />
-      <Evidence of={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
+      <BreakdownButton target={{ kind: 'streak', activityId: activity.id, which: current === 0 ? 'best' : 'current' }}>
         {current === 0
           ? say('activity.streakOnlyBest', { count: best })
           : say('activity.streakBest', { streak: say('activity.streak', { count: current }), best })}
-      </Evidence>
+      </BreakdownButton>
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { Card } from '../../../ui/Surface';
 import { leftOf } from '../../day/row';
 import { leftText } from '../../day/rowText';
 import { weekView, type WeekView } from '../../day/weekView';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, progressText } from '../amount';
@@ -37,9 +37,9 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
         <div className="min-w-0 flex-1">
           <h2 className="text-small font-semibold text-n10">{text('activity.thisWeek')}</h2>
           <p className="pt-0.5 text-h3 text-n12 tabular-nums">
-            <Evidence of={{ kind: 'week', activityId: activity.id, week }}>
+            <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>
               {target === null ? amountText(activity, done) : progressText(activity, done, target)}
-            </Evidence>
+            </BreakdownButton>
           </p>
         </div>
         <Link {...paths.day()} className={buttonClass({ size: 'small' })}>
@@ -58,7 +58,7 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
       )}
       {note && (
         <p className="text-small text-n10">
-          <Evidence of={{ kind: 'week', activityId: activity.id, week }}>{note}</Evidence>
+          <BreakdownButton target={{ kind: 'week', activityId: activity.id, week }}>{note}</BreakdownButton>
         </p>
       )}
     </Card>

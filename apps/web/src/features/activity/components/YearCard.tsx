@@ -11,15 +11,15 @@ import { YearHeatmap } from '../../../ui/chart/YearHeatmap';
 import { Segmented } from '../../../ui/Segmented';
 import { Card } from '../../../ui/Surface';
 import { YearNav } from '../../../ui/YearNav';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
-import type { Opened } from '../../evidence/opened';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import type { History } from '../history';
 import { shareYear } from '../shareYear';
 import { useAreaShare } from '../useAreaShare';
 import { useMonths } from '../useMonths';
 import { yearFacts, yearWeekText, type YearFact } from '../yearText';
-import { monthOpened, weeksOpened, YearTable } from './YearTable';
+import { breakdownOfMonth, weeksOpened, YearTable } from './YearTable';
 
 interface YearCardProps {
   activity: Activity;
@@ -121,7 +121,7 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
           >
             <dt className="text-small text-n10">{name}</dt>
             <dd className="text-body font-semibold text-n12 tabular-nums wrap-anywhere">
-              <Fact of={openedBy(about, activity, review, year, weekStartDay)} value={value} />
+              <Fact target={breakdownBy(about, activity, review, year, weekStartDay)} value={value} />
             </dd>
           </div>
         ))}
@@ -130,22 +130,22 @@ function Review({ activity, review, months, year, now, facts }: ReviewProps) {
   );
 }
 
-function Fact({ of, value }: { of: Opened | null; value: string }) {
-  return of ? <Evidence of={of}>{value}</Evidence> : value;
+function Fact({ target, value }: { target: BreakdownTarget | null; value: string }) {
+  return target ? <BreakdownButton target={target}>{value}</BreakdownButton> : value;
 }
 
 /** What a fact of the year opens into; null for none. */
-function openedBy(
+function breakdownBy(
   about: YearFact['about'],
   { id: activityId, direction }: Activity,
   { weeks, bestMonth }: YearReview,
   year: number,
   weekStartDay: WeekStartDay,
-): Opened | null {
+): BreakdownTarget | null {
   if (about === 'goals' || about === 'streak') return { kind: 'year', activityId, year, about };
   if (about === 'area') return { kind: 'areaShare', activityId, year };
   if (about !== 'month' || !bestMonth) return weeksOpened(activityId, weeks, weekStartDay);
   return direction === 'AT_MOST'
     ? { kind: 'year', activityId, year, month: bestMonth.month, about: 'goals' }
-    : monthOpened(activityId, year, bestMonth.month);
+    : breakdownOfMonth(activityId, year, bestMonth.month);
 }

@@ -10,8 +10,8 @@ import {
 import type { MonthTotal, YearWeek } from '@sevenfold/domain/insight';
 import { monthLong } from '../../../platform/monthName';
 import { useText } from '../../../platform/text';
-import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { amountText } from '../amount';
 
 interface YearTableProps {
@@ -37,19 +37,19 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
     if (done === undefined) return '–';
     const amount = amountText(activity, done);
     return (
-      <Evidence of={monthOpened(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>
+      <BreakdownButton target={breakdownOfMonth(activity.id, year, month)} label={`${monthLong(month)}: ${amount}`}>
         {amount}
-      </Evidence>
+      </BreakdownButton>
     );
   };
   const goals = (month: number, met: string) => (
-    <Evidence
-      of={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }}
+    <BreakdownButton
+      target={{ kind: 'year', activityId: activity.id, year, month, about: 'goals' }}
       isBeside
       label={`${monthLong(month)}: ${met}`}
     >
       {met}
-    </Evidence>
+    </BreakdownButton>
   );
   const cell = 'py-1.5 text-right tabular-nums';
   return (
@@ -83,7 +83,7 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
 }
 
 /** What an activity came to in a month of the calendar. */
-export function monthOpened(activityId: string, year: number, month: number): Opened {
+export function breakdownOfMonth(activityId: string, year: number, month: number): BreakdownTarget {
   const { first: from, last: to } = monthRange(monthIdOf(civilDate(`${year}-${String(month).padStart(2, '0')}-01`)));
   return { kind: 'range', activityId, range: { from, to } };
 }
@@ -93,7 +93,7 @@ export function weeksOpened(
   activityId: string,
   weeks: readonly Pick<YearWeek, 'week'>[],
   weekStartDay: WeekStartDay,
-): Opened | null {
+): BreakdownTarget | null {
   const [first, last] = [weeks[0]?.week, weeks.at(-1)?.week];
   return first && last
     ? {

@@ -21,7 +21,6 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { useAreas, useFallbackArea, useShownAreaOf } from '../../area/api';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { exploreAt } from '../../explore/place';
 import { useToday } from '../../user/api';
 import { activitiesQuery, useActivities, useActivity } from '../api';
@@ -139,7 +138,6 @@ function ActivityInfo({ activity, sheets }: ActivityInfoProps) {
           <LastDays activity={activity} records={[thisWeek, lastWeek]} />
         </AfterPaint>
       </div>
-      <EvidenceHost />
     </>
   );
 }

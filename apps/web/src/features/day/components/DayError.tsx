@@ -18,7 +18,7 @@ export default function DayError({ data, isKnown }: DayErrorProps) {
   const onDevice = useOnDevice(isMissing);
   return (
     <ErrorState
-      text={isMissing ? text('evidence.away') : undefined}
+      text={isMissing ? text('breakdown.away') : undefined}
       note={onDevice}
       onRetry={data.retry}
       busy={data.isAsking}

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import { NO_RECORDS, type Records } from '../../record/api';
 import type { Rings } from '../rings';
@@ -96,9 +96,9 @@ const AreaSection = memo(function AreaSection({
         color={area?.color ?? FALLBACK_COLOR}
         detail={
           planned > 0 && date <= week.today ? (
-            <Evidence of={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>
+            <BreakdownButton target={{ kind: 'day', date, areaId: area?.id ?? null }} label={`${name}: ${tally}`}>
               {tally}
-            </Evidence>
+            </BreakdownButton>
           ) : undefined
         }
       />

@@ -8,8 +8,7 @@ import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Loading } from '../../../ui/Skeleton';
 import { WeekStrip } from '../../../ui/WeekStrip';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
-import { openEvidence } from '../../evidence/opened';
+import { openBreakdown } from '../../../breakdown/breakdown';
 import { NO_RECORDS, type Records } from '../../record/api';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { AllDone, FutureNote } from '../components/DayNotes';
@@ -101,12 +100,11 @@ export default function DayScreen() {
         week={week}
         onClose={() => setOpened(null)}
       />
-      <EvidenceHost />
     </div>
   );
 }
 
-const openDay = (date: CivilDate) => openEvidence({ kind: 'day', date });
+const openDay = (date: CivilDate) => openBreakdown({ kind: 'day', date });
 
 /** The day in the address, and going to another. */
 function useShownDay() {

@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
-import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import type { Explored } from '../api';
 import { COLUMNS, type Column, type Sorting } from '../choice';
 import { csvOf, fileName, tsvOf } from '../csv';
-import { meanOpened, openedOf, type Row, type RowsView, sorted } from '../rows';
+import { meanOpened, breakdownOf, type Row, type RowsView, sorted } from '../rows';
 import { tableOf } from '../table';
 import { amountOf, longLabel, valueText } from '../words';
 
@@ -118,24 +118,24 @@ interface ValueProps {
 
 function Value({ column, name, row, explored: { group, range }, view }: ValueProps) {
   const { activity, today } = view;
-  const opens = (of: Opened, said: string, label = said) => (
-    <Evidence
-      of={of}
-      isBeside={of.kind !== 'range' || of.per === undefined}
+  const opens = (target: BreakdownTarget, said: string, label = said) => (
+    <BreakdownButton
+      target={target}
+      isBeside={target.kind !== 'range' || target.per === undefined}
       label={`${longLabel(row, group, today)}, ${name}: ${label}`}
     >
       {said}
-    </Evidence>
+    </BreakdownButton>
   );
   switch (column) {
     case 'total':
       return (
-        <Evidence
-          of={openedOf(activity.id, row, group, view)}
+        <BreakdownButton
+          target={breakdownOf(activity.id, row, group, view)}
           label={`${longLabel(row, group, today)}: ${amountOf(activity, 'TOTAL', row.total)}`}
         >
           {valueText(activity, 'TOTAL', row.total)}
-        </Evidence>
+        </BreakdownButton>
       );
     case 'mean':
       return opens(
@@ -147,14 +147,14 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
       return row.goal === null
         ? '–'
         : opens(
-            openedOf(activity.id, row, group, view),
+            breakdownOf(activity.id, row, group, view),
             valueText(activity, 'TOTAL', row.goal),
             amountOf(activity, 'TOTAL', row.goal),
           );
     case 'when':
       return longLabel(row, group, today);
     default:
-      return opens(openedOf(activity.id, row, group, view), number(row[column]));
+      return opens(breakdownOf(activity.id, row, group, view), number(row[column]));
   }
 }
 

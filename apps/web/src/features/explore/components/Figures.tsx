@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText } from '../../activity/amount';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { Explored } from '../api';
 import { RangeMean } from './RangeMean';
 
@@ -11,27 +11,27 @@ import { RangeMean } from './RangeMean';
 export function Figures({ activity, explored }: { activity: Activity; explored: Explored }) {
   const { range, group, exploration } = explored;
   const text = useText();
-  const of = { kind: 'range', activityId: activity.id, range } as const;
+  const target = { kind: 'range', activityId: activity.id, range } as const;
   const total = amountText(activity, exploration.total);
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 pb-6 medium:flex medium:flex-wrap medium:gap-x-10">
       <Figure name={text('explore.total')}>
-        <Evidence of={of} label={`${text('explore.total')}: ${total}`}>
+        <BreakdownButton target={target} label={`${text('explore.total')}: ${total}`}>
           {total}
-        </Evidence>
+        </BreakdownButton>
       </Figure>
       <Figure name={text(`explore.mean.${group}`)}>
         <RangeMean activity={activity} explored={explored} name={text(`explore.mean.${group}`)} />
       </Figure>
       <Figure name={text('explore.activeDays')}>
-        <Evidence of={of} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>
+        <BreakdownButton target={target} label={`${text('explore.activeDays')}: ${number(exploration.activeDays)}`}>
           {number(exploration.activeDays)}
-        </Evidence>
+        </BreakdownButton>
       </Figure>
       <Figure name={text('explore.records')}>
-        <Evidence of={of} label={`${text('explore.records')}: ${number(exploration.entries)}`}>
+        <BreakdownButton target={target} label={`${text('explore.records')}: ${number(exploration.entries)}`}>
           {number(exploration.entries)}
-        </Evidence>
+        </BreakdownButton>
       </Figure>
     </dl>
   );

@@ -1,11 +1,11 @@
 import { useText } from '../../../platform/text';
 import { Chart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
-import { Evidence } from '../../evidence/components/Evidence';
-import { openEvidence } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { openBreakdown } from '../../../breakdown/breakdown';
 import type { Explored } from '../api';
 import type { Measure } from '../choice';
-import { openedOf, peakOf, type Row, type RowsView } from '../rows';
+import { breakdownOf, peakOf, type Row, type RowsView } from '../rows';
 import { amountOf, longLabel, shortLabel, unitText, valueText } from '../words';
 
 interface HistoryChartProps {
@@ -39,12 +39,12 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         table="none"
         note={
           peak ? (
-            <Evidence of={openedOf(activity.id, peak, group, view)}>
+            <BreakdownButton target={breakdownOf(activity.id, peak, group, view)}>
               {text('explore.peak', {
                 amount: amountOf(activity, measure, peak.total),
                 when: longLabel(peak, group, today),
               })}
-            </Evidence>
+            </BreakdownButton>
           ) : undefined
         }
         points={rows.map((row) => ({
@@ -59,7 +59,7 @@ export function HistoryChart({ explored: { group }, rows, measure, view }: Histo
         format={(value) => valueText(activity, measure, value)}
         onSelect={(key) => {
           const row = rows.find((one) => one.key === key);
-          if (row) openEvidence(openedOf(activity.id, row, group, view));
+          if (row) openBreakdown(breakdownOf(activity.id, row, group, view));
         }}
       />
     </Card>

@@ -7,8 +7,8 @@ import { activityColor } from '../../../ui/activityColor';
 import { BarChart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
 import { bareAmount } from '../../activity/amount';
-import { Evidence } from '../../evidence/components/Evidence';
-import { openEvidence } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { openBreakdown } from '../../../breakdown/breakdown';
 import type { Explored } from '../api';
 import type { Measure } from '../choice';
 import type { RowsView } from '../rows';
@@ -62,7 +62,7 @@ function Weekdays({
         })}
         format={(value) => valueText(activity, measure, value)}
         onSelect={(weekday) =>
-          openEvidence({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })
+          openBreakdown({ kind: 'range', activityId: activity.id, range, only: { weekday: Number(weekday) } })
         }
       />
     </Card>
@@ -76,7 +76,9 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
   const isTimed = hours.some(({ entries }) => entries > 0);
   const without =
     withoutTime.entries > 0 ? (
-      <Evidence of={opens(null)}>{text('explore.withoutTime', { count: withoutTime.entries })}</Evidence>
+      <BreakdownButton target={opens(null)}>
+        {text('explore.withoutTime', { count: withoutTime.entries })}
+      </BreakdownButton>
     ) : undefined;
   return (
     <Card padded>
@@ -95,7 +97,7 @@ function Hours({ explored: { exploration, range }, view: { activity } }: Profile
             value: amount,
           }))}
           format={(value) => bareAmount(activity, value)}
-          onSelect={(hour) => openEvidence(opens(Number(hour)))}
+          onSelect={(hour) => openBreakdown(opens(Number(hour)))}
         />
       ) : (
         <>
@@ -133,22 +135,22 @@ function Sources({ explored: { exploration, range }, view: { activity } }: Profi
                 <Share value={entries / all} />
               </th>
               <td className="px-3 text-right whitespace-nowrap text-n11 max-medium:px-2">
-                <Evidence
-                  of={opens(source)}
+                <BreakdownButton
+                  target={opens(source)}
                   label={`${text(`entry.source.${source}`)}: ${number(entries)} · ${shareText(entries / all)}`}
                 >
                   {number(entries)} <span className="text-n10">· {shareText(entries / all)}</span>
-                </Evidence>
+                </BreakdownButton>
               </td>
               <td className="text-right whitespace-nowrap text-n12">
                 {activity.unit !== 'DAYS' && (
-                  <Evidence
-                    of={opens(source)}
+                  <BreakdownButton
+                    target={opens(source)}
                     isBeside
                     label={`${text(`entry.source.${source}`)}: ${amountOf(activity, 'TOTAL', amount)}`}
                   >
                     {amountOf(activity, 'TOTAL', amount)}
-                  </Evidence>
+                  </BreakdownButton>
                 )}
               </td>
             </tr>

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useCountsFromDate } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useHistory } from '../../activity/useHistory';
-import { Evidence } from '../../evidence/components/Evidence';
-import { meanAmount } from '../../evidence/formula';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { meanAmount } from '../../breakdown/formula';
 import { useToday, useWeekStartDay } from '../../user/api';
 import type { Explored } from '../api';
 import { amountOf } from '../words';
@@ -34,12 +34,12 @@ export function RangeMean({ activity, explored: { group, exploration }, name }: 
   const mean = meanPerBucket(counted) ?? 0;
   const said = group === 'DAY' ? amountOf(activity, 'MEAN', mean) : meanAmount(activity, mean);
   return (
-    <Evidence
-      of={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }}
+    <BreakdownButton
+      target={{ kind: 'range', activityId: activity.id, range: { from: first.from, to: last.to }, per: group }}
       label={`${name}: ${said}`}
     >
       {said}
-    </Evidence>
+    </BreakdownButton>
   );
 }
 
@@ -58,8 +58,8 @@ function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
   if (mean === undefined || mean === null) return '–';
   const said = meanAmount(activity, mean);
   return (
-    <Evidence of={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>
+    <BreakdownButton target={{ kind: 'mean', activityId: activity.id, from, to }} label={`${name}: ${said}`}>
       {said}
-    </Evidence>
+    </BreakdownButton>
   );
 }

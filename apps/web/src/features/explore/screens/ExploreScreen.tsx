@@ -11,7 +11,6 @@ import { Loading } from '../../../ui/Skeleton';
 import { activitiesQuery, useActivity } from '../../activity/api';
 import { ActivityGone } from '../../activity/components/ActivityGone';
 import { BackBar } from '../../activity/components/BackBar';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { Explorer } from '../components/Explorer';
 import { ExploreSkeleton } from '../components/ExploreSkeleton';
 
@@ -50,7 +49,6 @@ function Found({ activity }: { activity: Activity }) {
         sub={activity.name}
       />
       <Explorer activity={activity} />
-      <EvidenceHost />
     </div>
   );
 }

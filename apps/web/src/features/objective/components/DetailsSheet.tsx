@@ -3,7 +3,7 @@ import { percent } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { Records } from '../../record/api';
 import { periodLabel, periodLine } from '../periods';
 import type { ObjectiveView } from '../view';
@@ -47,13 +47,13 @@ export default function DetailsSheet({ view, records, today, isReadOnly, open, o
             {standing.value === null ? (
               <p className="text-body font-strong tabular-nums">{said}</p>
             ) : (
-              <Evidence
-                of={{ kind: 'objective', objectiveId: objective.id, week: null }}
+              <BreakdownButton
+                target={{ kind: 'objective', objectiveId: objective.id, week: null }}
                 label={`${objective.name}: ${standingLabel(view)}`}
                 className="text-body font-strong tabular-nums"
               >
                 {said}
-              </Evidence>
+              </BreakdownButton>
             )}
             {standing.share !== null && <ProgressBar name={objective.name} share={standing.share} elapsed={elapsed} />}
             {elapsed !== null && (

@@ -10,7 +10,7 @@ import { Menu } from '../../../ui/Menu';
 import { ProgressRing } from '../../../ui/ProgressRing';
 import { Card } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { Records } from '../../record/api';
 import { stepOf } from '../numbers';
 import { periodLabel } from '../periods';
@@ -163,13 +163,13 @@ function Progress({ view, today, isReadOnly, typed }: CardProps) {
           {value === null ? (
             <p className="font-strong text-n12 wrap-anywhere">{said}</p>
           ) : (
-            <Evidence
-              of={{ kind: 'objective', objectiveId: objective.id, week: null }}
+            <BreakdownButton
+              target={{ kind: 'objective', objectiveId: objective.id, week: null }}
               label={[`${objective.name}: ${standingLabel(view)}`, pace].filter(Boolean).join(', ')}
             >
               <span className="block font-strong text-n12 wrap-anywhere">{said}</span>
               {pace !== undefined && <span className="block text-n10">{pace}</span>}
-            </Evidence>
+            </BreakdownButton>
           )}
         </div>
         {isOpen && standing.isReached && (

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
 import { amountText, progressText } from '../../activity/amount';
 import { useCurrentWeek } from '../../activity/current';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { NO_RECORDS, type Records } from '../../record/api';
 import type { ObjectiveView } from '../view';
 
@@ -49,12 +49,12 @@ function Amount({ activity, records }: { activity: Activity; records: Records })
   const target = targetAt(activity.weeklyGoalsTimeline, week);
   const amount = target === null ? amountText(activity, done) : progressText(activity, done, target);
   return (
-    <Evidence
-      of={{ kind: 'week', activityId: activity.id, week }}
+    <BreakdownButton
+      target={{ kind: 'week', activityId: activity.id, week }}
       label={`${activity.name}: ${amount}`}
       className="flex-none text-n11 tabular-nums"
     >
       {amount}
-    </Evidence>
+    </BreakdownButton>
   );
 }

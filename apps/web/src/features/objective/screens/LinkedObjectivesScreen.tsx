@@ -16,7 +16,6 @@ import { useActivity } from '../../activity/api';
 import { ActivityGone } from '../../activity/components/ActivityGone';
 import { BackBar } from '../../activity/components/BackBar';
 import { useAreas } from '../../area/api';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useToday } from '../../user/api';
 import { removeLink } from '../components/cardActs';
 import { cardProps, type Cards } from '../components/cards';
@@ -58,7 +57,6 @@ export default function LinkedObjectivesScreen() {
           <LinkedCards cards={cards} activityId={id} onPick={pick} />
         </Loading>
       )}
-      <EvidenceHost />
       <Sheets control={sheets} loaded={loaded} isReadOnly={isReadOnly} />
     </div>
   );

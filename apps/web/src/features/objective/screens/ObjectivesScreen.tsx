@@ -16,7 +16,6 @@ import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
 import { SectionHeader } from '../../../ui/Surface';
 import { useAreas } from '../../area/api';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useToday } from '../../user/api';
 import type { Cards } from '../components/cards';
 import { PlainObjectives } from '../components/PlainObjectives';
@@ -93,7 +92,6 @@ export default function ObjectivesScreen() {
           <Content cards={cards} period={period} isPast={isPast} onCreate={create} />
         </Loading>
       )}
-      <EvidenceHost />
       <Sheets
         control={sheets}
         loaded={loaded}

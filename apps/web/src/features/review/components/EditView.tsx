@@ -5,7 +5,6 @@ import { perform } from '../../../dispatch/perform';
 import type { KnownReview } from '../../../data/operation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { endEdit, type ReviewTexts } from '../acts';
 import { reviewPaths } from '../places';
 import { textsOf, useDraft } from '../useDraft';
@@ -59,7 +58,6 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
           {text('review.done')}
         </Button>
       </div>
-      <EvidenceHost />
     </ReviewFrame>
   );
 }

@@ -11,7 +11,6 @@ import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { deleteReview, finishReview } from '../acts';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
@@ -124,7 +123,6 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
               : text('review.finishWith', { count: diff.length })}
         </Button>
       </div>
-      <EvidenceHost />
     </ReviewFrame>
   );
 }

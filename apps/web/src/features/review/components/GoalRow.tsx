@@ -12,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Stepper } from '../../../ui/Stepper';
 import { amountText, customUnit, duration } from '../../activity/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { reasonTexts, suggestionText } from '../words';
 
 interface GoalRowProps {
@@ -47,8 +47,8 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
         <div className="min-w-0 flex-1 basis-36">
           <p className="truncate text-body font-strong text-n12">{activity.name}</p>
           {reasons.length > 0 && (
-            <Evidence
-              of={{ kind: 'offer', activityId: activity.id, week }}
+            <BreakdownButton
+              target={{ kind: 'offer', activityId: activity.id, week }}
               label={text('review.prompt', { name: activity.name, amount: reasons.join(', ') })}
               className="text-small text-n10 tabular-nums"
             >
@@ -57,7 +57,7 @@ export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false
                   {reason}
                 </span>
               ))}
-            </Evidence>
+            </BreakdownButton>
           )}
         </div>
         <div className="flex items-center justify-end gap-1 max-medium:grow">

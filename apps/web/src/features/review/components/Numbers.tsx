@@ -18,9 +18,9 @@ import { Dotted } from '../../../ui/Dotted';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
-import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened } from '../../evidence/opened';
-import { weeksBefore } from '../../evidence/weeksBefore';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { weeksBefore } from '../../breakdown/weeksBefore';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { doneText, gentleText, highlightText, movementText, usualText } from '../words';
 
@@ -77,7 +77,7 @@ function Head({
   const text = useText();
   const before = useBefore(week, running);
   const met = goals === 0 ? text('review.noGoals') : text('review.goalsMet', { met: goalsMet, goals });
-  const parts: readonly (readonly [Opened, string])[] = [
+  const parts: readonly (readonly [BreakdownTarget, string])[] = [
     ...(attainment === null
       ? []
       : [[{ kind: 'goals', week }, text('review.attainment', { share: shareText(attainment) })] as const]),
@@ -96,7 +96,7 @@ function Head({
   return (
     <div>
       <p className={narrow ? 'text-h3' : 'text-display'}>
-        {goals === 0 ? met : <Evidence of={{ kind: 'goals', week }}>{met}</Evidence>}
+        {goals === 0 ? met : <BreakdownButton target={{ kind: 'goals', week }}>{met}</BreakdownButton>}
       </p>
       {parts.length > 0 && (
         <p className="pt-1 text-small text-n10 tabular-nums">
@@ -122,12 +122,16 @@ function useBefore(week: WeekId, running: boolean): { readonly days: number; rea
 }
 
 /** Numbers in a row, each of which opens. */
-const Joined = ({ parts }: { parts: readonly (readonly [of: Opened, said: string, label?: string])[] }) => (
+const Joined = ({
+  parts,
+}: {
+  parts: readonly (readonly [target: BreakdownTarget, said: string, label?: string])[];
+}) => (
   <Dotted
-    parts={parts.map(([of, said, label]) => (
-      <Evidence key={said} of={of} label={label} isOfLine>
+    parts={parts.map(([target, said, label]) => (
+      <BreakdownButton key={said} target={target} label={label} isOfLine>
         {said}
-      </Evidence>
+      </BreakdownButton>
     ))}
   />
 );
@@ -140,14 +144,16 @@ function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
     <div className="flex flex-col gap-2">
       {highlight && (
         <Note icon={<Star className="size-4.5 text-y11" aria-hidden="true" />} look="bg-y3 text-y12">
-          <Evidence of={highlightOpens(highlight, week)}>{highlightText(highlight)}</Evidence>
+          <BreakdownButton target={highlightOpens(highlight, week)}>{highlightText(highlight)}</BreakdownButton>
         </Note>
       )}
       {gentle && (
         <Note icon={<Leaf className="size-4.5 text-n10" aria-hidden="true" />} look="bg-n3 text-n11">
-          <Evidence of={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}>
+          <BreakdownButton
+            target={{ kind: gentle.kind === 'QUIETER' ? 'usual' : 'week', activityId: gentle.activity.id, week }}
+          >
             {gentleText(gentle)}
-          </Evidence>
+          </BreakdownButton>
         </Note>
       )}
     </div>
@@ -155,7 +161,7 @@ function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
 }
 
 /** What is said first opens into what it is said of. */
-function highlightOpens(highlight: Highlight, week: WeekId): Opened {
+function highlightOpens(highlight: Highlight, week: WeekId): BreakdownTarget {
   if (highlight.kind === 'ALL_MET') return { kind: 'goals', week };
   return { kind: highlight.kind === 'ABOVE_USUAL' ? 'usual' : 'week', activityId: highlight.activity.id, week };
 }
@@ -190,7 +196,7 @@ function ActivityLine({
       : skippedDays > 0
         ? text('review.skipped', { days: skippedDays })
         : undefined;
-  const more: readonly (readonly [Opened, string, string])[] = [
+  const more: readonly (readonly [BreakdownTarget, string, string])[] = [
     ...(usual === undefined
       ? []
       : [[{ ...opened, kind: 'usual' }, usual, text('review.prompt', { name, amount: usual })] as const]),
@@ -203,9 +209,9 @@ function ActivityLine({
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className={`min-w-0 truncate font-strong ${narrow ? 'text-small' : 'text-body'}`}>{name}</span>
           <span className="text-small text-n11 tabular-nums">
-            <Evidence of={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>
+            <BreakdownButton target={opened} label={text('review.prompt', { name, amount: doneText(facts) })}>
               {doneText(facts)}
-            </Evidence>
+            </BreakdownButton>
             {outcome === 'MET' && <span className="sr-only">, {text('review.met')}</span>}
           </span>
         </div>
@@ -251,8 +257,8 @@ function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
               />
             </span>
             <span className="text-right text-n10 tabular-nums">
-              <Evidence
-                of={{ kind: 'area', areaId: id, week }}
+              <BreakdownButton
+                target={{ kind: 'area', areaId: id, week }}
                 label={text('review.prompt', {
                   name: id === null ? fallback.name : name,
                   amount: text('review.areaDays', { days: activeDays }),
@@ -260,7 +266,7 @@ function Areas({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
               >
                 {text('review.areaDays', { days: activeDays })}
                 {goals > 0 && ` · ${text('review.listGoals', { met: goalsMet, goals })}`}
-              </Evidence>
+              </BreakdownButton>
             </span>
           </li>
         ))}
@@ -279,13 +285,13 @@ function Objectives({ facts: { objectives }, week }: { facts: ReviewFacts; week:
           <li key={moved.objectiveId} className="flex justify-between gap-3 text-small">
             <span className="min-w-0 truncate text-n12">{moved.name}</span>
             <span className="flex-none text-n10 tabular-nums">
-              <Evidence
+              <BreakdownButton
                 isOfLine
-                of={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
+                target={{ kind: 'objective', objectiveId: moved.objectiveId, week }}
                 label={text('review.prompt', { name: moved.name, amount: movementText(moved) })}
               >
                 {movementText(moved)}
-              </Evidence>
+              </BreakdownButton>
             </span>
           </li>
         ))}

@@ -11,7 +11,6 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useMedia } from '../../../ui/useMedia';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
 import { useSettings } from '../../user/api';
 import { deleteReview } from '../acts';
 import { setChoicesAside } from '../useGoalChoices';
@@ -82,7 +81,6 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
           </Button>
         </div>
       </div>
-      <EvidenceHost />
     </ReviewFrame>
   );
 }

@@ -8,7 +8,7 @@ import { SyncDot } from '../../../ui/Sync';
 import { activityWeek, cellsOf } from '../activityWeek';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
-import { ChangeEvidence, GoalEvidence } from './RowEvidence';
+import { ChangeBreakdown, GoalBreakdown } from './RowBreakdown';
 import { useCellEditing } from './useCellEditing';
 import { WeekCell } from './WeekCell';
 import { WeekChange } from './WeekChange';
@@ -48,12 +48,12 @@ export const ActivityCard = memo(function ActivityCard({
         {isUnsent && <SyncDot />}
         <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
           <span className="flex items-center gap-1.5 text-body font-semibold whitespace-nowrap">
-            <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
+            <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
               <GoalValue activity={activity} of={result} isFuture={isFuture} bare />
-            </GoalEvidence>
+            </GoalBreakdown>
           </span>
           {!isFuture && (
-            <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
+            <ChangeBreakdown activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
               <WeekChange
                 activity={activity}
                 before={before}
@@ -61,7 +61,7 @@ export const ActivityCard = memo(function ActivityCard({
                 upTo={upTo}
                 isNew={addWeeks(view.id, -1) < activity.countsFrom}
               />
-            </ChangeEvidence>
+            </ChangeBreakdown>
           )}
         </span>
       </div>

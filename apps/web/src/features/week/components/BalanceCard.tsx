@@ -11,8 +11,8 @@ import { Card, Chip } from '../../../ui/Surface';
 import { amountText, duration } from '../../activity/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { useFallbackArea, useShownAreaOf } from '../../area/api';
-import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
 
 const PERIODS = ['4', '12'] as const;
 type Period = (typeof PERIODS)[number];
@@ -115,21 +115,24 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
                   </span>
                   {quietWeeks >= QUIET_WEEKS && (
                     <Chip>
-                      <Evidence of={opens('quiet')} label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}>
+                      <BreakdownButton
+                        target={opens('quiet')}
+                        label={`${name}: ${text('insight.quiet', { count: quietWeeks })}`}
+                      >
                         {text('insight.quiet', { count: quietWeeks })}
-                      </Evidence>
+                      </BreakdownButton>
                     </Chip>
                   )}
                 </th>
                 <ShareCell
-                  of={opens('days')}
+                  target={opens('days')}
                   name={`${name}, ${text('insight.done')}`}
                   share={daysShare}
                   amount={amountText(DAYS, days)}
                 />
                 {hasTime && (
                   <ShareCell
-                    of={opens('minutes')}
+                    target={opens('minutes')}
                     name={`${name}, ${text('insight.time')}`}
                     share={minutesShare}
                     amount={duration(minutes)}
@@ -146,7 +149,7 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
 }
 
 interface ShareCellProps {
-  of: Opened;
+  target: BreakdownTarget;
   /** What it is the share of: "Health, Done". */
   name: string;
   share: number;
@@ -154,7 +157,7 @@ interface ShareCellProps {
 }
 
 /** A share as a bar, with its words below, which open. Nothing at all has no bar. */
-function ShareCell({ of, name, share, amount }: ShareCellProps) {
+function ShareCell({ target, name, share, amount }: ShareCellProps) {
   const said = shareText(share);
   return (
     <td className="py-2 pl-3 text-n12 tabular-nums">
@@ -166,13 +169,13 @@ function ShareCell({ of, name, share, amount }: ShareCellProps) {
       {share === 0 ? (
         <span className="text-n10">–</span>
       ) : (
-        <Evidence
-          of={of}
+        <BreakdownButton
+          target={target}
           label={`${name}: ${said} · ${amount}`}
           className="inline-flex flex-wrap gap-x-2 max-medium:flex-col"
         >
           {said} <span className="whitespace-nowrap text-n10">{amount}</span>
-        </Evidence>
+        </BreakdownButton>
       )}
     </td>
   );

@@ -9,11 +9,11 @@ import { cx } from '../../../ui/cx';
 import { Sparkline } from '../../../ui/Sparkline';
 import { SyncDot } from '../../../ui/Sync';
 import { amountText, goalText } from '../../activity/amount';
-import { Evidence } from '../../evidence/components/Evidence';
-import { weeksBefore } from '../../evidence/weeksBefore';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { weeksBefore } from '../../breakdown/weeksBefore';
 import { activityWeek, cellsOf, doneBefore } from '../activityWeek';
 import { GoalValue } from './GoalValue';
-import { ChangeEvidence, GoalEvidence } from './RowEvidence';
+import { ChangeBreakdown, GoalBreakdown } from './RowBreakdown';
 import { GRID_COLUMNS, TREND_CELL } from './gridColumns';
 import type { ActivityRowProps } from './row';
 import { useCellEditing } from './useCellEditing';
@@ -60,14 +60,14 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
         role="gridcell"
         className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 pl-3 text-small @min-[56rem]:pl-4"
       >
-        <GoalEvidence activity={activity} week={view.id} isFuture={isFuture}>
+        <GoalBreakdown activity={activity} week={view.id} isFuture={isFuture}>
           <GoalValue activity={activity} of={result} isFuture={isFuture} />
-        </GoalEvidence>
+        </GoalBreakdown>
       </td>
       {!isFuture && (
         <>
           <td role="gridcell" className="flex items-center pl-3">
-            <ChangeEvidence activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
+            <ChangeBreakdown activity={activity} week={view.id} upTo={upTo} isThere={before !== undefined}>
               <WeekChange
                 activity={activity}
                 before={before}
@@ -75,16 +75,16 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
                 upTo={upTo}
                 isNew={addWeeks(view.id, -1) < activity.countsFrom}
               />
-            </ChangeEvidence>
+            </ChangeBreakdown>
           </td>
           <td role="gridcell" className={cx('px-2 @min-[56rem]:px-3', TREND_CELL)}>
-            <Evidence
-              of={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }}
+            <BreakdownButton
+              target={{ kind: 'mean', activityId: activity.id, ...weeksBefore(view.id) }}
               isBeside
               className="block w-full"
             >
               <RowTrend {...props} done={result.done} target={result.target} />
-            </Evidence>
+            </BreakdownButton>
           </td>
         </>
       )}

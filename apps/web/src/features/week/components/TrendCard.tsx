@@ -11,7 +11,7 @@ import { BarChart, type ChartPoint } from '../../../ui/chart/Chart';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
 import type { CountedActivity } from '../../activity/countsFrom';
-import { Evidence } from '../../evidence/components/Evidence';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
 import { trendWeeks } from '../weekInsights';
 
@@ -55,9 +55,11 @@ export function TrendCard({ week, current, activities, totals }: TrendCardProps)
           axis={QUARTERS}
           note={
             mean === null ? undefined : (
-              <Evidence of={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}>
+              <BreakdownButton
+                target={{ kind: 'goalsMean', from: trend[0]?.week ?? week, to: over.at(-1)?.week ?? week }}
+              >
                 {text('insight.average', { share: shareText(mean) })}
-              </Evidence>
+              </BreakdownButton>
             )
           }
           points={points(trend, current)}
@@ -99,9 +101,9 @@ function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
   if (goals === 0 || !first || !last) return null;
   return (
     <p className="pt-2 text-small text-n10 tabular-nums">
-      <Evidence of={{ kind: 'goalsMean', from: first, to: last }}>
+      <BreakdownButton target={{ kind: 'goalsMean', from: first, to: last }}>
         {text('insight.trendGoals', { met: sum(({ goalsMet }) => goalsMet), goals })}
-      </Evidence>
+      </BreakdownButton>
     </p>
   );
 }

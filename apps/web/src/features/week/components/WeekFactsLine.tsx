@@ -5,8 +5,8 @@ import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
 import { duration } from '../../activity/amount';
-import { Evidence } from '../../evidence/components/Evidence';
-import type { Opened, WeekFact } from '../../evidence/opened';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import type { WeekFacts } from '../weekFacts';
 
 /** The same weekdays of the week shown and of the one before. */
@@ -39,19 +39,19 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
     const said = delta === 0 ? text('ui.trendSame') : text(delta > 0 ? 'ui.trendMore' : 'ui.trendLess', { value });
     return (
       <span title={compared.name}>
-        <Evidence
-          of={{ kind: 'factChange', week, upTo: compared.upTo, about }}
+        <BreakdownButton
+          target={{ kind: 'factChange', week, upTo: compared.upTo, about }}
           label={`${text(FACTS[about])}: ${said}`}
         >
           <TrendBadge delta={delta} value={value} />
-        </Evidence>
+        </BreakdownButton>
       </span>
     );
   };
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 pb-5 medium:flex medium:flex-wrap medium:items-baseline medium:gap-x-8">
       <Fact
-        of={{ kind: 'goals', week }}
+        target={{ kind: 'goals', week }}
         name={text('week.goalsMet')}
         title={goalsExcused > 0 ? text('week.goalsMetExcused', { count: goalsExcused }) : text('week.goalsMetTitle')}
         change={change('goals', (standing) => standing.goalsMet, number)}
@@ -59,7 +59,7 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
         {text('goal.short', { done: number(goalsMet), target: number(goals) })}
       </Fact>
       <Fact
-        of={{ kind: 'activeDays', week }}
+        target={{ kind: 'activeDays', week }}
         name={text('week.activeDays')}
         title={text('week.activeDaysTitle')}
         change={change('activeDays', (standing) => standing.activeDays, number)}
@@ -67,7 +67,7 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
         {number(activeDays)}
       </Fact>
       <Fact
-        of={{ kind: 'tracked', week }}
+        target={{ kind: 'tracked', week }}
         name={text('week.tracked')}
         title={text('week.trackedTitle')}
         change={change('tracked', (standing) => standing.trackedMinutes, duration)}
@@ -75,7 +75,7 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
         {duration(trackedMinutes)}
       </Fact>
       <Fact
-        of={best ? { kind: 'week', activityId: best.id, week } : undefined}
+        target={best ? { kind: 'week', activityId: best.id, week } : undefined}
         name={text('week.best')}
         title={best ? text('week.bestTitle', { name: best.name }) : text('week.bestNone')}
       >
@@ -86,14 +86,14 @@ export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
 }
 
 interface FactProps {
-  of: Opened | undefined;
+  target: BreakdownTarget | undefined;
   name: string;
   title: string;
   change?: ReactNode;
   children: ReactNode;
 }
 
-function Fact({ of, name, title, change, children }: FactProps) {
+function Fact({ target, name, title, change, children }: FactProps) {
   return (
     <div
       className="flex min-w-0 flex-wrap content-start items-baseline gap-x-2 pointer-coarse:gap-x-5 medium:flex-nowrap"
@@ -101,10 +101,10 @@ function Fact({ of, name, title, change, children }: FactProps) {
     >
       <dt className="flex-none text-small text-n10 max-medium:w-full">{name}</dt>
       <dd className="min-w-0 text-body font-semibold text-n12 tabular-nums">
-        {of ? (
-          <Evidence of={of} className="max-w-full wrap-anywhere">
+        {target ? (
+          <BreakdownButton target={target} className="max-w-full wrap-anywhere">
             {children}
-          </Evidence>
+          </BreakdownButton>
         ) : (
           children
         )}

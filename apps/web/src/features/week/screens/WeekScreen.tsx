@@ -15,9 +15,8 @@ import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { weekView, type WeekView } from '../../day/weekView';
-import { Evidence } from '../../evidence/components/Evidence';
-import { EvidenceHost } from '../../evidence/components/EvidenceHost';
-import { weeksBefore } from '../../evidence/weeksBefore';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+import { weeksBefore } from '../../breakdown/weeksBefore';
 import { WeekReview } from '../../review/components/WeekReview';
 import { useSettings, useToday } from '../../user/api';
 import { isWithinCalendar } from '../activityWeek';
@@ -64,7 +63,6 @@ export default function WeekScreen() {
       />
       <WeekReview view={view} />
       <Loaded view={view} loaded={loaded} facts={facts} />
-      <EvidenceHost />
     </div>
   );
 }
@@ -103,7 +101,7 @@ function Loaded({
   const onDevice = useOnDevice(isFailed && isAway && !data);
   const error = isFailed && (
     <ErrorState
-      text={isAway ? text('evidence.away') : undefined}
+      text={isAway ? text('breakdown.away') : undefined}
       note={onDevice}
       onRetry={retry}
       busy={isRetrying}
@@ -148,16 +146,16 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
       facts.attainment === null ? (
         attained
       ) : (
-        <Evidence isOfLine of={{ kind: 'goals', week: view.id }}>
+        <BreakdownButton isOfLine target={{ kind: 'goals', week: view.id }}>
           {attained}
-        </Evidence>
+        </BreakdownButton>
       ),
     );
     if (mean !== null)
       parts.push(
-        <Evidence isOfLine of={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
+        <BreakdownButton isOfLine target={{ kind: 'goalsMean', ...weeksBefore(view.id) }}>
           {text('week.attainmentBefore', { share: shareText(mean) })}
-        </Evidence>,
+        </BreakdownButton>,
       );
   }
   const shown = parts.length > 0 ? <Dotted parts={parts} /> : '\u00A0';

@@ -1,0 +1,133 @@
+import type { Activity } from '@sevenfold/contract';
+import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calendar';
+import { weekSummary } from '@sevenfold/domain/insight';
+import { Unreachable } from '../../../platform/http';
+import { number, weekdayShort } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
+import { useText } from '../../../platform/text';
+import { amountText, progressText } from '../../activity/amount';
+import { useCountedActivities } from '../../activity/countsFrom';
+import { useCurrentWeek } from '../../activity/current';
+import { useAreaShare } from '../../activity/useAreaShare';
+import { useShownAreaOf } from '../../area/api';
+import { NO_RECORDS, useWeekRecords } from '../../record/api';
+import { useWeekStartDay } from '../../user/api';
+import { activityWeek } from '../../week/activityWeek';
+import { shownActivities } from '../../week/weekFacts';
+import { equation, shareFormula } from '../formula';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { Formula, NotHere, PartList } from './Parts';
+
+const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
+
+interface AreaBreakdownProps {
+  /** Null: the activities of no known area. */
+  readonly areaId: string | null;
+  readonly week: WeekId;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** What the activities of an area came to in a week. */
+export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const all = useCountedActivities();
+  const shownArea = useShownAreaOf();
+  const query = useWeekRecords(week);
+  const records = query.data;
+  if (!records || !all)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const own = shownActivities(week, all, records)
+    .filter((one) => shownArea(one.areaId) === shownArea(areaId))
+    .map((activity) => {
+      const ofWeek = records.byActivity[activity.id] ?? NO_RECORDS;
+      const dates = activity.direction === 'AT_LEAST' ? ofWeek.entries.map(({ date }) => date) : [];
+      return {
+        activity,
+        dates,
+        days: new Set(dates).size,
+        summary: activityWeek(activity, week, ofWeek, week >= currentWeek),
+      };
+    });
+  // A day counts once, however many of the activities were done on it.
+  const dates = [...new Set(own.flatMap((one) => one.dates))].sort();
+  const days = dates.length;
+  const { goalsMet, goals } = weekSummary(own.map(({ summary }) => summary.result));
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={text('review.areaDays', { days })}
+        lines={[
+          [text('breakdown.done'), equation(dates.map(weekdayShort), text('goal.days', { count: days }))],
+          goals > 0 ? [text('breakdown.met'), text('breakdown.goalsMet', { met: goalsMet, count: goals })] : null,
+          [text('breakdown.rule'), text('breakdown.balanceDaysRule')],
+        ]}
+      />
+      <PartList
+        title={text('breakdown.activities')}
+        onOpen={onOpen}
+        rows={own.map(({ activity, days: done, summary: { target, done: amount, result } }) => ({
+          key: activity.id,
+          name: activity.name,
+          value: activity.direction === 'AT_MOST' ? '–' : amountText(DAYS, done),
+          note:
+            target === null
+              ? undefined
+              : text('breakdown.goalOutcome', {
+                  goal: progressText(activity, amount, target),
+                  outcome: text(`breakdown.outcome.${result.outcome}`),
+                }),
+          target: { kind: 'week', activityId: activity.id, week },
+        }))}
+      />
+    </div>
+  );
+}
+
+interface AreaShareProps {
+  readonly activity: Activity;
+  /** Of weeks: from W01 to W52 or W53. */
+  readonly year: number;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** How much of what was done in its area in a year is an activity's, and what the others have. */
+export function AreaShareBreakdown({ activity, year, onOpen }: AreaShareProps) {
+  const text = useText();
+  const weekStartDay = useWeekStartDay();
+  const share = useAreaShare(activity, year);
+  const weeks = weekRangeOfYear(year);
+  const range = { from: weekRange(weeks.first, weekStartDay).first, to: weekRange(weeks.last, weekStartDay).last };
+  if (!share) return <p className="text-body text-n10">{text('breakdown.noRecords')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={text('breakdown.share', { done: amountText(DAYS, share.days), share: shareText(share.share) })}
+        lines={[
+          [
+            text('breakdown.shareLabel'),
+            shareFormula(number(share.days), amountText(DAYS, share.areaDays), share.share),
+          ],
+          [text('breakdown.rule'), text('breakdown.areaShareRule')],
+        ]}
+      />
+      <PartList
+        title={text('breakdown.activities')}
+        onOpen={onOpen}
+        rows={share.members.map((one) => ({
+          key: one.activity.id,
+          name: one.activity.name,
+          value: amountText(DAYS, one.days),
+          target: { kind: 'range', activityId: one.activity.id, range },
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Activity } from '@sevenfold/contract';
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useClosedByBack } from '../../../platform/overlays';
+import { text as say, useText } from '../../../platform/text';
+import { activityColor } from '../../../ui/activityColor';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { useActivity } from '../../activity/api';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { useHeading } from '../useHeading';
+import { AreaBreakdown, AreaShareBreakdown } from './AreaBreakdown';
+import { BalanceBreakdown } from './BalanceBreakdown';
+import { ChangeBreakdown } from './ChangeBreakdown';
+import { DayBreakdown } from './DayBreakdown';
+import { FactChangeBreakdown } from './FactChangeBreakdown';
+import { GoalsBreakdown } from './GoalsBreakdown';
+import { GoalsMeanBreakdown } from './GoalsMeanBreakdown';
+import { MeanBreakdown } from './MeanBreakdown';
+import { ObjectiveBreakdown } from './ObjectiveBreakdown';
+import { OfferBreakdown } from './OfferBreakdown';
+import { RangeBreakdown } from './RangeBreakdown';
+import { StreakBreakdown } from './StreakBreakdown';
+import { UsualBreakdown } from './UsualBreakdown';
+import { ActiveDaysBreakdown, TrackedBreakdown } from './WeekFactBreakdown';
+import { WeekBreakdown } from './WeekBreakdown';
+import { YearBreakdown } from './YearBreakdown';
+
+interface BreakdownSheetProps {
+  readonly target: BreakdownTarget;
+  readonly isOpen: boolean;
+  onClose(): void;
+}
+
+/**
+ * Shows what a number is made of: the formula in words and numbers, the goal that applied, and the records, which can
+ * be edited.
+ */
+export default function BreakdownSheet({ target: first, isOpen, onClose }: BreakdownSheetProps) {
+  const text = useText();
+  // Numbers within the breakdown open on top of it; the last one is shown.
+  const [stack, setStack] = useState<readonly BreakdownTarget[]>([first]);
+  const target = stack.at(-1) ?? first;
+  const activity = useActivity('activityId' in target ? target.activityId : '') ?? undefined;
+  const back = useRef<HTMLButtonElement>(null);
+  const depth = useRef(1);
+  // The pressed button is gone: moves the focus to the top of the sheet.
+  useEffect(() => {
+    if (stack.length > 1 && stack.length !== depth.current) back.current?.focus();
+    depth.current = stack.length;
+  }, [stack]);
+  return (
+    <Dialog open={isOpen} onOpenChange={(open) => !open && onClose()} {...useHeading(target, activity)}>
+      <div className="flex flex-col gap-4" style={activity && activityColor(activity.color)}>
+        {stack.length > 1 && (
+          <Button
+            ref={back}
+            variant="ghost"
+            size="small"
+            className="-ml-3 self-start"
+            icon={<ChevronLeft className="size-4.5" aria-hidden="true" />}
+            onClick={() => setStack(stack.slice(0, -1))}
+          >
+            {text('breakdown.back')}
+          </Button>
+        )}
+        <View target={target} activity={activity} onOpen={(next) => setStack([...stack, next])} />
+        {stack.slice(1).map((_, index) => (
+          <StepBack key={index} onBack={() => setStack(stack.slice(0, index + 1))} />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes the browser's Back lead to the previous number, as the button does. */
+function StepBack({ onBack }: { onBack(): void }) {
+  useClosedByBack(true, onBack);
+  return null;
+}
+
+function View({
+  target,
+  activity,
+  onOpen,
+}: {
+  target: BreakdownTarget;
+  activity: Activity | undefined;
+  onOpen(target: BreakdownTarget): void;
+}) {
+  switch (target.kind) {
+    case 'goals':
+      return <GoalsBreakdown week={target.week} onOpen={onOpen} />;
+    case 'goalsMean':
+      return <GoalsMeanBreakdown from={target.from} to={target.to} onOpen={onOpen} />;
+    case 'activeDays':
+      return <ActiveDaysBreakdown week={target.week} onOpen={onOpen} />;
+    case 'tracked':
+      return <TrackedBreakdown week={target.week} onOpen={onOpen} />;
+    case 'factChange':
+      return <FactChangeBreakdown target={target} onOpen={onOpen} />;
+    case 'balance':
+      return <BalanceBreakdown target={target} onOpen={onOpen} />;
+    case 'area':
+      return <AreaBreakdown areaId={target.areaId} week={target.week} onOpen={onOpen} />;
+    case 'day':
+      return <DayBreakdown date={target.date} areaId={target.areaId} onOpen={onOpen} />;
+    case 'objective':
+      return <ObjectiveBreakdown objectiveId={target.objectiveId} week={target.week} onOpen={onOpen} />;
+    default:
+      // Numbers of the past may be of an activity that has been deleted since.
+      return activity ? (
+        <ActivityView target={target} activity={activity} onOpen={onOpen} />
+      ) : (
+        <p className="text-body text-n10">{say('activity.notFound')}</p>
+      );
+  }
+}
+
+function ActivityView({
+  target,
+  activity,
+  onOpen,
+}: {
+  target: Extract<BreakdownTarget, { activityId: string }>;
+  activity: Activity;
+  onOpen(target: BreakdownTarget): void;
+}) {
+  switch (target.kind) {
+    case 'week':
+      return <WeekBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
+    case 'range':
+      return <RangeBreakdown activity={activity} target={target} />;
+    case 'mean':
+      return <MeanBreakdown activity={activity} from={target.from} to={target.to} onOpen={onOpen} />;
+    case 'change':
+      return <ChangeBreakdown activity={activity} week={target.week} upTo={target.upTo} onOpen={onOpen} />;
+    case 'year':
+      return (
+        <YearBreakdown
+          activity={activity}
+          year={target.year}
+          month={target.month}
+          about={target.about}
+          onOpen={onOpen}
+        />
+      );
+    case 'areaShare':
+      return <AreaShareBreakdown activity={activity} year={target.year} onOpen={onOpen} />;
+    case 'usual':
+      return <UsualBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
+    case 'offer':
+      return <OfferBreakdown activity={activity} week={target.week} onOpen={onOpen} />;
+    case 'streak':
+      return <StreakBreakdown activity={activity} which={target.which} onOpen={onOpen} />;
+  }
+}

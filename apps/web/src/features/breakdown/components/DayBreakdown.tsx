@@ -1,0 +1,72 @@
+import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { Unreachable } from '../../../platform/http';
+import { useText } from '../../../platform/text';
+import { useActivities } from '../../activity/api';
+import { useShownAreaOf } from '../../area/api';
+import { createRings } from '../../day/rings';
+import { dayRow } from '../../day/row';
+import { weekText } from '../../day/rowText';
+import { weekView } from '../../day/weekView';
+import { NO_RECORDS, useWeekRecords } from '../../record/api';
+import { useSettings, useToday } from '../../user/api';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface DayBreakdownProps {
+  readonly date: CivilDate;
+  /** Only the activities of an area, null for the fallback; undefined for all. */
+  readonly areaId: string | null | undefined;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** What a day asked for and what of it was done: the ring of the day, or the tally of one of its areas. */
+export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
+  const text = useText();
+  const today = useToday();
+  const settings = useSettings();
+  const shownArea = useShownAreaOf();
+  const week = weekView(weekIdOf(date, settings.weekStartDay), today, settings.weekStartDay);
+  const activities = useActivities();
+  const query = useWeekRecords(week.id);
+  const records = query.data;
+  if (!records || !activities)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const rings = createRings(week, settings);
+  const day = week.dates.indexOf(date);
+  const own = activities.filter((activity) => areaId === undefined || shownArea(activity.areaId) === shownArea(areaId));
+  const asked = own
+    .map((activity) => ({ activity, ring: rings.ofDay([activity], records, day) }))
+    .filter(({ ring }) => ring.planned > 0);
+  const { done, planned } = rings.ofDay(own, records, day);
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={text('day.areaDone', { done, planned })}
+        lines={[[text('breakdown.rule'), text('breakdown.dayRule')]]}
+      />
+      <PartList
+        title={text('breakdown.activities')}
+        onOpen={onOpen}
+        rows={asked.map(({ activity, ring }) => ({
+          key: activity.id,
+          name: activity.name,
+          value: text(ring.done >= ring.planned ? 'week.done' : 'week.notDone'),
+          note: weekText(
+            activity,
+            dayRow(activity, records.byActivity[activity.id] ?? NO_RECORDS, date, week),
+            week,
+            false,
+          ),
+          target: { kind: 'week', activityId: activity.id, week: week.id },
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { dayAmount } from '@sevenfold/domain/activity';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { useRef, useState } from 'react';
+import { perform } from '../../../dispatch/perform';
+import { hasDraft } from '../../../drafts/useDraftState';
+import { dayFull, dayHeading } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { amountText } from '../../activity/amount';
+import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
+import { EntryItem } from '../../record/components/EntryItem';
+import { useEntryRemoval } from '../../record/components/EntryRemoval';
+import { changingTo } from '../../record/draftChanges';
+import { useSettings } from '../../user/api';
+import { byDay } from '../byDay';
+
+interface EntryListProps {
+  readonly activity: Activity;
+  readonly entries: readonly Entry[];
+  /** The latest day first, with years. */
+  readonly isLong?: boolean;
+}
+
+/** The records behind a number, by day; each can be changed or deleted, and the number follows. */
+export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
+  const text = useText();
+  const { timezone } = useSettings();
+  // What was typed before the sheet was last closed is there again.
+  const [editing, setEditing] = useState(
+    () => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null,
+  );
+  const list = useRef<HTMLElement>(null);
+  const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
+  const save = (entry: Entry, draft: EntryDraft) => {
+    const act = changingTo(entry, draft, timezone);
+    if (act) perform(act, text('entry.changed'));
+    setEditing(null);
+    list.current?.focus();
+  };
+  const days = byDay(entries, isLong);
+  return (
+    <section ref={list} tabIndex={-1} aria-label={text('entry.records')} className="focus-none">
+      <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>
+      {days.length === 0 && !isRemoved && <p className="py-2 text-body text-n10">{text('breakdown.noRecords')}</p>}
+      {days.map(({ date, entries: onDay }) => (
+        <div key={date} className="pt-2">
+          <h4 className="flex items-baseline gap-2 text-small text-n11">
+            <span className="min-w-0 flex-1 font-medium first-letter:uppercase">
+              {isLong ? dayFull(date) : dayHeading(date)}
+            </span>
+            {onDay.length > 1 && <span className="text-n10 tabular-nums">{dayText(activity, onDay, date)}</span>}
+          </h4>
+          <ul>
+            {onDay.map((entry) =>
+              editing === entry.id ? (
+                <li key={entry.id} className="py-2">
+                  <EntryForm
+                    activity={activity}
+                    date={entry.date}
+                    entry={entry}
+                    onCancel={() => setEditing(null)}
+                    onSave={(draft) => save(entry, draft)}
+                  />
+                </li>
+              ) : (
+                <EntryItem
+                  key={entry.id}
+                  activity={activity}
+                  entry={entry}
+                  onEdit={() => setEditing(entry.id)}
+                  onDelete={() => remove(entry)}
+                />
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
+      {notice}
+    </section>
+  );
+}
+
+/** Of days, a second record adds nothing. */
+const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string =>
+  amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));

@@ -1,0 +1,72 @@
+import type { Activity } from '@sevenfold/contract';
+import { meanAttainment } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { Unreachable } from '../../../platform/http';
+import { shareText } from '../../../platform/shareText';
+import { useText } from '../../../platform/text';
+import { progressText } from '../../activity/amount';
+import { useCountedActivities } from '../../activity/countsFrom';
+import { useCurrentWeek } from '../../activity/current';
+import { NO_RECORDS, useWeekRecords } from '../../record/api';
+import { activityWeek, type ActivityWeek } from '../../week/activityWeek';
+import { shownActivities } from '../../week/weekFacts';
+import { shareMeanFormula } from '../formula';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { Formula, NotHere, PartList } from './Parts';
+
+/** The mean attainment of a week, and the goal of each activity. */
+export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: BreakdownTarget): void }) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const activities = useCountedActivities();
+  const query = useWeekRecords(week);
+  const records = query.data;
+  if (!records || !activities)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  const goals = shownActivities(week, activities, records).flatMap(
+    (activity): { activity: Activity; target: number; summary: ActivityWeek }[] => {
+      const summary = activityWeek(activity, week, records.byActivity[activity.id] ?? NO_RECORDS, week >= currentWeek);
+      return summary.target === null ? [] : [{ activity, target: summary.target, summary }];
+    },
+  );
+  const counted = goals.filter(({ summary }) => meanAttainment([summary.result]) !== null);
+  const shares = counted.map(({ summary }) => summary.result.attainment ?? 0);
+  const mean = meanAttainment(goals.map(({ summary }) => summary.result));
+  const met = goals.filter(({ summary }) => summary.result.outcome === 'MET').length;
+  const judged = goals.filter(({ summary }) => summary.result.outcome !== 'EXCUSED').length;
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={mean === null ? text('week.noGoals') : text('week.attainment', { share: shareText(mean) })}
+        lines={[
+          mean === null ? null : [text('breakdown.mean'), shareMeanFormula(shares, mean, 'goals')],
+          [text('breakdown.met'), text('breakdown.goalsMet', { met, count: judged })],
+          counted.length < goals.length
+            ? [text('breakdown.leftOut'), text('breakdown.goalsLeftOut', { count: goals.length - counted.length })]
+            : null,
+        ]}
+      />
+      <PartList
+        title={text('breakdown.goals')}
+        onOpen={onOpen}
+        rows={goals.map(({ activity, target, summary }) => ({
+          key: activity.id,
+          name: activity.name,
+          value: meanAttainment([summary.result]) === null ? '–' : shareText(summary.result.attainment ?? 0),
+          note: text('breakdown.goalOutcome', {
+            goal: progressText(activity, summary.done, target),
+            outcome: text(`breakdown.outcome.${summary.result.outcome}`),
+          }),
+          target: { kind: 'week', activityId: activity.id, week },
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Activity } from '@sevenfold/contract';
+import { meanDone, weeksOfMean } from '@sevenfold/domain/activity';
+import { addWeeks, weeksBetween, type WeekId } from '@sevenfold/domain/calendar';
+import { useText } from '../../../platform/text';
+import { amountText, bareAmount } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn } from '../../activity/goalText';
+import { lastWeeks } from '../../activity/history';
+import { useHistory } from '../../activity/useHistory';
+import { useWeekStartDay } from '../../user/api';
+import { meanAmount, meanFormula } from '../formula';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { weekNote } from '../weekNote';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface MeanBreakdownProps {
+  readonly activity: Activity;
+  readonly from: WeekId;
+  readonly to: WeekId;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** What some weeks came to on average, and each of them. */
+export function MeanBreakdown({ activity, from, to, onOpen }: MeanBreakdownProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(
+    ({ isBefore }) => !isBefore,
+  );
+  // The last weeks of an archived activity may be the running one.
+  const over = weeks.filter(({ week }) => week < currentWeek);
+  const counted = weeksOfMean(over);
+  const mean = meanDone(over);
+  const sum = counted.reduce((total, { done }) => total + done, 0);
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={mean === null ? '–' : meanAmount(activity, mean)}
+        lines={[
+          [
+            text('breakdown.mean'),
+            mean === null
+              ? text('breakdown.noWeek')
+              : meanFormula(
+                  counted.map(({ done }) => bareAmount(activity, done)),
+                  bareAmount(activity, sum),
+                  meanAmount(activity, mean),
+                ),
+          ],
+          [text('breakdown.counted'), text('breakdown.countedWeeks', { count: counted.length })],
+        ]}
+      />
+      <PartList
+        title={text('breakdown.weeks')}
+        onOpen={onOpen}
+        rows={weeks.toReversed().map((week) => ({
+          key: week.week,
+          name: weekLabelIn(week.week, currentWeek, weekStartDay),
+          value: amountText(activity, week.done),
+          note: weekNote(activity, week),
+          target: { kind: 'week', activityId: activity.id, week: week.week },
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { daysBetween, type WeekId } from '@sevenfold/domain/calendar';
+import { latestCheckIn, PACE_SILENT_DAYS, PACE_TOLERANCE, periodRange } from '@sevenfold/domain/objective';
+import { dayShortWithYear, number, percent } from '../../../platform/format';
+import { useText } from '../../../platform/text';
+import { duration } from '../../activity/amount';
+import { CheckIns } from '../../objective/components/CheckIns';
+import { valueText } from '../../objective/numbers';
+import { PACE_NAMES, standingText } from '../../objective/words';
+import { useViews } from '../../objective/useViews';
+import type { ObjectiveView } from '../../objective/view';
+import { useWeekFacts } from '../../review/useWeekSources';
+import { movementText } from '../../review/words';
+import { useToday } from '../../user/api';
+import { wayFormula } from '../formula';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { Formula, NotHere, PartList } from './Parts';
+import { RangeBreakdown } from './RangeBreakdown';
+
+const MINUTES_PER_HOUR = 60;
+
+interface ObjectiveBreakdownProps {
+  readonly objectiveId: string;
+  /** How far it moved in that week; null: how it stands. */
+  readonly week: WeekId | null;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** How far an objective has come, and by what: its check-ins, which can be changed, or the activity it follows. */
+export function ObjectiveBreakdown({ objectiveId, week, onOpen }: ObjectiveBreakdownProps) {
+  const text = useText();
+  const { views, isError, isBusy, retry } = useViews(({ id }) => id === objectiveId);
+  const view = views?.[0];
+  if (!views) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  if (!view) return <p className="text-body text-n10">{text('breakdown.objectiveGone')}</p>;
+  return (
+    <div className="flex flex-col gap-5">
+      {week === null ? <Standing view={view} /> : <Movement view={view} week={week} />}
+      <Sources view={view} week={week} onOpen={onOpen} />
+    </div>
+  );
+}
+
+/** The way and the time gone, and what the one says of the other. */
+function Standing({ view }: { view: ObjectiveView }) {
+  const text = useText();
+  const today = useToday();
+  const { objective, standing, time, from, elapsed, followed } = view;
+  if (!standing) return null;
+  const days = daysBetween(from, periodRange(objective.period).last) + 1;
+  const format =
+    followed?.unit === 'DURATION' ? (hours: number) => duration(Math.round(hours * MINUTES_PER_HOUR)) : valueText;
+  const latest = latestCheckIn(objective.checkIns);
+  const origin = followed
+    ? text('breakdown.sumOf', { name: followed.name })
+    : latest
+      ? text('breakdown.latestCheckIn', { date: dayShortWithYear(latest.date) })
+      : text('breakdown.startValue');
+  return (
+    <Formula
+      value={standingText(view)}
+      lines={[
+        [text('objective.value'), origin],
+        standing.value === null || standing.share === null
+          ? null
+          : [text('breakdown.way'), wayFormula(standing, format(standing.value), format, percent(standing.share))],
+        elapsed === null
+          ? null
+          : [
+              text('breakdown.timeGone'),
+              `${number(daysBetween(from, today))} ÷ ${text('goal.days', { count: days })} = ${percent(elapsed)}`,
+            ],
+        time === 'CURRENT' && elapsed === null
+          ? [text('breakdown.pace'), text('breakdown.paceSilent', { count: PACE_SILENT_DAYS })]
+          : null,
+        standing.pace === null ? null : [text('breakdown.pace'), text(PACE_NAMES[standing.pace])],
+        standing.pace === null
+          ? null
+          : [text('breakdown.rule'), text('breakdown.paceRule', { points: Math.round(PACE_TOLERANCE * 100) })],
+      ]}
+    />
+  );
+}
+
+/** What the value was before a week, and at its end. */
+function Movement({ view: { objective }, week }: { view: ObjectiveView; week: WeekId }) {
+  const text = useText();
+  const { facts, isError, isBusy, retry } = useWeekFacts(week);
+  if (!facts) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const moved = facts.objectives.find((one) => one.objectiveId === objective.id);
+  return (
+    <Formula
+      value={moved ? movementText(moved) : text('ui.trendSame')}
+      lines={[[text('breakdown.rule'), text('breakdown.movementRule')]]}
+    />
+  );
+}
+
+function Sources({
+  view: { objective, followed, linked, time },
+  week,
+  onOpen,
+}: {
+  view: ObjectiveView;
+  week: WeekId | null;
+  onOpen(target: BreakdownTarget): void;
+}) {
+  const text = useText();
+  const today = useToday();
+  const { first: from, last: to } = periodRange(objective.period);
+  const opens = (activityId: string): BreakdownTarget =>
+    week === null ? { kind: 'range', activityId, range: { from, to } } : { kind: 'week', activityId, week };
+  const sum = week === null ? followed : null;
+  const shown = [
+    ...(followed && !sum && !linked.includes(followed) ? [followed] : []),
+    ...linked.filter((one) => one !== sum),
+  ];
+  return (
+    <>
+      {sum && (
+        <RangeBreakdown isPart activity={sum} target={{ kind: 'range', activityId: sum.id, range: { from, to } }} />
+      )}
+      {!followed && <CheckIns objective={objective} today={today} isReadOnly={time === 'PAST'} />}
+      {shown.length > 0 && (
+        <PartList
+          title={text('breakdown.activities')}
+          onOpen={onOpen}
+          rows={shown.map(({ id, name }) => ({ key: id, name, value: '', target: opens(id) }))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Activity } from '@sevenfold/contract';
+import { isExcused } from '@sevenfold/domain/activity';
+import type { WeekId } from '@sevenfold/domain/calendar';
+import { Unreachable } from '../../../platform/http';
+import { weekdayShort } from '../../../platform/format';
+import { shareText } from '../../../platform/shareText';
+import { useText } from '../../../platform/text';
+import { amountText, progressText } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { skipText } from '../../day/rowText';
+import { NO_RECORDS, useWeekRecords, type ActivityRecords } from '../../record/api';
+import { useToday } from '../../user/api';
+import { activityWeek } from '../../week/activityWeek';
+import { attainmentFormula, sumFormula } from '../formula';
+import { goalVersion } from '../goalVersion';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { weeksBefore } from '../weeksBefore';
+import { EntryList } from './EntryList';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface WeekBreakdownProps {
+  readonly activity: Activity;
+  readonly week: WeekId;
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** What an activity came to in a week: its records, the goal of then, and how far the one attains the other. */
+export function WeekBreakdown({ activity, week, onOpen }: WeekBreakdownProps) {
+  const query = useWeekRecords(week);
+  if (!query.data)
+    return (
+      <NotHere
+        isFailed={query.isError}
+        isAway={query.error instanceof Unreachable}
+        isBusy={query.isFetching}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  return (
+    <Loaded
+      activity={activity}
+      week={week}
+      onOpen={onOpen}
+      records={query.data.byActivity[activity.id] ?? NO_RECORDS}
+    />
+  );
+}
+
+function Loaded({ activity, week, onOpen, records }: WeekBreakdownProps & { records: ActivityRecords }) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const today = useToday();
+  const { target, done, result } = activityWeek(activity, week, records, week >= currentWeek);
+  const excused =
+    target !== null &&
+    isExcused({ unit: activity.unit, direction: activity.direction, target, done, skippedDays: records.skips.length });
+  const skips = records.skips
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+    .map((skip) => `${weekdayShort(skip.date)}: ${skipText(skip)}`);
+  return (
+    <div className="flex flex-col gap-5">
+      <Formula
+        value={
+          target === null
+            ? amountText(activity, done)
+            : text('breakdown.share', {
+                done: progressText(activity, done, target),
+                share: shareText(result.attainment ?? 0),
+              })
+        }
+        lines={[
+          [text('breakdown.done'), sumFormula(activity, records.entries, done)],
+          [text('breakdown.goal'), goalVersion(activity, week, currentWeek)],
+          target === null ? null : [text('breakdown.attainment'), attainmentFormula(activity, done, target)],
+          skips.length > 0 ? [text('breakdown.skips'), skips.join(' · ')] : null,
+          excused ? [text('breakdown.outcome'), text('breakdown.excused', { skipped: records.skips.length })] : null,
+          result.outcome === 'RUNNING'
+            ? [
+                text('breakdown.outcome'),
+                text(activity.direction === 'AT_MOST' ? 'breakdown.runningAtMost' : 'breakdown.running'),
+              ]
+            : null,
+        ]}
+      />
+      <EntryList activity={activity} entries={records.entries} />
+      <PartList
+        title={text('breakdown.compared')}
+        onOpen={onOpen}
+        rows={[
+          {
+            key: 'change',
+            name: text('breakdown.withWeekBefore'),
+            value: '',
+            target: { kind: 'change', activityId: activity.id, week, upTo: week === currentWeek ? today : null },
+          },
+          {
+            key: 'mean',
+            name: text('breakdown.withMean'),
+            value: '',
+            target: { kind: 'mean', activityId: activity.id, ...weeksBefore(week) },
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Activity } from '@sevenfold/contract';
+import { streakRuns } from '@sevenfold/domain/activity';
+import { monthOfWeek, weeksOfYear } from '@sevenfold/domain/calendar';
+import { yearReview, type PastWeek } from '@sevenfold/domain/insight';
+import { shareText } from '../../../platform/shareText';
+import { useText } from '../../../platform/text';
+import { amountText } from '../../activity/amount';
+import { useCurrentWeek } from '../../activity/current';
+import { weekLabelIn } from '../../activity/goalText';
+import { useHistory } from '../../activity/useHistory';
+import { useWeekStartDay } from '../../user/api';
+import { shareMeanFormula } from '../formula';
+import type { BreakdownTarget } from '../../../breakdown/breakdown';
+import { weekNote } from '../weekNote';
+import { Formula, NotHere, PartList } from './Parts';
+
+interface YearBreakdownProps {
+  readonly activity: Activity;
+  /** Of weeks: from W01 to W52 or W53. */
+  readonly year: number;
+  /** Only that month of it, 1 to 12. */
+  readonly month: number | undefined;
+  readonly about: 'goals' | 'streak';
+  onOpen(target: BreakdownTarget): void;
+}
+
+/** Which weeks of a year met their goal and how far on average, or which the longest streak consists of. */
+export function YearBreakdown({ activity, year, month, about, onOpen }: YearBreakdownProps) {
+  const text = useText();
+  const currentWeek = useCurrentWeek();
+  const weekStartDay = useWeekStartDay();
+  const { history, isError, isBusy, retry } = useHistory(activity, currentWeek);
+  if (!history) return <NotHere isFailed={isError} isAway={false} isBusy={isBusy} onRetry={retry} />;
+  const looked = new Set(weeksOfYear(year).filter((week) => month === undefined || monthOfWeek(week) === month));
+  const past = history.weeks.filter(({ week }) => looked.has(week));
+  const judged = past.filter((week) => isJudged(week) && week.week < currentWeek);
+  const review = yearReview(past, { direction: activity.direction, isoYear: year, current: currentWeek, months: null });
+  const weeks = about === 'goals' ? judged : longestRun(past);
+  const shares = judged.map(({ attainment }) => attainment ?? 0);
+  const leftOut = past.length - shares.length;
+  return (
+    <div className="flex flex-col gap-5">
+      {about === 'goals' ? (
+        <Formula
+          value={text('insight.weeksMetOf', { met: review.met, judged: review.judged })}
+          lines={[
+            review.attainment === null
+              ? null
+              : [text('breakdown.mean'), shareMeanFormula(shares, review.attainment, 'weeks')],
+            leftOut > 0 ? [text('breakdown.leftOut'), text('breakdown.weeksLeftOut', { count: leftOut })] : null,
+          ]}
+        />
+      ) : (
+        <Formula
+          value={text('insight.weeks', { count: review.longestStreak })}
+          lines={[[text('breakdown.rule'), text('breakdown.streakRule')]]}
+        />
+      )}
+      <PartList
+        title={text('breakdown.weeks')}
+        onOpen={onOpen}
+        rows={weeks.toReversed().map((week) => ({
+          key: week.week,
+          name: weekLabelIn(week.week, currentWeek, weekStartDay),
+          value: about === 'goals' ? shareText(week.attainment ?? 0) : amountText(activity, week.done),
+          note: weekNote(activity, week),
+          target: { kind: 'week', activityId: activity.id, week: week.week },
+        }))}
+      />
+    </div>
+  );
+}
+
+const isJudged = ({ outcome }: PastWeek): boolean => outcome === 'MET' || outcome === 'MISSED';
+
+function longestRun(weeks: readonly PastWeek[]): readonly PastWeek[] {
+  const run = streakRuns(weeks.map(({ outcome }) => outcome)).best;
+  return run ? weeks.slice(run.first, run.last + 1) : [];
+}

@@ -1,0 +1,101 @@
+import type { Activity, Entry } from '@sevenfold/contract';
+import { attainment, dayAmount } from '@sevenfold/domain/activity';
+import { daysBetween } from '@sevenfold/domain/calendar';
+import { digitsOfMean } from '@sevenfold/domain/insight';
+import type { Course } from '@sevenfold/domain/objective';
+import { number, weekdayShort, dayShort } from '../../platform/format';
+import { shareText } from '../../platform/shareText';
+import { text } from '../../platform/text';
+import { amountText, bareAmount } from '../activity/amount';
+import { byDay } from './byDay';
+
+/** More summands than these are no help any more. */
+const SUMMANDS_MAX = 7;
+
+/**
+ * How the entries of some days add up: "8 + 10 + 9 = 27 glasses", "Mon + Tue + Thu = 3 days"; of many days, on how
+ * many.
+ */
+export function sumFormula(activity: Activity, entries: readonly Entry[], total: number): string {
+  const days = byDay(entries, false);
+  const amount = amountText(activity, total);
+  if (days.length === 0) return text('breakdown.nothing', { amount });
+  if (days.length > SUMMANDS_MAX)
+    return activity.unit === 'DAYS'
+      ? text('breakdown.daysWithRecord', { count: total })
+      : text('breakdown.onDays', { amount, count: days.length });
+  const [first, last] = [days[0]?.date, days.at(-1)?.date];
+  const nameOf = first && last && daysBetween(first, last) < 7 ? weekdayShort : dayShort;
+  const parts = days.map(({ date, entries: onDay }) =>
+    activity.unit === 'DAYS' ? nameOf(date) : bareAmount(activity, dayAmount(onDay, date)),
+  );
+  return equation(parts, amount);
+}
+
+/** "a + b = c"; of one summand, only what it comes to. */
+export const equation = (summands: readonly string[], result: string): string =>
+  summands.length > 1 ? `${summands.join(' + ')} = ${result}` : result;
+
+/** More or less than before: "5 − 4 = 1 more", "4 − 5 = 1 less". @param before as precise as it is shown */
+export function changeFormula(done: number, before: number, format: (value: number) => string): string {
+  const values = { done: format(done), before: format(before), change: format(Math.abs(done - before)) };
+  return text(done >= before ? 'breakdown.changeMore' : 'breakdown.changeLess', values);
+}
+
+/** How much of the way from start to target a value has come: "(18 − 15) ÷ (24 − 15) = 33%", also on the way down. */
+export const wayFormula = (
+  { start, target }: Course,
+  value: string,
+  format: (value: number) => string,
+  share: string,
+): string => `(${value} − ${format(start)}) ÷ (${format(target)} − ${format(start)}) = ${share}`;
+
+/** What of a whole something is: "6 ÷ 7 = 86%". */
+export const shareFormula = (part: string, whole: string, share: number): string =>
+  `${part} ÷ ${whole} = ${shareText(share)}`;
+
+/** How far a goal is attained, as the rule has it: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%". */
+export function attainmentFormula(activity: Activity, done: number, target: number): string {
+  const share = shareText(attainment({ direction: activity.direction, target, done }));
+  const values = { done: bareAmount(activity, done), target: bareAmount(activity, target), share };
+  if (activity.direction === 'AT_MOST')
+    return text(done <= target ? 'breakdown.withinLimit' : 'breakdown.overLimit', {
+      ...values,
+      divisor: bareAmount(activity, Math.max(1, target)),
+    });
+  return text(done > target ? 'breakdown.overGoal' : 'breakdown.ofGoal', values);
+}
+
+/** "(2 + 3 + 3 + 4) ÷ 4 = 3"; with many summands, their sum instead. */
+export function meanFormula(values: readonly string[], sum: string, result: string): string {
+  if (values.length === 0) return '–';
+  if (values.length === 1) return result;
+  const upper = values.length > SUMMANDS_MAX + 1 ? sum : `(${values.join(' + ')})`;
+  return `${upper} ÷ ${number(values.length)} = ${result}`;
+}
+
+/**
+ * The mean of some shares: "(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%", with as many decimals as it takes to add up; with
+ * many of them, only over how many: "89% over 11 goals".
+ */
+export function shareMeanFormula(shares: readonly number[], mean: number, of: 'goals' | 'weeks'): string {
+  if (shares.length > SUMMANDS_MAX + 1)
+    return text(of === 'goals' ? 'breakdown.meanOfGoals' : 'breakdown.meanOfWeeks', {
+      share: shareText(mean),
+      count: shares.length,
+    });
+  const { parts, result } = digitsOfMean(shares, mean);
+  return meanFormula(
+    shares.map((share) => shareText(share, parts)),
+    '',
+    shareText(mean, result),
+  );
+}
+
+/** A mean, with one decimal for days and times and in whole minutes. */
+export const meanAmount = (activity: Activity, mean: number): string =>
+  amountText(activity, roundedMean(activity, mean));
+
+/** A mean as precise as it is shown. */
+export const roundedMean = ({ unit }: Pick<Activity, 'unit'>, mean: number): number =>
+  unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10;

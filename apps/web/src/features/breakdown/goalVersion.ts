@@ -1,0 +1,25 @@
+import type { Activity } from '@sevenfold/contract';
+import { periodAt } from '@sevenfold/domain/activity';
+import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
+import { text } from '../../platform/text';
+import { goalText } from '../activity/amount';
+import { weekNameIn } from '../activity/goalText';
+
+/**
+ * Which goal held in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends are exclusive, and
+ * shown as the last week.
+ */
+export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekId): string {
+  const timeline = activity.weeklyGoalsTimeline;
+  const period = periodAt(timeline, week);
+  if (!period) return text('goal.none');
+  const values = {
+    goal: goalText(activity, period.target),
+    from: weekNameIn(period.startWeekId, currentWeek),
+    to: period.endWeekId === null ? '' : weekNameIn(addWeeks(period.endWeekId, -1), currentWeek),
+  };
+  const said = text(period.endWeekId === null ? 'breakdown.goalSince' : 'breakdown.goalFromTo', values);
+  return timeline.length > 1
+    ? text('breakdown.goalVersion', { goal: said, number: timeline.indexOf(period) + 1, count: timeline.length })
+    : said;
+}

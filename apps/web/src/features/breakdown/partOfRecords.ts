@@ -1,0 +1,38 @@
+import type { Entry, Exploration } from '@sevenfold/contract';
+import { addDays, weekdayOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { hourBegun } from '@sevenfold/domain/explore';
+import { epochOf } from '../../platform/clock';
+import { weekdayLong } from '../../platform/format';
+import { text } from '../../platform/text';
+import { hourText } from '../explore/words';
+import { zoneOfEntry } from '../record/entryZone';
+import type { PartOfRecords } from '../../breakdown/breakdown';
+
+/** Whether an entry is of the part; an hour is that of the clock it was made by. @param timezone its owner's */
+export function isOfPart(
+  part: PartOfRecords,
+  entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>,
+  timezone: string,
+): boolean {
+  const { date, startedAt, source } = entry;
+  if ('weekday' in part) return weekdayOf(date) === part.weekday;
+  if ('source' in part) return source === part.source;
+  return part.hour === hourBegun(startedAt === null ? null : epochOf(startedAt), zoneOfEntry(entry, timezone));
+}
+
+/**
+ * What the part comes to, of figures that the server has counted: in the activity's unit; of days, by hour and source,
+ * how many records.
+ */
+export function amountOfPart(part: PartOfRecords, { weekdays, hours, withoutTime, sources }: Exploration): number {
+  if ('weekday' in part) return weekdays[part.weekday]?.total ?? 0;
+  if ('source' in part) return sources[part.source].amount;
+  return (part.hour === null ? withoutTime : hours[part.hour])?.amount ?? 0;
+}
+
+/** "Monday", "7:00", "Timer". @param some any date */
+export function partName(part: PartOfRecords, some: CivilDate): string {
+  if ('weekday' in part) return weekdayLong(addDays(some, part.weekday - weekdayOf(some)));
+  if ('source' in part) return text(`entry.source.${part.source}`);
+  return part.hour === null ? text('breakdown.noTime') : hourText(part.hour);
+}

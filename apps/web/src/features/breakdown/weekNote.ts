@@ -1,0 +1,14 @@
+import type { Activity } from '@sevenfold/contract';
+import type { PastWeek } from '@sevenfold/domain/insight';
+import { text } from '../../platform/text';
+import { goalText } from '../activity/amount';
+
+/** How a week went for its goal: "3 days a week: met". */
+export function weekNote(activity: Activity, { target, outcome }: Pick<PastWeek, 'target' | 'outcome'>): string {
+  return target === null
+    ? text('goal.none')
+    : text('breakdown.goalOutcome', {
+        goal: goalText(activity, target),
+        outcome: text(`breakdown.outcome.${outcome}`),
+      });
+}

@@ -1,0 +1,48 @@
+import type { Activity } from '@sevenfold/contract';
+import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import type { ReactNode } from 'react';
+import { BreakdownButton } from '../../../breakdown/BreakdownButton';
+
+interface RowBreakdownProps {
+  readonly activity: Activity;
+  readonly week: WeekId;
+  readonly children: ReactNode;
+}
+
+/** What was done of the weekly goal, to be opened; a week that has not begun has nothing to show. */
+export function GoalBreakdown({
+  activity,
+  week,
+  isFuture,
+  children,
+}: RowBreakdownProps & { readonly isFuture: boolean }) {
+  if (isFuture) return children;
+  return (
+    <BreakdownButton
+      target={{ kind: 'week', activityId: activity.id, week }}
+      className="inline-flex flex-wrap items-center gap-x-2 gap-y-1"
+    >
+      {children}
+    </BreakdownButton>
+  );
+}
+
+/** The change since the week before, to be opened. */
+export function ChangeBreakdown({
+  activity,
+  week,
+  upTo,
+  isThere,
+  children,
+}: RowBreakdownProps & { readonly upTo: CivilDate | null; readonly isThere: boolean }) {
+  if (!isThere) return null;
+  return (
+    <BreakdownButton
+      target={{ kind: 'change', activityId: activity.id, week, upTo }}
+      isBeside
+      className="inline-flex items-center"
+    >
+      {children}
+    </BreakdownButton>
+  );
+}
