@@ -1,6 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { replica } from './data/device';
+import { SessionContext } from './features/user/sessionActions';
+import { PreloadContext } from './navigation/preload';
+import { preload } from './routes/admission';
+import { sessionActions } from './session/session';
 import { Announcer } from './ui/Announcer';
 import { Toaster } from './ui/Toaster';
 import { Screens } from './routes/Screens';
@@ -14,11 +18,15 @@ export function App() {
   const [isWaiting, setWaiting] = useState(false);
   return (
     <QueryClientProvider client={replica.queries}>
-      <SkipLink />
-      <ProgressLine isLoading={isWaiting} />
-      <Screens frame={frame} onWaiting={setWaiting} />
-      <Toaster />
-      <Announcer />
+      <SessionContext value={sessionActions}>
+        <PreloadContext value={preload}>
+          <SkipLink />
+          <ProgressLine isLoading={isWaiting} />
+          <Screens frame={frame} onWaiting={setWaiting} />
+          <Toaster />
+          <Announcer />
+        </PreloadContext>
+      </SessionContext>
     </QueryClientProvider>
   );
 }

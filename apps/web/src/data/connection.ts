@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 import { replica } from './device';
 import type { ServerState } from './reachability';
 import type { OutboxStatus } from './waiting';
-import type { Connection } from '../ui/NoticeBar';
 
 function watchNetwork(changed: () => void): () => void {
   addEventListener('online', changed);
@@ -16,6 +15,9 @@ function watchNetwork(changed: () => void): () => void {
 /** One thing the outbox says of itself; draws again only when that changes. */
 export const useOutbox = <T>(look: (status: OutboxStatus) => T): T =>
   useSyncExternalStore(replica.outbox.subscribe, () => look(replica.outbox.current()));
+
+/** TROUBLED: the server answers, but with errors. */
+export type Connection = 'FINE' | 'TROUBLED' | 'OFFLINE';
 
 interface Signs extends Pick<OutboxStatus, 'isStalled' | 'isTroubled'> {
   /** What the browser says of the network. */

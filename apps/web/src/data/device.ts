@@ -6,13 +6,12 @@ import type { QueryPersistence } from './queryPersister';
 import { Replica, type ReplicaEvents, type Request } from './replica';
 
 const listeners: ReplicaEvents[] = [];
-let isOwners = (): boolean => true;
-let userHere = (): string | undefined => undefined;
+let readUserId = (): string | undefined => undefined;
 let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 
 /** A page that slept while somebody else signed in must not send what it still holds in that person's name. */
 const ownRequest: Request = (call, options) =>
-  options?.key !== undefined && !isOwners()
+  options?.key !== undefined && readUserId() === undefined
     ? Promise.reject(new Unreachable('Somebody else may be signed in by now'))
     : request(call, options);
 
@@ -24,7 +23,7 @@ export const replica = new Replica({
   tabs: tabsOfBrowser(),
   persistence: {
     async read(queryHash) {
-      const userId = userHere();
+      const userId = sessionUserId();
       return userId === undefined ? undefined : readQuery(userId, queryHash);
     },
     derive: (queryKey) => derive(queryKey),
@@ -45,16 +44,19 @@ export const listenToReplica = (listener: ReplicaEvents): void => {
   listeners.push(listener);
 };
 
-/** @param check whether what this page holds belongs to whoever is signed in on this device */
-export const sendOnlyWhile = (check: () => boolean): void => {
-  isOwners = check;
-};
+/**
+ * Id of the user whose data this tab shows and may keep on this device or send; undefined while nobody is signed in, and
+ * once another tab signed somebody else in.
+ */
+export const sessionUserId = (): string | undefined => readUserId();
 
 /**
- * @param user whose queries may be read from the device
- * @param how computes a query that is not kept from others that are
+ * Hands the session's part in. To be called once, at start.
+ *
+ * @param userId what {@link sessionUserId} returns
+ * @param deriveQuery computes a query that is not stored from others that are
  */
-export const readQueriesOf = (user: typeof userHere, how: typeof derive): void => {
-  userHere = user;
-  derive = how;
+export const connectSession = (userId: () => string | undefined, deriveQuery: QueryPersistence['derive']): void => {
+  readUserId = userId;
+  derive = deriveQuery;
 };

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
+import { sessionUserId } from '../data/device';
 import { drafts } from './drafts';
 import { keepDrafts } from './draftStorage';
-import { personHere } from '../session/session';
 
 // This module is loaded with the first sheet that keeps what is typed in it.
-keepDrafts(() => personHere()?.id);
+keepDrafts(sessionUserId);
 
 /** Whether something was typed under a key and neither submitted nor discarded. */
 export const hasDraft = (key: string): boolean => drafts.has(key);

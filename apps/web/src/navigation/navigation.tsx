@@ -7,14 +7,15 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { preload, type Admission } from '../routes/admission';
 import { hrefOf, type Target } from './href';
 import { currentPlace, navigate, subscribeToPlace, type Place, type PlaceState } from './place';
+import { usePreload } from './preload';
 
 /** What is shown now: while the next screen loads, still the one before. */
 export interface Shown {
   readonly place: Place;
-  readonly admission: Admission;
+  /** The values of `$name` in its path. */
+  readonly params: Readonly<Record<string, string>>;
 }
 
 export const ShownContext = createContext<Shown | undefined>(undefined);
@@ -36,7 +37,7 @@ export function useSearch(): Readonly<Record<string, string>> {
 }
 
 /** The values of `$name` in the path shown. */
-export const useParams = (): Readonly<Record<string, string>> => useShown().admission.params;
+export const useParams = (): Readonly<Record<string, string>> => useShown().params;
 
 /** What travels with the place shown and does not stand in its address. */
 export const usePlaceState = (): PlaceState => useShown().place.state;
@@ -51,6 +52,7 @@ interface LinkProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchorElement>
 /** A link within the app. What it leads to begins to load when it is pointed at. */
 export function Link({ to, params, search, hash, replace, state, onClick, ...anchor }: LinkProps) {
   const target: Target = { to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) };
+  const preload = usePreload();
   const prepare = () => preload(hrefOf({ ...target, search: {}, hash: '' }));
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);

@@ -23,7 +23,7 @@ import { totalsOf } from '../features/week/weekInsights';
 import { epochOf, now } from '../platform/clock';
 import { personHere } from '../session/session';
 import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
-import { readPrefetched } from './prefetchLog';
+import { readPrefetched } from '../data/prefetchLog';
 import { readSources } from './sources';
 
 /**

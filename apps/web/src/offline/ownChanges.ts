@@ -1,8 +1,7 @@
 import type { Operation } from '../data/operation';
 import { applyToRecords, type Records } from '../data/applyToRecords';
-import { listenToReplica, replica } from '../data/device';
+import { listenToReplica, replica, sessionUserId } from '../data/device';
 import { keptQueries } from '../data/keptQueries';
-import { userIdHere } from '../session/session';
 import { holdsRecordsOf } from './datedRecords';
 import { keyOfHash } from './sources';
 
@@ -20,7 +19,7 @@ export function followOwnChanges(): void {
 }
 
 async function applyToKept(operation: Operation): Promise<void> {
-  const userId = userIdHere();
+  const userId = sessionUserId();
   const dates = datesOf(operation).filter((date) => !isInMemory(date));
   if (userId === undefined || dates.length === 0) return;
   const isTouched = (hash: string) =>
@@ -31,7 +30,7 @@ async function applyToKept(operation: Operation): Promise<void> {
   const changed = kept.flatMap((one, index) =>
     one ? [[hashes[index] ?? '', { ...one, data: applyToRecords(one.data as Records, operation) }] as const] : [],
   );
-  if (userIdHere() === userId && changed.length > 0) await keptQueries.write(userId, changed);
+  if (sessionUserId() === userId && changed.length > 0) await keptQueries.write(userId, changed);
 }
 
 const isInMemory = (date: string): boolean =>

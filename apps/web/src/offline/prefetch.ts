@@ -3,17 +3,17 @@ import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { hashKey, type QueryFunction, type QueryKey, type SkipToken } from '@tanstack/react-query';
 import { applyToRecords, type Records, recordsOf } from '../data/applyToRecords';
-import { listenToReplica, replica } from '../data/device';
+import { listenToReplica, replica, sessionUserId } from '../data/device';
 import { keptQueries } from '../data/keptQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
-import { personHere, userIdHere } from '../session/session';
+import { personHere } from '../session/session';
 import { followOwnChanges } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
-import { notePrefetched, readPrefetched } from './prefetchLog';
+import { notePrefetched, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
 /** Between two requests; a tap in between is served first. */
@@ -176,7 +176,7 @@ async function keep<T, K extends QueryKey>(userId: string, { queryKey, queryFn }
 
 /** Shows it where it is in memory, from which it is kept, else keeps it without showing it to anybody. */
 async function put(userId: string, queryKey: QueryKey, data: unknown): Promise<void> {
-  if (userIdHere() !== userId) throw new Stopped('The user has left');
+  if (sessionUserId() !== userId) throw new Stopped('The user has left');
   if (replica.queries.getQueryData(queryKey) === undefined)
     await keptQueries.write(userId, [
       [hashKey(queryKey), { queryKey, data, dataUpdatedAt: now(), applied: replica.pendingIds() }],
@@ -238,7 +238,7 @@ async function quietMoment(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   while (replica.queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await idle();
-  if (userIdHere() !== userId || replica.reachability.state() !== 'ANSWERING') throw new Stopped('Not now');
+  if (sessionUserId() !== userId || replica.reachability.state() !== 'ANSWERING') throw new Stopped('Not now');
 }
 
 /** Safari has no idle callbacks. */

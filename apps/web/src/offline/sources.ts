@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { replica } from '../data/device';
+import { replica, sessionUserId } from '../data/device';
 import { keptQueries } from '../data/keptQueries';
-import { userIdHere } from '../session/session';
 import type { Source } from './datedRecords';
 
 /**
@@ -9,7 +8,7 @@ import type { Source } from './datedRecords';
  * what is kept.
  */
 export async function readSources<T>(isWanted: (queryKey: QueryKey) => boolean): Promise<readonly Source<T>[]> {
-  const userId = userIdHere();
+  const userId = sessionUserId();
   if (userId === undefined) return [];
   const inMemory = replica.queries
     .getQueryCache()

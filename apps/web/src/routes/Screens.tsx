@@ -53,7 +53,7 @@ function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }
   const { entry } = admission;
   useArrival(place, entry?.name ?? 'unknown');
   return (
-    <ShownContext value={{ place, admission }}>
+    <ShownContext value={{ place, params: admission.params }}>
       <PageLook entry={entry} />
       {frame(entry, <Content key={place.pathname} admission={admission} />)}
     </ShownContext>

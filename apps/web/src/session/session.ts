@@ -3,13 +3,14 @@ import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
-import { listenToReplica, readQueriesOf, replica, sendOnlyWhile } from '../data/device';
+import { connectSession, listenToReplica, replica } from '../data/device';
 import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
 import { activitiesQuery } from '../features/activity/api';
 import { areasQuery } from '../features/area/api';
 import { weekRecordsQuery } from '../features/record/api';
 import { serverConfigQuery } from '../features/serverConfig/api';
 import { anonymous, userQuery } from '../features/user/api';
+import type { SessionActions } from '../features/user/sessionActions';
 import { now } from '../platform/clock';
 import { earlyIsSignedIn, forgetEarly } from '../platform/early';
 import { Refusal, request } from '../platform/http';
@@ -177,7 +178,7 @@ async function show({ settings }: User): Promise<void> {
  *
  * @throws when the server cannot be told of the earlier sign-out
  */
-export async function prepareToSignIn(): Promise<void> {
+async function prepareToSignIn(): Promise<void> {
   if (!(await finishSigningOut())) throw new Error('The server has not heard of the last sign-out yet');
   forgetEarly();
   isSignedIn = false;
@@ -186,13 +187,22 @@ export async function prepareToSignIn(): Promise<void> {
 }
 
 /** Signs out: the device forgets at once, the server is told as soon as it can be reached. */
-export async function signOut(): Promise<void> {
+async function signOut(): Promise<void> {
   localStorage.setItem(SIGNED_OUT_KEY, 'true');
   await forget(() => replica.leave());
   set(becomeAnonymous());
   leave('/welcome');
   await finishSigningOut();
 }
+
+/** For screens, which lie below the session. */
+export const sessionActions: SessionActions = {
+  prepareToSignIn,
+  completeSignIn: async () => {
+    await initialise({ force: true });
+  },
+  signOut,
+};
 
 /** Whether no sign-out is left that the server has not heard of. */
 async function finishSigningOut(): Promise<boolean> {
@@ -254,7 +264,7 @@ function resume(): void {
 }
 
 /** Who may read from this device and write to it, in this page. */
-export const userIdHere = (): string | undefined => (isSignedIn && isHoldersDevice() ? holder : undefined);
+const userIdHere = (): string | undefined => (isSignedIn && isHoldersDevice() ? holder : undefined);
 
 /** Whose data this page shows, if it may show and keep them on this device. */
 export const personHere = (): User | undefined =>
@@ -266,8 +276,7 @@ export const personHere = (): User | undefined =>
  */
 export function startSession(goTo: typeof leave): void {
   leave = goTo;
-  sendOnlyWhile(() => isSignedIn && isHoldersDevice());
-  readQueriesOf(userIdHere, async (queryKey) => (await later(() => import('../offline/derive'))).derive(queryKey));
+  connectSession(userIdHere, async (queryKey) => (await later(() => import('../offline/derive'))).derive(queryKey));
   listenToReplica({ onSignedOut: endSession, onForgotten: leftElsewhere });
   void quiet.then(() => laterSurely(() => import('./reach'))).then(({ keepReaching }) => keepReaching(resume));
   listenToChanges(() => void refresh());

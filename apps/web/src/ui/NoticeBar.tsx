@@ -1,5 +1,6 @@
 import { CloudAlert, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Connection } from '../data/connection';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 
@@ -36,9 +37,6 @@ export function NoticeBar({ icon, warns = false, action, children }: NoticeBarPr
     </div>
   );
 }
-
-/** TROUBLED: the server answers, but with errors. */
-export type Connection = 'FINE' | 'TROUBLED' | 'OFFLINE';
 
 export interface ConnectionBarProps {
   connection: Exclude<Connection, 'FINE'>;

@@ -1,22 +1,24 @@
 import type { Authenticated, BodyOf } from '@sevenfold/contract';
-import { prepareToSignIn } from '../../session/session';
 import { request } from '../../platform/http';
+import type { SessionActions } from '../user/sessionActions';
+
+type Session = Pick<SessionActions, 'prepareToSignIn'>;
 
 export type SignInMethod = BodyOf<'POST /api/v1/auth/authenticate'>['method'];
 
 /** Proves who somebody is. @throws when the proof is refused or the server does not answer */
-export async function authenticate(method: SignInMethod, token: string): Promise<Authenticated> {
-  await prepareToSignIn();
+export async function authenticate(session: Session, method: SignInMethod, token: string): Promise<Authenticated> {
+  await session.prepareToSignIn();
   return request('POST /api/v1/auth/authenticate', { body: { method, token } });
 }
 
-export async function register(registration: BodyOf<'POST /api/v1/auth/register'>): Promise<void> {
-  await prepareToSignIn();
+export async function register(session: Session, registration: BodyOf<'POST /api/v1/auth/register'>): Promise<void> {
+  await session.prepareToSignIn();
   await request('POST /api/v1/auth/register', { body: registration });
 }
 
-export async function migrate(method: SignInMethod, token: string): Promise<void> {
-  await prepareToSignIn();
+export async function migrate(session: Session, method: SignInMethod, token: string): Promise<void> {
+  await session.prepareToSignIn();
   await request('POST /api/v1/auth/migrate-register', { body: { auth: { method, token } } });
 }
 

@@ -3,6 +3,7 @@ import { usePlaceState } from '../../navigation/navigation';
 import { navigate } from '../../navigation/place';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
+import { useSessionActions } from '../user/sessionActions';
 import { authenticate, type SignInMethod } from './api';
 import { useEnter } from './useEnter';
 
@@ -15,11 +16,12 @@ interface SignIn {
 /** Signs in with a proof of identity, and goes where the answer leads: in, to the registration, or to the migration. */
 export function useSignIn(): SignIn {
   const enter = useEnter();
+  const session = useSessionActions();
   const { intended } = usePlaceState();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
     async (method: SignInMethod, token: string) => {
-      const answer = await authenticate(method, token);
+      const answer = await authenticate(session, method, token);
       if (answer.status === 'SESSION') return enter();
       const newcomer = { method, token: answer.registrationToken, name: answer.name };
       const kept = intended === undefined ? {} : { intended };
@@ -27,7 +29,7 @@ export function useSignIn(): SignIn {
         return navigate({ to: '/migration', state: { ...kept, migration: newcomer } });
       return navigate({ to: '/registration', state: { ...kept, registration: newcomer } });
     },
-    [enter, intended],
+    [enter, intended, session],
   );
   const signIn = useCallback(
     (method: SignInMethod, token: string) => {

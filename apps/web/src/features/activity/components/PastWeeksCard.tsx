@@ -3,7 +3,7 @@ import { meanDone } from '@sevenfold/domain/activity';
 import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { Flame } from 'lucide-react';
 import { navigate } from '../../../navigation/place';
-import { useOnDevice } from '../../../offline/useOnDevice';
+import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
 import { useText, text as say } from '../../../platform/text';
 import { BarChart } from '../../../ui/chart/Chart';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { preload } from '../../../routes/admission';
 import { hrefOf } from '../../../navigation/href';
 import { navigate } from '../../../navigation/place';
+import { usePreload } from '../../../navigation/preload';
 import { paths } from '../../../navigation/paths';
 import { later } from '../../../platform/later';
 import type { SheetControl } from './sheet';
@@ -29,7 +29,7 @@ interface SheetsProps {
 
 /** The sheets of activities; each is loaded on demand, and ahead of it once the screen has come to rest. */
 export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
-  usePreload();
+  usePreloadAll();
   const { current, open, close } = control;
   if (!current) return null;
   const { sheet, turn, isOpen } = current;
@@ -73,7 +73,8 @@ const PRELOAD_MS = 1_500;
  * Also for who is offline by the time they want one: the sheets, the menu they are opened from, and the two screens
  * they lead to.
  */
-function usePreload(): void {
+function usePreloadAll(): void {
+  const preload = usePreload();
   useEffect(() => {
     const timer = setTimeout(() => {
       for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
@@ -81,5 +82,5 @@ function usePreload(): void {
       for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
     }, PRELOAD_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [preload]);
 }

@@ -7,6 +7,7 @@ import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
+import { useSessionActions } from '../../user/sessionActions';
 import { migrate } from '../api';
 import { AuthPage } from '../components/AuthPage';
 import { useEnter } from '../useEnter';
@@ -22,12 +23,13 @@ export default function MigrationScreen() {
   const text = useText();
   const newcomer = usePlaceState().migration;
   const enter = useEnter();
+  const session = useSessionActions();
   const [isBusy, setBusy] = useState(false);
   if (!newcomer) return <Redirect target={paths.login()} />;
   const accept = async () => {
     setBusy(true);
     try {
-      await migrate(newcomer.method, newcomer.token);
+      await migrate(session, newcomer.method, newcomer.token);
       await enter();
     } catch {
       toast({ kind: 'error', text: text('error.register') });

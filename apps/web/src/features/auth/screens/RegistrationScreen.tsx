@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/Surface';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { anonymous } from '../../user/api';
+import { useSessionActions } from '../../user/sessionActions';
 import { PERSON_NAME_MAX } from '../../user/names';
 import { register, type SignInMethod } from '../api';
 import { AuthPage } from '../components/AuthPage';
@@ -41,12 +42,13 @@ interface FormProps {
 function Form({ method, token, name }: FormProps) {
   const text = useText();
   const enter = useEnter();
+  const session = useSessionActions();
   const { draft, set, dateToday, errors, check, leave } = useDraft(name);
   const [state, setState] = useState<'idle' | 'busy' | 'expired'>('idle');
   const send = async () => {
     setState('busy');
     try {
-      await register({ auth: { method, token }, ...payloadOf(draft) });
+      await register(session, { auth: { method, token }, ...payloadOf(draft) });
       await enter();
     } catch (error) {
       const isExpired =

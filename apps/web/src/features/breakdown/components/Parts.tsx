@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useOnDevice } from '../../../offline/useOnDevice';
+import { useOnDevice } from '../../record/useOnDevice';
 import { text as say } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Skeleton, useHeldPending } from '../../../ui/Skeleton';

@@ -1,4 +1,4 @@
-import { useOnDevice } from '../../../offline/useOnDevice';
+import { useOnDevice } from '../../record/useOnDevice';
 import { timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';

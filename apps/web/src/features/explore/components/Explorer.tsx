@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { useMemo } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
-import { useOnDevice } from '../../../offline/useOnDevice';
+import { useOnDevice } from '../../record/useOnDevice';
 import { moment } from '../../../platform/format';
 import { Unreachable } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';

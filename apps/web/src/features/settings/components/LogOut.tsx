@@ -1,7 +1,7 @@
 import { LogOut as Leave } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { signOut } from '../../../session/session';
 import { replica } from '../../../data/device';
+import { useSessionActions } from '../../user/sessionActions';
 import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -12,6 +12,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog 
 /** Signs out; asks first when that would lose changes the server does not have yet. */
 export function LogOut() {
   const text = useText();
+  const { signOut } = useSessionActions();
   const [unsent, setUnsent] = useState(0);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {

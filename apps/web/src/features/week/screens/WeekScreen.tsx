@@ -2,7 +2,7 @@ import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } f
 import { useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
-import { useOnDevice } from '../../../offline/useOnDevice';
+import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';

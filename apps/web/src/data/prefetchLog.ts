@@ -1,6 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { readPrefetchLog, writePrefetchLog } from '../data/keptQueries';
-import { userIdHere } from '../session/session';
+import { sessionUserId } from './device';
+import { readPrefetchLog, writePrefetchLog } from './keptQueries';
 
 /** What was prefetched, and when. */
 export interface PrefetchLog {
@@ -16,11 +16,11 @@ export interface PrefetchLog {
 /** The log of the user here; undefined when nothing was prefetched yet. */
 export async function readPrefetched(): Promise<PrefetchLog | undefined> {
   const log = (await readPrefetchLog().catch(() => undefined)) as PrefetchLog | undefined;
-  return log !== undefined && log.userId === userIdHere() ? log : undefined;
+  return log !== undefined && log.userId === sessionUserId() ? log : undefined;
 }
 
 /** Remembers something of the prefetch, unless the user has left meanwhile. */
 export async function notePrefetched(userId: string, change: (log: PrefetchLog) => PrefetchLog): Promise<void> {
   const log = (await readPrefetched()) ?? { userId, parts: {}, isWhole: false };
-  if (userIdHere() === userId) await writePrefetchLog(change(log));
+  if (sessionUserId() === userId) await writePrefetchLog(change(log));
 }

@@ -1,9 +1,9 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useEffect, useState } from 'react';
-import { useSettings } from '../features/user/api';
-import { dayShortWithYear, moment } from '../platform/format';
-import { useText } from '../platform/text';
-import { readPrefetched } from './prefetchLog';
+import { useSettings } from '../user/api';
+import { dayShortWithYear, moment } from '../../platform/format';
+import { useText } from '../../platform/text';
+import { readPrefetched } from '../../data/prefetchLog';
 
 /** From when on records are on the device, and when the oldest of them were read, in epoch milliseconds. */
 interface Coverage {

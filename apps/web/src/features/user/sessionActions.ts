@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react';
+
+/** What screens may do with the session. Provided by `App`, since the session lies above the features. */
+export interface SessionActions {
+  /**
+   * To be called before a proof of identity is sent.
+   *
+   * @throws when the server cannot be told of an earlier sign-out
+   */
+  prepareToSignIn(): Promise<void>;
+  /** Loads the data of the user who has just signed in. @throws when the server does not answer */
+  completeSignIn(): Promise<void>;
+  /** Removes the user's data from this device and ends the session. */
+  signOut(): Promise<void>;
+}
+
+export const SessionContext = createContext<SessionActions | undefined>(undefined);
+
+export function useSessionActions(): SessionActions {
+  const actions = useContext(SessionContext);
+  if (!actions) throw new Error('SessionContext is not provided');
+  return actions;
+}
