@@ -94,8 +94,9 @@ async function deriveExploration(
   weekStartDay: WeekStartDay,
 ): Promise<Derived | undefined> {
   const activity = activities().find(({ id }) => id === activityId);
-  const known = activity && (await knownRecords(range));
-  if (!known) return undefined;
+  const recorded = await recordedPart(range, weekStartDay);
+  const known = recorded.from <= recorded.to ? await knownRecords(recorded) : { entries: [], updatedAt: now() };
+  if (!activity || !known) return undefined;
   const entries = known.entries.filter((entry) => entry.activityId === activityId).map(exploredEntry);
   const { buckets, weekdays, hours, ...rest } = explore(entries, { unit: activity.unit, range, group, weekStartDay });
   const data: Explored = {
@@ -105,6 +106,18 @@ async function deriveExploration(
     isDerived: true,
   };
   return { data, updatedAt: known.updatedAt };
+}
+
+/**
+ * The part of a range that can hold entries: none are made for days to come, nor were any before the first ever made.
+ * Tomorrow counts, which a flight to the west can make of a day with entries.
+ */
+async function recordedPart({ from, to }: Range, weekStartDay: WeekStartDay): Promise<Range> {
+  const nothingBefore = (await readPrefetched())?.nothingBefore;
+  const first = nothingBefore && weekRange(nothingBefore, weekStartDay).first;
+  const here = todayHere();
+  const last = here && addDays(here, 1);
+  return { from: first && first > from ? first : from, to: last && last < to ? last : to };
 }
 
 /** Every entry with a time knows the clock it was made by; the others' does not matter. */
@@ -152,11 +165,14 @@ async function deriveTotals(
   };
 }
 
-function isAhead(week: WeekId, weekStartDay: WeekStartDay): boolean {
+function todayHere(): CivilDate | undefined {
   const settings = personHere()?.settings;
-  return (
-    settings !== undefined && weekRange(week, weekStartDay).first > today(now(), settings.timezone, settings.dayEndsAt)
-  );
+  return settings && today(now(), settings.timezone, settings.dayEndsAt);
+}
+
+function isAhead(week: WeekId, weekStartDay: WeekStartDay): boolean {
+  const last = todayHere();
+  return last !== undefined && weekRange(week, weekStartDay).first > last;
 }
 
 interface CountedWeek {
