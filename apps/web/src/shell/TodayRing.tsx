@@ -1,8 +1,7 @@
-import { weekIdOf } from '@sevenfold/domain/calendar';
+import { weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useActivities } from '../features/activity/api';
 import { useRings } from '../features/day/useRings';
-import { weekView } from '../features/day/weekView';
 import { useWeekRecords } from '../features/record/api';
 import { useToday, useWeekStartDay } from '../features/user/api';
 import { useText } from '../platform/text';

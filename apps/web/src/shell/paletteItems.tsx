@@ -19,7 +19,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { duration } from '../features/activity/amount';
+import { duration } from '../features/record/amount';
 import type { ActivityRecords } from '../features/record/api';
 import { recording } from '../features/record/recording';
 import { reviewPaths } from '../features/review/places';

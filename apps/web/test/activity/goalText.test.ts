@@ -1,7 +1,7 @@
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { goalText } from '../../src/features/activity/amount';
+import { goalText } from '../../src/features/record/amount';
 import { showTexts } from '../../src/platform/text';
 import { chartUnit, goalFromText, targetText, weekLabelIn, weekNameIn } from '../../src/features/activity/goalText';
 import { activity } from './samples';

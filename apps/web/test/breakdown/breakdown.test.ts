@@ -14,7 +14,7 @@ import {
   shareMeanFormula,
   sumFormula,
   wayFormula,
-} from '../../src/features/breakdown/formula';
+} from '../../src/features/insight/formula';
 import { goalVersion } from '../../src/features/breakdown/goalVersion';
 import { isOfPart, partName } from '../../src/features/breakdown/partOfRecords';
 import { knownRecords } from '../../src/features/breakdown/rangeRecords';

@@ -1,6 +1,6 @@
+import { weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { createRings, ringsOf, type DayBounds } from '../../src/features/day/rings';
-import { weekView } from '../../src/features/day/weekView';
 import { activity, entry, FRI, goal, MON, ofWeek, records, SAT, skip, THU, TUE, WED, week } from './samples';
 
 const bounds: DayBounds = { timezone: 'Europe/Madrid', dayEndsAt: 0 };

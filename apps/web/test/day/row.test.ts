@@ -1,6 +1,6 @@
+import { weekView } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { dayRow, isShown } from '../../src/features/day/row';
-import { weekView } from '../../src/features/day/weekView';
 import { activity, entry, FRI, goal, MON, records, SAT, skip, SUN, THU, TUE, week } from './samples';
 
 const run = activity();

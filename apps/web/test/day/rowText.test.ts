@@ -1,10 +1,11 @@
+import { weekView } from '@sevenfold/domain/calendar';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { describe, expect, it } from 'vitest';
 import { dayRow } from '../../src/features/day/row';
 import { showTexts } from '../../src/platform/text';
-import { futureReason, leftText, skipText, weekText } from '../../src/features/day/rowText';
+import { leftText } from '../../src/features/activity/goalText';
+import { futureReason, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
-import { weekView } from '../../src/features/day/weekView';
 import type { ActivityRecords } from '../../src/data/applyToRecords';
 import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
 
@@ -74,15 +75,15 @@ it.each<[Locale, string, string]>([
   ['ja', 'あと1日（残り4日）', 'あと8glasses（残り4日）'],
 ])('what is left in %s', (locale, days, times) => {
   show(locale);
-  expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week))).toBe(days);
-  expect(leftText(water, dayRow(water, records([entry(MON, 32)]), THU, week))).toBe(times);
-  expect(leftText(sweets, dayRow(sweets, records([]), THU, week))).toBeNull();
+  expect(leftText(run, dayRow(run, records([entry(MON), entry(TUE)]), THU, week).left)).toBe(days);
+  expect(leftText(water, dayRow(water, records([entry(MON, 32)]), THU, week).left)).toBe(times);
+  expect(leftText(sweets, dayRow(sweets, records([]), THU, week).left)).toBeNull();
 });
 
 it('one hour is one in Spanish', () => {
   show('es');
-  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week))).toBe('Falta 1 h · 4 días');
-  expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week))).toBe('Faltan 1 h 30 min · 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 180)]), THU, week).left)).toBe('Falta 1 h · 4 días');
+  expect(leftText(read, dayRow(read, records([entry(MON, 150)]), THU, week).left)).toBe('Faltan 1 h 30 min · 4 días');
 });
 
 it('skips and days to come are explained', () => {

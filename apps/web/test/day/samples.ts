@@ -1,8 +1,7 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import type { GoalPeriod } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import { type CivilDate, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { recordsOf, type ActivityRecords, type Records } from '../../src/data/applyToRecords';
-import { weekView, type WeekView } from '../../src/features/day/weekView';
 
 /** 2026-W40 from Monday, September 28, to Sunday, October 4; today is the Thursday. */
 export const THURSDAY: CivilDate = '2026-10-01';

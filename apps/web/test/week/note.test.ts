@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { notedEntry, writingNote } from '../../src/features/week/note';
-import { entry, MON, slice, TUE } from './fixtures';
+import { entry, MON, slice, TUE } from '../insight/fixtures';
 
 test('the note of a day stands on the latest entry that has one, else on the latest', () => {
   const [first, second, third] = [entry(MON, 1, { note: 'slow' }), entry(MON), entry(TUE, 1, { note: 'other day' })];

@@ -6,6 +6,7 @@ export { formatClock, formatDuration } from './duration';
 export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
+export { type Left, leftOf } from './left';
 export { ACTIVITY_NAME_MAX, AREA_NAME_MAX, DESCRIPTION_MAX, NOTE_MAX, UNIT_LABEL_MAX } from './limits';
 export { type MeanWeek, meanDone, weeksOfMean } from './meanDone';
 export { DEFAULT_COLOR, PALETTE, type PaletteHex, type PaletteName, type Swatch, isHexColor } from './palette';

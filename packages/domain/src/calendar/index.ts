@@ -32,6 +32,7 @@ export {
   weeksBetween,
   weeksInYear,
 } from './week';
+export { type WeekView, weekView } from './weekView';
 export { WEEK_START_DAYS, type WeekStartDay, firstDayOfWeek, isWeekStartDay } from './weekStartDay';
 export {
   DAY_ENDS_AT_MAX,

@@ -1,7 +1,7 @@
 import { monthOf, yearRange } from '@sevenfold/domain/calendar';
 import type { MonthTotal } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { useFigures } from '../explore/api';
+import { useFigures } from './exploration';
 
 /** What an activity came to in each month of a calendar year, as explore-data shows it; null while it is not here. */
 export function useMonths(activityId: string, year: number): readonly MonthTotal[] | null {

@@ -5,7 +5,7 @@ import { weekLabel } from '../../platform/format';
 import { monthLong } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { amountText } from './amount';
+import { amountText } from '../record/amount';
 import { targetText } from './goalText';
 
 type Told = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction'>;

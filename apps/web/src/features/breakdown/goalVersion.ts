@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { periodAt } from '@sevenfold/domain/activity';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { text } from '../../platform/text';
-import { goalText } from '../activity/amount';
+import { goalText } from '../record/amount';
 import { weekNameIn } from '../activity/goalText';
 
 /**

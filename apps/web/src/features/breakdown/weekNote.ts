@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { PastWeek } from '@sevenfold/domain/insight';
 import { text } from '../../platform/text';
-import { goalText } from '../activity/amount';
+import { goalText } from '../record/amount';
 
 /** How a week went for its goal: "3 days a week: met". */
 export function weekNote(activity: Activity, { target, outcome }: Pick<PastWeek, 'target' | 'outcome'>): string {

@@ -1,17 +1,16 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { perform } from '../../dispatch/perform';
 import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
-import { amountText, bareAmount } from '../activity/amount';
+import { amountText, bareAmount } from '../record/amount';
 import { addSkips, NO_RECORDS, removeSkips, weekRecordsQuery, type ActivityRecords, type Records } from '../record/api';
 import { recording, settingAmount, takingBack } from '../record/recording';
 import { dayRow } from './row';
 import { futureReason, weekText } from './rowText';
-import type { WeekView } from './weekView';
 
 /** An activity on a day: what the controls of a row act on. */
 export interface Spot {

@@ -1,11 +1,10 @@
-import { addWeeks } from '@sevenfold/domain/calendar';
+import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { type ComponentType, useEffect } from 'react';
 import { replica } from '../../data/device';
 import { later } from '../../platform/later';
 import { quiet } from '../../platform/quiet';
 import { weekRecordsQuery } from '../record/api';
 import type { DayErrorProps } from './components/DayError';
-import type { WeekView } from './weekView';
 
 // Parts of the day that nobody sees at first.
 export const loadDaySheet = () => later(() => import('./components/DaySheet'));

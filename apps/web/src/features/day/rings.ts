@@ -1,9 +1,8 @@
 import type { Activity, Settings } from '@sevenfold/contract';
 import { countsFromDate, targetAt, weekRings, type DayRing } from '@sevenfold/domain/activity';
-import { addDays, today, type CivilDate } from '@sevenfold/domain/calendar';
+import { addDays, today, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { epochOf } from '../../platform/clock';
 import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
-import type { WeekView } from './weekView';
 
 export type RingActivity = Pick<
   Activity,

@@ -1,16 +1,7 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import { dayAmount, remaining, targetAt, weekDone } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import { dayAmount, leftOf, targetAt, weekDone, type Left } from '@sevenfold/domain/activity';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../record/api';
-import type { WeekView } from './weekView';
-
-/** What is still to be done for a weekly goal, and in how many days. */
-export interface Left {
-  /** In the activity's unit. */
-  readonly amount: number;
-  /** Today, whatever was done on it, and the days after it that are not skipped. */
-  readonly days: number;
-}
 
 /** One activity on one day, in numbers. */
 export interface DayRow {
@@ -54,22 +45,6 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
     isMet: direction === 'AT_LEAST' && target !== null && done >= target,
     left: target === null ? null : leftOf(activity, records, { target, done }, week),
   };
-}
-
-/** Null outside the running week, once the goal is met, and once it can no longer be met. */
-export function leftOf(
-  { unit, direction }: RowActivity,
-  { entries, skips }: ActivityRecords,
-  { target, done }: { target: number; done: number },
-  week: WeekView,
-): Left | null {
-  if (week.place !== 'CURRENT' || direction === 'AT_MOST') return null;
-  const amount = remaining({ unit, direction, target, done });
-  const open = week.dates.filter((date) => date >= week.today && !skips.some((skip) => skip.date === date));
-  const usable =
-    unit === 'DAYS' ? open.filter((date) => !entries.some((entry) => entry.date === date)).length : open.length;
-  if (amount === 0 || usable === 0 || (unit === 'DAYS' && usable < amount)) return null;
-  return { amount, days: open.includes(week.today) ? open.length : open.length + 1 };
 }
 
 /** Archived activities are history: shown on the days they have a record of. */

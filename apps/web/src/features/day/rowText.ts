@@ -1,10 +1,9 @@
 import type { Activity, Skip } from '@sevenfold/contract';
-import { daysBetween, type CivilDate } from '@sevenfold/domain/calendar';
+import { daysBetween, type CivilDate, type WeekView } from '@sevenfold/domain/calendar';
 import { dayFull, weekdayLong } from '../../platform/format';
 import { text } from '../../platform/text';
-import { amountText, bareAmount, progressShort, progressText, type Counted } from '../activity/amount';
+import { amountText, bareAmount, progressShort, progressText, type Counted } from '../record/amount';
 import type { DayRow } from './row';
-import type { WeekView } from './weekView';
 
 export type Named = Counted & Pick<Activity, 'direction'>;
 
@@ -40,16 +39,6 @@ export function weekText(activity: Named, { target, done, isMet }: DayRow, week:
     return short ? text('day.overShort', values) : text('day.over', values);
   }
   return short ? progressShort(activity, done, target) : progressText(activity, done, target);
-}
-
-/** "1 to go · 2 days left"; null when there is nothing to say. */
-export function leftText(activity: Named, { left }: Pick<DayRow, 'left'>): string | null {
-  if (!left) return null;
-  const { amount, days } = left;
-  if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
-  // Spanish says "falta 1 h" of one hour as of one time.
-  const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
-  return text('day.left', { count, amount: amountText(activity, amount), days });
 }
 
 /** "Skipped", "Skipped · Sick". */

@@ -1,10 +1,10 @@
+import type { WeekView } from '@sevenfold/domain/calendar';
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Unreachable } from '../../platform/http';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, type Records } from '../record/api';
-import type { WeekView } from './weekView';
 
 export interface DayData {
   readonly activities: readonly Activity[] | undefined;

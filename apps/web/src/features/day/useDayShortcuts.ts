@@ -1,10 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useShortcuts } from '../../navigation/shortcuts';
 import { timers, stopTimer } from '../timer/timing';
 import { completeOr, recordsAt, setAmount, toggleSkip, type Spot } from './acts';
 import { dayRow } from './row';
-import type { WeekView } from './weekView';
 
 const ROW = '[data-row]';
 

@@ -1,7 +1,7 @@
+import type { WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
 import { useSettings } from '../user/api';
 import { createRings, type Rings } from './rings';
-import type { WeekView } from './weekView';
 
 /** The rings of a week by the user's time zone; kept until the week or the zone changes. */
 export function useRings(week: WeekView): Rings {

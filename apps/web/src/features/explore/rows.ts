@@ -3,7 +3,7 @@ import { targetAt, weekOutcome } from '@sevenfold/domain/activity';
 import { addDays, type CivilDate, isWeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, means } from '@sevenfold/domain/explore';
 import type { BreakdownTarget } from '../../breakdown/breakdown';
-import type { Explored } from './api';
+import type { Explored } from '../activity/exploration';
 import type { Column, Sorting } from './choice';
 
 /** One part of the range, as the chart and the table show it. */

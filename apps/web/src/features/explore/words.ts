@@ -13,8 +13,8 @@ import { dayShort, dayShortWithYear, weekName } from '../../platform/format';
 import { monthShort } from '../../platform/monthName';
 import { shareText } from '../../platform/shareText';
 import { shownLocale, text } from '../../platform/text';
-import { amountText, bareAmount } from '../activity/amount';
-import { roundedMean } from '../breakdown/formula';
+import { amountText, bareAmount } from '../record/amount';
+import { roundedMean } from '../insight/formula';
 import type { Measure } from './choice';
 import type { Row } from './rows';
 

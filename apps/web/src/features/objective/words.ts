@@ -1,7 +1,7 @@
 import type { Pace } from '@sevenfold/domain/objective';
 import type { TextKey } from '@sevenfold/i18n';
 import { text } from '../../platform/text';
-import { amountText, duration } from '../activity/amount';
+import { amountText, duration } from '../record/amount';
 import { valueText } from './numbers';
 import type { ObjectiveView } from './view';
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../data/operation';
 import type { SetAside } from '../../data/stored';
 import { dayShort, weekName } from '../../platform/format';
 import { text } from '../../platform/text';
-import { amountText, type Counted } from '../activity/amount';
+import { amountText, type Counted } from '../record/amount';
 import { objectiveWords } from '../objective/operationWords';
 
 /** What is known of the things operations are about. */

@@ -18,7 +18,7 @@ import {
 } from '@sevenfold/domain/review';
 import type { Records } from '../../data/applyToRecords';
 import type { CountedActivity } from '../activity/countsFrom';
-import { totalsOf } from '../week/weekInsights';
+import { totalsOf } from '../insight/weekInsights';
 
 /** What this device knows of a week and the weeks before it. */
 export interface WeekSources {

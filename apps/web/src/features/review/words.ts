@@ -11,7 +11,7 @@ import {
 import type { Activity } from '@sevenfold/contract';
 import { number } from '../../platform/format';
 import { text } from '../../platform/text';
-import { amountText, duration, progressText } from '../activity/amount';
+import { amountText, duration, progressText } from '../record/amount';
 
 const FEELING_TEXTS = {
   1: 'review.feeling1',

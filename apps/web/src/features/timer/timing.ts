@@ -9,7 +9,7 @@ import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 import { toast } from '../../ui/toast';
 import { activitiesQuery } from '../activity/api';
-import { amountText } from '../activity/amount';
+import { amountText } from '../record/amount';
 import { NO_RECORDS, type ActivityRecords, type Records } from '../record/api';
 import { recording } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';

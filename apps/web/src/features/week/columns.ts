@@ -1,6 +1,6 @@
+import type { WeekView } from '@sevenfold/domain/calendar';
 import { dayHeading, weekdayShort } from '../../platform/format';
-import type { WeekView } from '../day/weekView';
-import { weekDays, type WeekDay } from './activityWeek';
+import { weekDays, type WeekDay } from '../insight/activityWeek';
 
 /** A day of the week with its names, made once for all rows. */
 export interface DayColumn extends WeekDay {

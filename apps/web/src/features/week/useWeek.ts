@@ -7,8 +7,8 @@ import { activitiesQuery } from '../activity/api';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, useWeekTotals, type Records } from '../record/api';
-import { TREND_WEEKS } from './activityWeek';
-import { isRecorded, isShownIn, shownActivities } from './weekFacts';
+import { TREND_WEEKS } from '../insight/activityWeek';
+import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
 
 /** All that a week on the screen is drawn from. */
 export interface WeekData {

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Menu } from '../../../ui/Menu';
 import { SyncDot } from '../../../ui/Sync';
-import { goalText } from '../amount';
+import { goalText } from '../../record/amount';
 import { useIsUnsent } from '../unsent';
 import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, unarchive } from './activityMenu';
 import type { Sheet } from './sheet';

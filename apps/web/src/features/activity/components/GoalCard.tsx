@@ -3,7 +3,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Surface';
-import { goalText } from '../amount';
+import { goalText } from '../../record/amount';
 import { currentGoal } from '../goalChange';
 import { goalFromText, weekNameIn } from '../goalText';
 import { GoalBar } from './GoalBar';

@@ -8,7 +8,7 @@ import { BarChart } from '../../../ui/chart/Chart';
 import { unjudgedOf } from '../../../ui/chart/point';
 import { Slider } from '../../../ui/Slider';
 import { useWeekStartDay } from '../../user/api';
-import { amountText, bareAmount } from '../amount';
+import { amountText, bareAmount } from '../../record/amount';
 import { chartUnit, weekLabelIn } from '../goalText';
 import { weeksOver } from '../history';
 import { simulatedRange } from '../simulatedRange';

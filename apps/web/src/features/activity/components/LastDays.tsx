@@ -6,7 +6,7 @@ import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import type { ActivityRecords } from '../../record/api';
-import { amountText } from '../amount';
+import { amountText } from '../../record/amount';
 import { lastDays } from '../lastDays';
 
 interface LastDaysProps {

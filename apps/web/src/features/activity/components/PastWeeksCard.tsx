@@ -14,7 +14,7 @@ import { Card, SectionHeader } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
-import { amountText, bareAmount } from '../amount';
+import { amountText, bareAmount } from '../../record/amount';
 import { chartUnit, weekLabelIn } from '../goalText';
 import { lastWeeks, type History } from '../history';
 

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
-import { unitNames, type Counted } from '../amount';
+import { unitNames, type Counted } from '../../record/amount';
 
 interface TargetFieldProps {
   /** What is counted, and whether the target is a floor or a ceiling. */

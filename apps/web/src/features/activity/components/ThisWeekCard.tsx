@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
-import { remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
-import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
+import { leftOf, remaining, targetAt, weekDone, weekOutcome } from '@sevenfold/domain/activity';
+import { type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { useText, text as say } from '../../../platform/text';
@@ -8,13 +8,11 @@ import { activityColor } from '../../../ui/activityColor';
 import { buttonClass } from '../../../ui/buttonClass';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card } from '../../../ui/Surface';
-import { leftOf } from '../../day/row';
-import { leftText } from '../../day/rowText';
-import { weekView, type WeekView } from '../../day/weekView';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { amountText, progressText } from '../amount';
+import { amountText, progressText } from '../../record/amount';
+import { leftText } from '../goalText';
 
 interface ThisWeekCardProps {
   activity: Activity;
@@ -84,5 +82,5 @@ function noteOf(
   if (outcome === 'MET') return say('activity.metThisWeek');
   return outcome === 'EXCUSED'
     ? say('activity.excusedThisWeek')
-    : leftText(activity, { left: leftOf(activity, records, { target, done }, view) });
+    : leftText(activity, leftOf(activity, records, { target, done }, view));
 }

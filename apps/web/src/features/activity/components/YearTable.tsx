@@ -12,7 +12,7 @@ import { monthLong } from '../../../platform/monthName';
 import { useText } from '../../../platform/text';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { amountText } from '../amount';
+import { amountText } from '../../record/amount';
 
 interface YearTableProps {
   activity: Activity;

@@ -21,7 +21,7 @@ import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { useAreas, useFallbackArea, useShownAreaOf } from '../../area/api';
-import { exploreAt } from '../../explore/place';
+import { exploreAt } from '../explorePath';
 import { useToday } from '../../user/api';
 import { activitiesQuery, useActivities, useActivity } from '../api';
 import { ActivityGone } from '../components/ActivityGone';

@@ -4,14 +4,14 @@ import { areaBalance, type AreaBalance } from '@sevenfold/domain/insight';
 import { weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { amountText, bareAmount, duration } from '../../activity/amount';
+import { amountText, bareAmount, duration } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { useAreas, useShownAreaOf } from '../../area/api';
 import { useAreaNames } from '../../area/useAreaNames';
 import { useWeekStartDay } from '../../user/api';
 import { useWeek, type WeekData } from '../../week/useWeek';
-import { currentTotals } from '../../week/weekInsights';
-import { shareFormula } from '../formula';
+import { currentTotals } from '../../insight/weekInsights';
+import { shareFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

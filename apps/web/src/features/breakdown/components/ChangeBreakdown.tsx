@@ -4,10 +4,10 @@ import { addDays, addWeeks, type CivilDate, type WeekId } from '@sevenfold/domai
 import { Unreachable } from '../../../platform/http';
 import { weekdayLong, weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { amountText, bareAmount } from '../../activity/amount';
+import { amountText, bareAmount } from '../../record/amount';
 import { NO_RECORDS, useWeekRecords, type ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { changeFormula } from '../formula';
+import { changeFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

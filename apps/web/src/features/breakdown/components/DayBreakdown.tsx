@@ -1,4 +1,4 @@
-import { weekIdOf, type CivilDate } from '@sevenfold/domain/calendar';
+import { weekIdOf, type CivilDate, weekView } from '@sevenfold/domain/calendar';
 import { Unreachable } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
@@ -6,7 +6,6 @@ import { useShownAreaOf } from '../../area/api';
 import { createRings } from '../../day/rings';
 import { dayRow } from '../../day/row';
 import { weekText } from '../../day/rowText';
-import { weekView } from '../../day/weekView';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { useSettings, useToday } from '../../user/api';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';

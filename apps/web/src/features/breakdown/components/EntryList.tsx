@@ -6,13 +6,13 @@ import { perform } from '../../../dispatch/perform';
 import { hasDraft } from '../../../drafts/useDraftState';
 import { dayFull, dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../../record/amount';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
 import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { useSettings } from '../../user/api';
-import { byDay } from '../byDay';
+import { byDay } from '../../insight/byDay';
 
 interface EntryListProps {
   readonly activity: Activity;

@@ -3,12 +3,12 @@ import { aWeekBefore, type Standing } from '@sevenfold/domain/insight';
 import { number, weekdayLong, weekLabel } from '../../../platform/format';
 import { Unreachable } from '../../../platform/http';
 import { useText } from '../../../platform/text';
-import { duration } from '../../activity/amount';
+import { duration } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useWeekRecords, type Records } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { standingOf } from '../../week/weekFacts';
-import { changeFormula } from '../formula';
+import { standingOf } from '../../insight/weekFacts';
+import { changeFormula } from '../../insight/formula';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

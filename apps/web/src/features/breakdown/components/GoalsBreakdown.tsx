@@ -4,13 +4,13 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { Unreachable } from '../../../platform/http';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { progressText } from '../../activity/amount';
+import { progressText } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
-import { activityWeek, type ActivityWeek } from '../../week/activityWeek';
-import { shownActivities } from '../../week/weekFacts';
-import { shareMeanFormula } from '../formula';
+import { activityWeek, type ActivityWeek } from '../../insight/activityWeek';
+import { shownActivities } from '../../insight/weekFacts';
+import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

@@ -8,8 +8,8 @@ import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useWeekRecords, useWeekTotals } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { totalsOf } from '../../week/weekInsights';
-import { shareMeanFormula } from '../formula';
+import { totalsOf } from '../../insight/weekInsights';
+import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { streakRuns } from '@sevenfold/domain/activity';
 import { useText } from '../../../platform/text';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { weekLabelIn, weekNameIn } from '../../activity/goalText';
 import { useHistory } from '../../activity/useHistory';

@@ -4,12 +4,12 @@ import { datesOfWeek, type WeekId } from '@sevenfold/domain/calendar';
 import { Unreachable } from '../../../platform/http';
 import { dayHeading, number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { duration } from '../../activity/amount';
+import { duration } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { NO_RECORDS, useWeekRecords, type Records } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
-import { shownActivities } from '../../week/weekFacts';
-import { equation } from '../formula';
+import { shownActivities } from '../../insight/weekFacts';
+import { equation } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 

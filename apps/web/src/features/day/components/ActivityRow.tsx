@@ -1,5 +1,5 @@
 import type { Activity } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { memo, type ReactNode, useRef } from 'react';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -10,9 +10,9 @@ import { SyncDot } from '../../../ui/Sync';
 import type { ActivityRecords } from '../../record/api';
 import { completeOr, toggleSkip, type Spot } from '../acts';
 import { dayRow, type DayRow } from '../row';
-import { futureReason, leftText, skipText, weekText } from '../rowText';
+import { leftText } from '../../activity/goalText';
+import { futureReason, skipText, weekText } from '../rowText';
 import { useRowSwipe } from '../useRowSwipe';
-import type { WeekView } from '../weekView';
 import { RowBehind } from './RowBehind';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
@@ -109,7 +109,7 @@ function WeekLine({ activity, row, week, isCompact, isFuture }: WeekLineProps): 
   if (row.state === 'skipped' && row.skip) return text('day.withSkip', { progress, skip: skipText(row.skip) });
   if (isCompact) return progress;
   if (row.isMet && row.done === row.target) return text('day.met', { progress });
-  const left = leftText(activity, row);
+  const left = leftText(activity, row.left);
   return left === null ? (
     progress
   ) : (

@@ -1,4 +1,4 @@
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ChevronLeft, ChevronRight, Plane, Plus, Undo2 } from 'lucide-react';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { openPalette } from '../../../navigation/palette';
@@ -13,7 +13,6 @@ import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { unskipAll } from '../acts';
 import { loadAwayDialog } from '../later';
 import { weekLine } from '../weekLine';
-import type { WeekView } from '../weekView';
 
 const AwayDialog = lazy(loadAwayDialog);
 

@@ -1,5 +1,5 @@
 import type { Activity, Area } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
 import { useGrowing } from '../../../navigation/useGrowing';
@@ -11,8 +11,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { groupByArea, type AreaGroup } from '../../activity/api';
 import { NO_RECORDS, type Records } from '../../record/api';
 import type { Rings } from '../rings';
-import { useUnsentActivities } from '../unsent';
-import type { WeekView } from '../weekView';
+import { useUnsentActivities } from '../../record/unsent';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {

@@ -1,5 +1,5 @@
 import type { Activity, Entry } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../navigation/navigation';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Dialog } from '../../../ui/Dialog';
 import { GoalProgress } from '../../../ui/GoalProgress';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
 import { type EntryDraft, entryDraftKey, EntryForm } from '../../record/components/EntryForm';
 import { EntryItem } from '../../record/components/EntryItem';
@@ -23,8 +23,8 @@ import { recording } from '../../record/recording';
 import { useSettings } from '../../user/api';
 import { complete, type Spot } from '../acts';
 import { dayRow } from '../row';
-import { futureReason, leftText, skipText, weekText } from '../rowText';
-import type { WeekView } from '../weekView';
+import { leftText } from '../../activity/goalText';
+import { futureReason, skipText, weekText } from '../rowText';
 import { SkipChoice } from './SkipChoice';
 
 export interface DaySheetProps {
@@ -156,7 +156,7 @@ function WeekState({ activity, records, date, week }: Omit<DaySheetProps, 'isOpe
   const row = dayRow(activity, records, date, week);
   const words = [
     weekText(activity, row, week, false),
-    leftText(activity, row),
+    leftText(activity, row.left),
     row.skip && row.state === 'skipped' ? skipText(row.skip) : null,
   ];
   return (

@@ -1,9 +1,8 @@
 import type { Activity } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
 import { NO_RECORDS, type Records } from '../../record/api';
 import { loadDaySheet } from '../later';
-import type { WeekView } from '../weekView';
 
 const DaySheet = lazy(loadDaySheet);
 

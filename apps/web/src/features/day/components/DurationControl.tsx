@@ -5,7 +5,7 @@ import { formatElapsed } from '../../../ui/elapsed';
 import { IconButton } from '../../../ui/IconButton';
 import { Tooltip } from '../../../ui/Tooltip';
 import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
-import { duration } from '../../activity/amount';
+import { duration } from '../../record/amount';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
 import { addMinutes, setMinutes, type Spot } from '../acts';
 import { loadAmountEntry } from '../later';

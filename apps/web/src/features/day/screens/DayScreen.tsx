@@ -1,5 +1,12 @@
 import type { Activity } from '@sevenfold/contract';
-import { weekIdOf, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
+import {
+  weekIdOf,
+  type CivilDate,
+  type WeekId,
+  type WeekStartDay,
+  weekView,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
@@ -21,7 +28,7 @@ import { isShown } from '../row';
 import { useDayData } from '../useDayData';
 import { useDayShortcuts } from '../useDayShortcuts';
 import { useRings } from '../useRings';
-import { dateOfSearch, dayAt, weekView, type WeekView } from '../weekView';
+import { dateOfSearch, dayAt } from '../shownDate';
 
 const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Surface';
 import { toast } from '../../../ui/toast';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import type { Explored } from '../api';
+import type { Explored } from '../../activity/exploration';
 import { COLUMNS, type Column, type Sorting } from '../choice';
 import { csvOf, fileName, tsvOf } from '../csv';
 import { meanOpened, breakdownOf, type Row, type RowsView, sorted } from '../rows';

@@ -2,9 +2,9 @@ import type { Activity } from '@sevenfold/contract';
 import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { Explored } from '../api';
+import type { Explored } from '../../activity/exploration';
 import { RangeMean } from './RangeMean';
 
 /** What the whole range comes to. */

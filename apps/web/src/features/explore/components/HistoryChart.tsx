@@ -3,7 +3,7 @@ import { Chart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { openBreakdown } from '../../../breakdown/breakdown';
-import type { Explored } from '../api';
+import type { Explored } from '../../activity/exploration';
 import type { Measure } from '../choice';
 import { breakdownOf, peakOf, type Row, type RowsView } from '../rows';
 import { amountOf, longLabel, shortLabel, unitText, valueText } from '../words';

@@ -7,9 +7,9 @@ import { useCountsFromDate } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useHistory } from '../../activity/useHistory';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { meanAmount } from '../../breakdown/formula';
+import { meanAmount } from '../../insight/formula';
 import { useToday, useWeekStartDay } from '../../user/api';
-import type { Explored } from '../api';
+import type { Explored } from '../../activity/exploration';
 import { amountOf } from '../words';
 
 interface RangeMeanProps {

@@ -4,7 +4,7 @@ import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { ActivityTile } from '../../../ui/ActivityTile';
-import { amountText, progressText } from '../../activity/amount';
+import { amountText, progressText } from '../../record/amount';
 import { useCurrentWeek } from '../../activity/current';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { NO_RECORDS, type Records } from '../../record/api';

@@ -10,7 +10,7 @@ import { DurationField } from '../../../ui/DurationField';
 import { NumberStepper } from '../../../ui/NumberStepper';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { customUnit } from '../../activity/amount';
+import { customUnit } from '../amount';
 import { useSettings } from '../../user/api';
 import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';

@@ -5,7 +5,7 @@ import { epochOf } from '../../../platform/clock';
 import { dayShort, timeOfDay } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../amount';
 import { useSettings } from '../../user/api';
 import { zoneOfEntry } from '../entryZone';
 import { recordedAt } from '../recordedAt';

@@ -10,7 +10,7 @@ import { ActivityTile } from '../../../ui/ActivityTile';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
 import { Stepper } from '../../../ui/Stepper';
-import { amountText, customUnit, duration } from '../../activity/amount';
+import { amountText, customUnit, duration } from '../../record/amount';
 import { FIRST_TARGETS } from '../../activity/draft';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { reasonTexts, suggestionText } from '../words';

@@ -20,7 +20,7 @@ import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
-import { weeksBefore } from '../../breakdown/weeksBefore';
+import { weeksBefore } from '../../insight/weeksBefore';
 import { useToday, useWeekStartDay } from '../../user/api';
 import { doneText, gentleText, highlightText, movementText, usualText } from '../words';
 

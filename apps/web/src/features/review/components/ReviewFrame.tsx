@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Notice } from '../../../ui/Surface';
 import { useMedia } from '../../../ui/useMedia';
-import { WeekTitle } from '../../week/components/WeekTitle';
+import { WeekTitle } from '../../insight/components/WeekTitle';
 import { NotSaved } from './NotSaved';
 
 /** Room for 560, the numbers' 320 and the sidebar. */

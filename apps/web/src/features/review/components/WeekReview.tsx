@@ -1,3 +1,4 @@
+import type { WeekView } from '@sevenfold/domain/calendar';
 import type { ReviewSummary } from '@sevenfold/contract';
 import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Quote } from 'lucide-react';
@@ -6,7 +7,6 @@ import { navigate } from '../../../navigation/place';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { buttonClass, type ButtonLook } from '../../../ui/buttonClass';
-import type { WeekView } from '../../day/weekView';
 import { useReviews } from '../api';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader } from '../../../ui/PageHeader';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
 import { useSettings, useToday } from '../../user/api';
-import { isWithinCalendar } from '../../week/activityWeek';
+import { isWithinCalendar } from '../../insight/activityWeek';
 import { useReview, useReviews } from '../api';
 import { EditView } from '../components/EditView';
 import { Finished } from '../components/Finished';

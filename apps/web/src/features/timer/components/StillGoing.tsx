@@ -6,7 +6,7 @@ import { useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
-import { duration } from '../../activity/amount';
+import { duration } from '../../record/amount';
 import { minuteOfText } from '../../record/timeText';
 import { useDateOnTheWall } from '../../user/api';
 import { LONG_MS, minutesOf, minutesUntil, type RunningTimer } from '../timerStore';

@@ -5,7 +5,7 @@ import { paths } from '../../../navigation/paths';
 import { text } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { SyncDot } from '../../../ui/Sync';
-import { activityWeek, cellsOf } from '../activityWeek';
+import { activityWeek, cellsOf } from '../../insight/activityWeek';
 import { GoalValue } from './GoalValue';
 import type { ActivityRowProps } from './row';
 import { ChangeBreakdown, GoalBreakdown } from './RowBreakdown';

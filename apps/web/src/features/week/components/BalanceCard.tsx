@@ -8,7 +8,7 @@ import { activityColor } from '../../../ui/activityColor';
 import { Segmented } from '../../../ui/Segmented';
 import { Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
-import { amountText, duration } from '../../activity/amount';
+import { amountText, duration } from '../../record/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { useFallbackArea, useShownAreaOf } from '../../area/api';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';

@@ -15,12 +15,12 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { Popover } from '../../../ui/Popover';
 import { TextField } from '../../../ui/TextField';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { customUnit } from '../../activity/amount';
+import { customUnit } from '../../record/amount';
 import { complete, setAmount, setMinutes, type Spot, toggleSkip } from '../../day/acts';
 import { futureReason } from '../../day/rowText';
 import type { ActivityRecords } from '../../record/api';
 import { isEditable } from '../../record/recording';
-import type { Cell } from '../activityWeek';
+import type { Cell } from '../../insight/activityWeek';
 import { notedEntry, writingNote } from '../note';
 
 interface CellEditorProps {

@@ -4,8 +4,8 @@ import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { Bar } from '../../../ui/GoalProgress';
 import { Chip } from '../../../ui/Surface';
-import { amountText, bareAmount, goalText, progressBare, progressText } from '../../activity/amount';
-import type { ActivityWeek } from '../activityWeek';
+import { amountText, bareAmount, goalText, progressBare, progressText } from '../../record/amount';
+import type { ActivityWeek } from '../../insight/activityWeek';
 
 interface GoalValueProps {
   activity: Activity;

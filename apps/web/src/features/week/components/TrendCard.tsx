@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Surface';
 import type { CountedActivity } from '../../activity/countsFrom';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
-import { trendWeeks } from '../weekInsights';
+import { trendWeeks } from '../../insight/weekInsights';
 
 /** Of no activity in particular, so in no colour of theirs: the palette's graphite. */
 const COLOR = '#5F5C55';

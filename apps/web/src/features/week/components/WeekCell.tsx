@@ -5,9 +5,9 @@ import type { CSSProperties, ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import { amountText } from '../../activity/amount';
+import { amountText } from '../../record/amount';
 import { skipText } from '../../day/rowText';
-import type { Cell, CellState } from '../activityWeek';
+import type { Cell, CellState } from '../../insight/activityWeek';
 
 interface WeekCellProps {
   activity: Activity;

@@ -3,7 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { text } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
-import { bareAmount } from '../../activity/amount';
+import { bareAmount } from '../../record/amount';
 import type { ActivityRecords } from '../../record/api';
 
 interface WeekChangeProps {

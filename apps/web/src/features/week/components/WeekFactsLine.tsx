@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { TrendBadge } from '../../../ui/TrendBadge';
-import { duration } from '../../activity/amount';
+import { duration } from '../../record/amount';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
-import type { WeekFacts } from '../weekFacts';
+import type { WeekFacts } from '../../insight/weekFacts';
 
 /** The same weekdays of the week shown and of the one before. */
 export interface Compared {

@@ -1,8 +1,7 @@
-import { weekIdOf } from '@sevenfold/domain/calendar';
+import { weekIdOf, type WeekView } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import type { WeekView } from '../../day/weekView';
 import type { WeekData } from '../useWeek';
-import { currentTotals } from '../weekInsights';
+import { currentTotals } from '../../insight/weekInsights';
 import { BalanceCard } from './BalanceCard';
 import { TrendCard } from './TrendCard';
 

@@ -1,10 +1,9 @@
-import type { WeekId } from '@sevenfold/domain/calendar';
+import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../../platform/later';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
-import type { WeekView } from '../../day/weekView';
 
 const load = () => later(() => import('./WeekPickerDialog'));
 const WeekPickerDialog = lazy(load);

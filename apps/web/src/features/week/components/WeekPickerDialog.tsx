@@ -8,6 +8,7 @@ import {
   yearOf,
   type WeekId,
   type WeekStartDay,
+  type WeekView,
 } from '@sevenfold/domain/calendar';
 import { type FormEvent, useState } from 'react';
 import { useDraftState } from '../../../drafts/useDraftState';
@@ -19,8 +20,7 @@ import { cx } from '../../../ui/cx';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/TextField';
 import { YearNav } from '../../../ui/YearNav';
-import type { WeekView } from '../../day/weekView';
-import { isWithinCalendar } from '../activityWeek';
+import { isWithinCalendar } from '../../insight/activityWeek';
 
 interface WeekPickerDialogProps {
   view: WeekView;

@@ -1,8 +1,7 @@
 import type { WeekTotal } from '@sevenfold/contract';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import type { Locale } from '../../../platform/text';
 import type { CountedActivity } from '../../activity/countsFrom';
-import type { WeekView } from '../../day/weekView';
 import type { ActivityRecords } from '../../record/api';
 import type { DayColumn } from '../columns';
 

@@ -1,6 +1,6 @@
 import type { Activity } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
-import type { CivilDate } from '@sevenfold/domain/calendar';
+import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import {
   type KeyboardEvent,
   lazy,
@@ -15,9 +15,8 @@ import {
 import { shortcutsEnabled } from '../../../navigation/shortcuts';
 import { later } from '../../../platform/later';
 import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
-import type { WeekView } from '../../day/weekView';
 import type { ActivityRecords } from '../../record/api';
-import type { Cell } from '../activityWeek';
+import type { Cell } from '../../insight/activityWeek';
 
 /** Loaded before it is needed, once the week is drawn. */
 export const loadEditor = () => later(() => import('./CellEditor'));

@@ -1,4 +1,13 @@
-import { addWeeks, isWeekId, weekIdOf, weeksBetween, weekYearOf, type WeekId } from '@sevenfold/domain/calendar';
+import {
+  addWeeks,
+  isWeekId,
+  weekIdOf,
+  weeksBetween,
+  weekYearOf,
+  type WeekId,
+  weekView,
+  type WeekView,
+} from '@sevenfold/domain/calendar';
 import { useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
@@ -14,18 +23,17 @@ import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { weekView, type WeekView } from '../../day/weekView';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import { weeksBefore } from '../../breakdown/weeksBefore';
+import { weeksBefore } from '../../insight/weeksBefore';
 import { WeekReview } from '../../review/components/WeekReview';
 import { useSettings, useToday } from '../../user/api';
-import { isWithinCalendar } from '../activityWeek';
+import { isWithinCalendar } from '../../insight/activityWeek';
 import { WeekBody } from '../components/WeekBody';
 import { WeekPicker } from '../components/WeekPicker';
 import { WeekSkeleton } from '../components/WeekSkeleton';
-import { WeekTitle } from '../components/WeekTitle';
+import { WeekTitle } from '../../insight/components/WeekTitle';
 import { useWeek, type LoadedWeek, type WeekData } from '../useWeek';
-import { attainmentBefore, weekFacts, type WeekFacts } from '../weekFacts';
+import { attainmentBefore, weekFacts, type WeekFacts } from '../../insight/weekFacts';
 
 export default function WeekScreen() {
   const text = useText();

@@ -9,9 +9,9 @@ import {
   type CivilDate,
   type WeekId,
   type WeekStartDay,
+  type WeekView,
 } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../../data/applyToRecords';
-import type { WeekView } from '../day/weekView';
 
 /** A day of the week shown. */
 export interface WeekDay {

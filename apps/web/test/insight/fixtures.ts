@@ -1,10 +1,9 @@
 import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
-import { civilDate, weekId, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
+import { civilDate, weekId, type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
 import { recordsOf, type ActivityRecords } from '../../src/data/applyToRecords';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import { newId } from '../../src/platform/id';
-import { weekView, type WeekView } from '../../src/features/day/weekView';
 
 /** Monday 2026-09-28 to Sunday 2026-10-04. */
 export const WEEK = weekId('2026-W40');

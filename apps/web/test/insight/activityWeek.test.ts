@@ -1,4 +1,4 @@
-import { addWeeks, civilDate, MAX_DATE, weekId, weekIdOf } from '@sevenfold/domain/calendar';
+import { addWeeks, civilDate, MAX_DATE, weekId, weekIdOf, weekView } from '@sevenfold/domain/calendar';
 import { changeSince } from '@sevenfold/domain/insight';
 import { describe, expect, test } from 'vitest';
 import {
@@ -10,8 +10,7 @@ import {
   isWithinCalendar,
   totalsByActivity,
   weekDays,
-} from '../../src/features/week/activityWeek';
-import { weekView } from '../../src/features/day/weekView';
+} from '../../src/features/insight/activityWeek';
 import {
   activity,
   entry,

@@ -6,7 +6,7 @@ import type { Course } from '@sevenfold/domain/objective';
 import { number, weekdayShort, dayShort } from '../../platform/format';
 import { shareText } from '../../platform/shareText';
 import { text } from '../../platform/text';
-import { amountText, bareAmount } from '../activity/amount';
+import { amountText, bareAmount } from '../record/amount';
 import { byDay } from './byDay';
 
 /** More summands than these are no help any more. */

@@ -1,6 +1,6 @@
 import { addWeeks, weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { attainmentBefore, shownActivities, weekFacts } from '../../src/features/week/weekFacts';
+import { attainmentBefore, shownActivities, weekFacts } from '../../src/features/insight/weekFacts';
 import { activity, entry, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
 
 const [W36, W37, W38, W39] = ['2026-W36', '2026-W37', '2026-W38', '2026-W39'].map(weekId) as [

@@ -1,6 +1,6 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { currentTotals, totalsOf, trendWeeks } from '../../src/features/week/weekInsights';
+import { currentTotals, totalsOf, trendWeeks } from '../../src/features/insight/weekInsights';
 import { activity, entry, LAST_MON, LAST_WED, MON, skip, slice, total, TUE, WED, WEEK, weekOf } from './fixtures';
 
 const run = activity();

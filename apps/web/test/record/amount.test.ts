@@ -7,9 +7,9 @@ import {
   progressBare,
   progressShort,
   progressText,
-} from '../../src/features/activity/amount';
+} from '../../src/features/record/amount';
 import { showTexts, text } from '../../src/platform/text';
-import { activity } from './samples';
+import { activity } from '../activity/samples';
 
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
