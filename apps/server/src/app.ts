@@ -6,14 +6,14 @@ import type { Metric } from 'prom-client';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db/client';
-import { Lanes } from './db/lanes';
+import { SharedReadConnections } from './db/sharedReadConnections';
 import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
-import { checkRoutes, handlerOf } from './http/answer';
+import { checkRoutes, createHandler } from './http/handlers';
 import { registerDocs } from './http/docs';
-import { Failure } from './http/failure';
+import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
-import { InFlight } from './http/inFlight';
+import { LoadShedder } from './http/loadShedder';
 import { Limiter } from './http/limiter';
 import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
@@ -21,7 +21,7 @@ import { checkSameOrigin, isLoopbackHost } from './http/origin';
 import type { Route } from './http/route';
 import { DATA_POLICY, securityHeaders, type Guarded } from './http/security';
 import { createServer } from './http/server';
-import { streamHandlerOf, wasStream, type StreamRoute } from './http/stream';
+import { createStreamHandler, wasStream, type StreamRoute } from './http/stream';
 import { registerWeb } from './http/web';
 import { VERSION } from './version';
 
@@ -57,15 +57,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   checkRoutes(routes);
   const guarded = { publicUrl: config.publicUrl, usesGoogle: config.google !== undefined };
   const headers = headersOf(guarded);
-  const inFlight = new InFlight(config.databaseConnections * IN_FLIGHT_SHARE, headers);
+  const loadShedder = new LoadShedder(config.databaseConnections * IN_FLIGHT_SHARE, headers);
   const app = createServer({
     ...serverOptions(parts, headers),
-    turnAway: (request, response) => inFlight.turnAway(request, response),
+    reject: (request, response) => loadShedder.reject(request, response),
   });
   app.addHook('onRequest', async (request) => {
     // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for
     // this machine.
-    if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new Failure('FORBIDDEN');
+    if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new HttpError('FORBIDDEN');
   });
   await app.register(compress, {
     global: true,
@@ -75,9 +75,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   // Streams have no end of their own: closing would wait for them.
   app.addHook('preClose', async () => changes.close());
-  registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...inFlight.metrics]);
+  registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
-  await app.register(async (api) => registerApi(api, parts, inFlight));
+  await app.register(async (api) => registerApi(api, parts, loadShedder));
   await registerWeb(app, config.webFolder, guarded);
   return app;
 }
@@ -89,7 +89,7 @@ export function createWorkerApp(parts: Omit<Parts, 'routes' | 'db' | 'changes'>)
   registerMetrics(app, pool, config, metrics);
   registerHealth(app, readiness);
   app.setNotFoundHandler(async () => {
-    throw new Failure('NOT_FOUND');
+    throw new HttpError('NOT_FOUND');
   });
   return app;
 }
@@ -113,10 +113,10 @@ const serverOptions = (
 async function registerApi(
   api: FastifyInstance,
   { config, pool, db, changes, clock, log, routes }: Parts,
-  inFlight: InFlight,
+  loadShedder: LoadShedder,
 ): Promise<void> {
   const perMinute = config.rateLimitPerMinute;
-  const people = new Limiter(perMinute, clock);
+  const userLimiter = new Limiter(perMinute, clock);
   const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // By the route, not by the address, which can be written in many ways.
@@ -135,14 +135,14 @@ async function registerApi(
   registerDocs(api, VERSION, config.publicUrl);
   const recentSessions = new RecentSessions(clock);
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
-  const answering = {
+  const handlerDeps = {
     pool,
-    lanes: new Lanes(pool),
-    inFlight,
+    readConnections: new SharedReadConnections(pool),
+    loadShedder,
     db,
     changes,
     clock,
-    people,
+    userLimiter,
     recentSessions,
     secureCookies: config.publicUrl !== undefined,
   };
@@ -155,7 +155,7 @@ async function registerApi(
       url,
       exposeHeadRoute: !isStream,
       config: { call: route.call, isStream },
-      handler: isStream ? streamHandlerOf(route, answering) : handlerOf(route, answering),
+      handler: isStream ? createStreamHandler(route, handlerDeps) : createHandler(route, handlerDeps),
     });
   }
 }

@@ -35,7 +35,7 @@ import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
 
 /** What the server runs on, made by `main` or by a test. */
-export interface World {
+export interface AppDeps {
   readonly config: Config;
   readonly pool: Pool;
   /** Started and stopped by whoever made it. */
@@ -48,17 +48,17 @@ export interface World {
   readonly metrics?: readonly Metric[];
 }
 
-/** The one place where features, adapters and the world are put together. */
+/** The one place where features, adapters and infrastructure are put together. */
 export async function compose(
-  world: World,
-  routes: readonly (Route | StreamRoute)[] = routesOf(world),
+  deps: AppDeps,
+  routes: readonly (Route | StreamRoute)[] = routesOf(deps),
 ): Promise<FastifyInstance> {
-  const metrics = [...(world.metrics ?? []), ...changeMetrics(world.changes)];
-  return createApp({ ...world, db: overPool(world.pool), metrics, routes });
+  const metrics = [...(deps.metrics ?? []), ...changeMetrics(deps.changes)];
+  return createApp({ ...deps, db: overPool(deps.pool), metrics, routes });
 }
 
 /** The same for a process that only runs jobs. */
-export const composeWorker = (world: Omit<World, 'changes'>): FastifyInstance => createWorkerApp(world);
+export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance => createWorkerApp(deps);
 
 /** The tasks that features register, and what they report: for a process that runs jobs. */
 export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
@@ -67,7 +67,7 @@ export function composeTasks(): { readonly tasks: readonly Task[]; readonly metr
 }
 
 /** The routes of every feature. */
-export function routesOf({ config, pool, changes, clock }: World): (Route | StreamRoute)[] {
+export function routesOf({ config, pool, changes, clock }: AppDeps): (Route | StreamRoute)[] {
   const offered = offeredBy(config);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [

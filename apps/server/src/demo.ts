@@ -53,7 +53,7 @@ async function fill(config: Config): Promise<boolean> {
     return await withSetupPool({ url: config.databaseUrl ?? embedded?.url ?? '', log, signal: stop }, async (pool) => {
       await checkDatabase(pool);
       await migrate(pool, systemClock);
-      return makeDemoAccount(overPool(pool), systemClock, surroundings());
+      return makeDemoAccount(overPool(pool), systemClock, environment());
     });
   } catch (error) {
     throw databaseFailure(error, config.databaseUrl, config.dataFolder);
@@ -63,7 +63,7 @@ async function fill(config: Config): Promise<boolean> {
 }
 
 /** The language and the zone of this machine; DEMO_LANGUAGE (EN, ES or JA) chooses another language. */
-function surroundings(): { language: Language; timezone: string } {
+function environment(): { language: Language; timezone: string } {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const wanted = process.env['DEMO_LANGUAGE'];
   const language = wanted === undefined ? languageOfLocale(locale) : LANGUAGES.find((known) => known === wanted);

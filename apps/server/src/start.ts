@@ -9,7 +9,7 @@ import { startEmbeddedPostgres } from './db/embedded';
 import { migrate, readMigrations } from './db/migrate';
 import { DatabaseMonitor } from './db/monitor';
 import { closeIdleConnections, createPool, dropConnections, withSetupPool } from './db/pool';
-import { Changes, type ChangesWorld } from './features/change/changes';
+import { Changes, type ChangesDeps } from './features/change/changes';
 import { installJobs, startJobs } from './jobs';
 import { runningGauge } from './jobs/metrics';
 import { checkPort, databaseFailure, listenFailure } from './startup';
@@ -68,8 +68,8 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     const running = runningGauge();
     const { tasks, metrics } = composeTasks();
     const runsJobs = config.role !== 'web';
-    const world = { config, pool, changes, readiness, clock, log, metrics: runsJobs ? [running, ...metrics] : [] };
-    const app = config.role === 'worker' ? composeWorker(world) : await compose(world);
+    const deps = { config, pool, changes, readiness, clock, log, metrics: runsJobs ? [running, ...metrics] : [] };
+    const app = config.role === 'worker' ? composeWorker(deps) : await compose(deps);
     cleanups.push(() => app.close());
     const drops = [() => app.server.closeAllConnections(), () => dropConnections(pool)];
     await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
@@ -100,8 +100,8 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
   }
 }
 
-function startChanges(world: ChangesWorld, cleanups: Cleanups): Changes {
-  const changes = new Changes(world);
+function startChanges(deps: ChangesDeps, cleanups: Cleanups): Changes {
+  const changes = new Changes(deps);
   changes.start();
   cleanups.push(() => changes.stop());
   return changes;

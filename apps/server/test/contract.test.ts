@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkRoutes } from '../src/http/answer';
+import { checkRoutes } from '../src/http/handlers';
 import { route } from '../src/http/route';
 import { authCases } from './auth/cases';
 import { cases as featureCases } from './features/cases';

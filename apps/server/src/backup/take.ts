@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Clock } from '../clock';
-import { judgeRecorded, type Migration } from '../db/migrate';
+import { validateRecorded, type Migration } from '../db/migrate';
 import { StartupError } from '../startupError';
 import { VERSION } from '../version';
 import { END_OF_ROWS, FORMAT, FORMAT_VERSION, line, type Header } from './format';
@@ -61,7 +61,7 @@ async function readHeader(client: Client, clock: Clock, migrations: readonly Mig
   const { rows: recorded } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   );
-  judgeRecorded(recorded, migrations);
+  validateRecorded(recorded, migrations);
   const {
     rows: [epoch],
   } = found.has_epoch ? await client.query<{ id: string }>('SELECT id FROM epoch') : { rows: [] };

@@ -24,11 +24,11 @@ export async function checkDatabase(pool: Pool): Promise<void> {
     'SELECT name, current_setting(name) AS value FROM unnest($1::text[]) AS name',
     [names],
   );
-  judgeSettings(new Map(rows.map(({ name, value }) => [name, value])));
+  validateSettings(new Map(rows.map(({ name, value }) => [name, value])));
 }
 
 /** @throws {StartupError} as `checkDatabase` does */
-export function judgeSettings(settings: ReadonlyMap<string, string>): void {
+export function validateSettings(settings: ReadonlyMap<string, string>): void {
   if (Number(settings.get('server_version_num')) < OLDEST_VERSION) {
     throw new StartupError(
       `The database is PostgreSQL ${settings.get('server_version')}; version 15 or newer is needed.`,

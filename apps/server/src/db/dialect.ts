@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
-import { isConnectionSpent, isStalePlan } from './failure';
+import { isConnectionSpent, isStalePlan } from './errors';
 
 /** Statements longer than this, or made of more values, are lists of varying length, which would never be met again. */
 const NAMED_TEXT_MAX = 4000;

@@ -71,7 +71,7 @@ async function applyNext(
   await client.query('SET LOCAL statement_timeout = 0');
   await openRecords(client);
   const { rows } = await client.query<Recorded>('SELECT name, checksum FROM schema_migration');
-  judgeRecorded(rows, migrations);
+  validateRecorded(rows, migrations);
   const done = new Set(rows.map(({ name }) => name));
   const next = migrations.find(({ name }) => !done.has(name));
   if (next) await applyMigration(client, clock, next);
@@ -109,7 +109,7 @@ export async function applyMigration(
 }
 
 /** @throws {StartupError} when one is not known to this program, or differs from what this program has */
-export function judgeRecorded(recorded: readonly Recorded[], migrations: readonly Migration[]): void {
+export function validateRecorded(recorded: readonly Recorded[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of recorded) {
     const migration = known.get(name);

@@ -19,7 +19,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /** @param secure whether the server is reached by https, so that its cookies are bound to it */
-export function httpOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
+export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
   const platform = request.headers['x-client-platform'];
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   const cookie = (name: string): string | undefined => request.cookies[cookieName(name, secure)];

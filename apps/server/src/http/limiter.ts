@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { RetryLater } from './failure';
+import { RetryLaterError } from './httpError';
 
 const MINUTE_MS = 60_000;
 /** Above this many callers within a minute, the ones who have not called for the longest are forgotten. */
@@ -23,13 +23,13 @@ export class Limiter {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Failure TOO_MANY_REQUESTS, with the seconds until the next request is free */
+  /** @throws HttpError TOO_MANY_REQUESTS, with the seconds until the next request is free */
   take(caller: string): void {
     if (this.perMinute === 0) return;
     const bucket = this.#refilled(caller, this.clock.now());
     this.#remember(caller, bucket);
     if (bucket.tokens < 1)
-      throw new RetryLater(
+      throw new RetryLaterError(
         'TOO_MANY_REQUESTS',
         Math.max(1, Math.ceil(((1 - bucket.tokens) * MINUTE_MS) / this.perMinute / 1000)),
       );
@@ -45,7 +45,7 @@ export class Limiter {
   }
 
   /** Whether `take` would refuse now. */
-  isOut(caller: string): boolean {
+  isExhausted(caller: string): boolean {
     return this.perMinute > 0 && this.#refilled(caller, this.clock.now()).tokens < 1;
   }
 

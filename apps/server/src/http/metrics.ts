@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Gauge, Histogram, type Metric, Registry } from 'prom-client';
 import type { Config } from '../config';
-import { Failure } from './failure';
+import { HttpError } from './httpError';
 import { bearerOf, isForwarded } from './http';
 import { isLoopbackAddress, isLoopbackHost } from './origin';
 import { processMetrics } from './processMetrics';
@@ -52,7 +52,7 @@ export function registerMetrics(
       );
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, readers)) throw new Failure('NOT_FOUND');
+    if (!mayRead(request, readers)) throw new HttpError('NOT_FOUND');
     return reply
       .type(registry.contentType)
       .header('Cache-Control', 'no-store')

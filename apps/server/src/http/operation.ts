@@ -3,10 +3,10 @@ import type { EndpointKey } from '@sevenfold/contract';
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
 import { overClient, type Db } from '../db/client';
-import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/failure';
-import { Failure } from './failure';
+import { isStalePlan, isUniqueViolation, isWorthRetrying } from '../db/errors';
+import { HttpError } from './httpError';
 import {
-  judgeSession,
+  validateSession,
   SESSION_COLUMNS,
   SESSION_JOIN,
   touchSession,
@@ -28,7 +28,7 @@ export interface Operation {
 
 export interface Outcome {
   /** What stands under `data`, as JSON. */
-  readonly answer: string;
+  readonly response: string;
   readonly session: ActiveSession;
 }
 
@@ -62,9 +62,9 @@ const STORE = {
  * A refusal rolls everything back and is not stored: the next try is judged anew.
  *
  * @param run the mutation, given the transaction
- * @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for something else), or what `run` throws
+ * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for something else), or what `run` throws
  */
-export async function runOnce(
+export async function runIdempotent(
   pool: Pool,
   clock: Clock,
   operation: Operation,
@@ -77,8 +77,8 @@ export async function runOnce(
       client.release();
       return outcome;
     } catch (error) {
-      const again = await recover(client, clock, operation, error);
-      if (again !== 'RETRY') return again;
+      const outcome = await recover(client, clock, operation, error);
+      if (outcome !== 'RETRY') return outcome;
       if (attempt >= TRIES) throw error;
     }
   }
@@ -92,18 +92,18 @@ async function attemptOnce(
 ): Promise<Outcome> {
   // Sent together: the connection answers in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
-  const session = judgeSession(operation.token, found, clock);
-  const stored = storedAnswer(found, operation);
+  const session = validateSession(operation.token, found, clock);
+  const stored = storedResponse(found, operation);
   if (stored !== undefined) {
     await client.query('ROLLBACK');
-    return { answer: stored, session };
+    return { response: stored, session };
   }
   if (session.renewedEnd) await touchSession(client, session, session.renewedEnd, clock);
-  const answer = await run(overClient(client), session);
-  const values = [session.userId, operation.id, operation.call, operation.bodyHash, answer, new Date(clock.now())];
+  const response = await run(overClient(client), session);
+  const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
   if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
-  return { answer, session };
+  return { response, session };
 }
 
 /**
@@ -116,29 +116,29 @@ async function recover(
   operation: Operation,
   error: unknown,
 ): Promise<Outcome | 'RETRY'> {
-  const again = isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
-  if (again || !(error instanceof Failure)) {
+  const isRetryable = isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
+  if (isRetryable || !(error instanceof HttpError)) {
     // What failed unexpectedly may have left the connection in any state.
     const isUsable =
-      again &&
+      isRetryable &&
       !isStalePlan(error) &&
       (await client.query('ROLLBACK').then(
         () => true,
         () => false,
       ));
     client.release(!isUsable);
-    if (again) return 'RETRY';
+    if (isRetryable) return 'RETRY';
     throw error;
   }
   try {
     await client.query('ROLLBACK');
     const found = await find(client, operation);
     client.release();
-    const session = judgeSession(operation.token, found, clock);
-    const stored = storedAnswer(found, operation);
-    if (stored !== undefined) return { answer: stored, session };
+    const session = validateSession(operation.token, found, clock);
+    const stored = storedResponse(found, operation);
+    if (stored !== undefined) return { response: stored, session };
   } catch (failure) {
-    if (failure instanceof Failure) throw failure;
+    if (failure instanceof HttpError) throw failure;
     client.release(true);
     throw failure;
   }
@@ -150,10 +150,10 @@ async function find(client: PoolClient, { token, id }: Operation): Promise<Found
   return rows[0];
 }
 
-function storedAnswer(found: FoundRow | undefined, operation: Operation): string | undefined {
+function storedResponse(found: FoundRow | undefined, operation: Operation): string | undefined {
   if (!found?.body_hash || found.answer === null) return undefined;
   if (found.call !== operation.call || !operation.bodyHash.equals(found.body_hash)) {
-    throw new Failure('CONFLICT', [], 'This Idempotency-Key was used for another request.');
+    throw new HttpError('CONFLICT', [], 'This Idempotency-Key was used for another request.');
   }
   return found.answer;
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { Failure } from './failure';
+import { HttpError } from './httpError';
 import { bearerOf } from './http';
 
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
@@ -18,7 +18,7 @@ export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host
  * Refuses what a page of another site makes a browser send with this site's cookies. A bearer token proves the caller's
  * intent by itself; so does a native app's platform header, which no page can send to another site.
  *
- * @throws Failure FORBIDDEN
+ * @throws HttpError FORBIDDEN
  */
 export function checkSameOrigin(request: FastifyRequest, publicUrl: string | undefined): void {
   const { method, headers } = request;
@@ -30,10 +30,10 @@ export function checkSameOrigin(request: FastifyRequest, publicUrl: string | und
   )
     return;
   const site = headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('FORBIDDEN');
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new HttpError('FORBIDDEN');
   const { origin } = headers;
   if (origin === undefined || origin === publicUrl) return;
-  if (!URL.canParse(origin) || !isSameHost(new URL(origin), headers.host ?? '')) throw new Failure('FORBIDDEN');
+  if (!URL.canParse(origin) || !isSameHost(new URL(origin), headers.host ?? '')) throw new HttpError('FORBIDDEN');
 }
 
 /** Compares without the port that goes without saying. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import { Failure } from './failure';
+import { HttpError } from './httpError';
 import type { TokenParts } from './sessionToken';
 
 const REMEMBERED_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ export class RecentSessions {
       this.#remember(token);
       return result;
     } catch (error) {
-      if (error instanceof Failure && (error.error === 'NOT_SIGNED_IN' || error.error === 'USER_NOT_FOUND'))
+      if (error instanceof HttpError && (error.error === 'NOT_SIGNED_IN' || error.error === 'USER_NOT_FOUND'))
         this.forget(token.hash.toString('hex'));
       throw error;
     }

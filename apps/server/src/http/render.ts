@@ -1,7 +1,7 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isUnstorableText } from '../db/failure';
-import { Failure, invalid, RetryLater } from './failure';
+import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
+import { HttpError, invalid, RetryLaterError } from './httpError';
 
 /** How long to wait before asking again a server whose database is away, in seconds. */
 const UNAVAILABLE_RETRY_AFTER = 5;
@@ -16,25 +16,25 @@ interface Rendered {
  * The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told.
  */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = isAborted(error, request, reply)
-    ? new Failure('INVALID_INPUT', [], 'The request broke off.')
-    : failureOf(error);
-  const { status, body, retryAfter } = failure ? renderFailure(failure) : renderUnknown(error, request);
+  const httpError = isAborted(error, request, reply)
+    ? new HttpError('INVALID_INPUT', [], 'The request broke off.')
+    : httpErrorOf(error);
+  const { status, body, retryAfter } = httpError ? renderHttpError(httpError) : renderUnexpected(error, request);
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-function renderFailure(failure: Failure): Rendered {
-  const { code, status } = ERRORS[failure.error];
-  const fields = failure.fields.length > 0 ? { fields: failure.fields } : {};
+function renderHttpError(httpError: HttpError): Rendered {
+  const { code, status } = ERRORS[httpError.error];
+  const fields = httpError.fields.length > 0 ? { fields: httpError.fields } : {};
   return {
     status,
-    body: { error: { code, message: failure.message, ...fields } },
-    ...(failure instanceof RetryLater && { retryAfter: failure.retryAfter }),
+    body: { error: { code, message: httpError.message, ...fields } },
+    ...(httpError instanceof RetryLaterError && { retryAfter: httpError.retryAfter }),
   };
 }
 
-function renderUnknown(error: unknown, request: FastifyRequest): Rendered {
+function renderUnexpected(error: unknown, request: FastifyRequest): Rendered {
   const name: ErrorName = isDatabaseUnavailable(error) ? 'UNAVAILABLE' : 'INTERNAL';
   const { code, status } = ERRORS[name];
   request.log.error(
@@ -61,22 +61,24 @@ function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply)
 }
 
 /** What is the caller's fault, in the words of the error table. */
-function failureOf(error: unknown): Failure | undefined {
-  if (error instanceof Failure) return error;
+function httpErrorOf(error: unknown): HttpError | undefined {
+  if (error instanceof HttpError) return error;
   if (isUnstorableText(error)) return invalid('', 'This has characters that cannot be stored');
   if (!(error instanceof Error)) return undefined;
   switch ('code' in error ? error.code : undefined) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Failure('BODY_TOO_LARGE');
+      return new HttpError('BODY_TOO_LARGE');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return invalid('Content-Type', 'The body must be JSON, with the header Content-Type: application/json');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return invalid('Content-Length', 'The body is not as long as its Content-Length says');
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Failure('NOT_FOUND');
+      return new HttpError('NOT_FOUND');
     default:
-      return isRefusal(error) ? new Failure('INVALID_INPUT', [], 'The request cannot be served as it is.') : undefined;
+      return isRefusal(error)
+        ? new HttpError('INVALID_INPUT', [], 'The request cannot be served as it is.')
+        : undefined;
   }
 }
 

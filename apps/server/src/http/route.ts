@@ -1,7 +1,7 @@
 import type { ResponseOf, EndpointKey, Contract, ParsedBodyOf, ParsedQueryOf } from '@sevenfold/contract';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
-import type { Shortcut } from './shortcut';
+import type { FastPath } from './fastPath';
 
 /** What a handler is given: the parsed input, and the world as arguments. */
 export interface Context<C extends EndpointKey> {
@@ -52,7 +52,7 @@ export interface Route {
    */
   readonly isReading?: true;
   /** What does the plain case of an idempotent call faster, to the same effect. */
-  readonly shortcut?: Shortcut;
+  readonly fastPath?: FastPath;
   readonly handle: (input: Input) => Promise<unknown>;
 }
 
@@ -60,7 +60,7 @@ export interface Route {
 export function route<C extends EndpointKey>(
   call: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
-  more: { readonly shortcut?: Shortcut<ParsedBodyOf<C>, ResponseOf<C>> } = {},
+  more: { readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>> } = {},
 ): Route {
   // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this
   // call's schemas.

@@ -12,9 +12,9 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { parseBody } from './body';
-import { invalid } from './failure';
+import { invalid } from './httpError';
 import type { Limiter } from './limiter';
-import { unreadableRefusal } from './refusal';
+import { createClientErrorHandler } from './clientErrorHandler';
 import { renderError } from './render';
 
 declare module 'fastify' {
@@ -48,7 +48,7 @@ interface ServerOptions {
   /** How often one address may ask for anything, files of the app and health excepted. */
   readonly addresses: Limiter;
   /** Sees every request first, and tells whether it has answered it. */
-  readonly turnAway?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  readonly reject?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
 /** Fastify with this server's limits, its way of reading bodies, and its one renderer of errors; no routes yet. */
@@ -58,11 +58,11 @@ export function createServer({
   connections,
   headers,
   addresses,
-  turnAway,
+  reject,
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
-  const refuseUnreadable = unreadableRefusal({ headers, take: (address) => addresses.take(address) });
-  /** Runs before anything else looks at a request. @throws Failure TOO_MANY_REQUESTS, INVALID_INPUT */
+  const handleClientError = createClientErrorHandler({ headers, take: (address) => addresses.take(address) });
+  /** Runs before anything else looks at a request. @throws HttpError TOO_MANY_REQUESTS, INVALID_INPUT */
   const check = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('X-Request-Id', request.id);
     const { file, isUncounted } = request.routeOptions.config;
@@ -78,7 +78,7 @@ export function createServer({
     bodyLimit: BODY_BYTES_MAX,
     serverFactory: (answer) => {
       const listener = (request: IncomingMessage, response: ServerResponse): void => {
-        if (turnAway?.(request, response) !== true) answer(request, response);
+        if (reject?.(request, response) !== true) answer(request, response);
       };
       // A missing Host is refused by `check`, in the form of every other refusal.
       const server = createHttpServer(
@@ -86,12 +86,12 @@ export function createServer({
         listener,
       );
       server.on('checkExpectation', listener);
-      server.on('connect', (_request: IncomingMessage, socket: Socket) => refuseUnreadable({}, socket));
+      server.on('connect', (_request: IncomingMessage, socket: Socket) => handleClientError({}, socket));
       return server;
     },
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: handleClientError,
     // No hook runs for these.
     frameworkErrors: (error, request, reply) => {
       try {
@@ -113,7 +113,7 @@ export function createServer({
   return app;
 }
 
-/** Refuses what HTTP itself demands or this server does not offer. @throws Failure INVALID_INPUT */
+/** Refuses what HTTP itself demands or this server does not offer. @throws HttpError INVALID_INPUT */
 function checkHeaders({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is needed');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Clock } from '../clock';
-import { Failure } from './failure';
+import { HttpError } from './httpError';
 import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } from './sessionToken';
 
 /** A session is marked as used at most this often, so that reading does not write. */
@@ -21,10 +21,10 @@ export interface ActiveSession extends TokenParts {
   readonly renewedEnd: Date | undefined;
 }
 
-/** @throws Failure NOT_SIGNED_IN: there is no token, or none of ours */
+/** @throws HttpError NOT_SIGNED_IN: there is no token, or none of ours */
 export function requireToken(token: string | undefined): TokenParts {
   const parts = readSessionToken(token);
-  if (!parts) throw new Failure('NOT_SIGNED_IN');
+  if (!parts) throw new HttpError('NOT_SIGNED_IN');
   return parts;
 }
 
@@ -32,11 +32,11 @@ export function requireToken(token: string | undefined): TokenParts {
  * Judges the session that was found under a token. Only the holder of a token that was a session is told that its user
  * is gone.
  *
- * @throws Failure USER_NOT_FOUND, NOT_SIGNED_IN
+ * @throws HttpError USER_NOT_FOUND, NOT_SIGNED_IN
  */
-export function judgeSession(parts: TokenParts, row: SessionRow | undefined, clock: Clock): ActiveSession {
-  if (!row || row.expires_at.getTime() <= clock.now()) throw new Failure('NOT_SIGNED_IN');
-  if (!row.has_user) throw new Failure('USER_NOT_FOUND');
+export function validateSession(parts: TokenParts, row: SessionRow | undefined, clock: Clock): ActiveSession {
+  if (!row || row.expires_at.getTime() <= clock.now()) throw new HttpError('NOT_SIGNED_IN');
+  if (!row.has_user) throw new HttpError('USER_NOT_FOUND');
   const isStale = clock.now() - row.seen_at.getTime() >= TOUCH_AFTER_MS;
   return { ...parts, renewedEnd: isStale ? sessionEnd(clock, row.created_at) : undefined };
 }
@@ -53,17 +53,17 @@ const FIND = {
   text: `SELECT ${SESSION_COLUMNS} FROM ${SESSION_JOIN} WHERE s.user_id = $1 AND s.token_hash = $2`,
 };
 
-/** @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
+/** @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND */
 export const findSession = async (
   on: Pool | PoolClient,
   token: string | undefined,
   clock: Clock,
 ): Promise<ActiveSession> => findSessionOf(on, requireToken(token), clock);
 
-/** The same for a token that is taken apart already. @throws Failure NOT_SIGNED_IN, USER_NOT_FOUND */
+/** The same for a token that is taken apart already. @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND */
 export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, clock: Clock): Promise<ActiveSession> {
   const { rows } = await on.query<SessionRow>({ ...FIND, values: [parts.userId, parts.hash] });
-  return judgeSession(parts, rows[0], clock);
+  return validateSession(parts, rows[0], clock);
 }
 
 /** Marks a session as used now. */

@@ -1,7 +1,7 @@
 import type { ResponseOf, StreamEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answering } from './answer';
-import { httpOf } from './http';
+import type { HandlerDeps } from './handlers';
+import { httpContextOf } from './http';
 import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
@@ -28,7 +28,7 @@ export interface StreamRoute {
    * Takes in a stream of somebody signed in.
    *
    * @param start sends the head of the answer: from then on nothing can be refused any more
-   * @throws Failure
+   * @throws HttpError
    */
   readonly open: (session: TokenParts, start: () => EventStream) => void;
 }
@@ -39,10 +39,10 @@ export const streamRoute = (call: StreamEndpointKey, open: StreamRoute['open']):
  * The function that answers a call with a stream. Listening does not make a session last longer: what is heard leads to
  * other calls, and they do.
  */
-export function streamHandlerOf({ open }: StreamRoute, { pool, clock, people, secureCookies }: Answering) {
+export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLimiter, secureCookies }: HandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const session = await findSession(pool, httpOf(request, reply, secureCookies).sessionToken, clock);
-    people.take(session.userId);
+    const session = await findSession(pool, httpContextOf(request, reply, secureCookies).sessionToken, clock);
+    userLimiter.take(session.userId);
     open(session, () => start(reply));
   };
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, FieldError } from '@sevenfold/contract';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { Failure, invalid } from './failure';
+import { HttpError, invalid } from './httpError';
 
 /** How many refused fields one answer lists; a list of thousands helps nobody. */
 const FIELDS_MAX = 50;
@@ -14,7 +14,7 @@ export interface Input {
   readonly operationId: string;
 }
 
-/** @throws Failure INVALID_INPUT */
+/** @throws HttpError INVALID_INPUT */
 export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
   const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
   // A call without anything to say may come without a body.
@@ -25,11 +25,11 @@ export function readInput({ body, query, idempotent }: Endpoint, request: Fastif
   };
 }
 
-/** @throws Failure INVALID_INPUT, with each field that is wrong */
+/** @throws HttpError INVALID_INPUT, with each field that is wrong */
 function validate(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Failure('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
+  throw new HttpError('INVALID_INPUT', result.error.issues.flatMap(fieldsOf).slice(0, FIELDS_MAX));
 }
 
 function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
@@ -40,7 +40,7 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The header under which a mutation has one effect however often it is sent. @throws Failure INVALID_INPUT */
+/** The header under which a mutation has one effect however often it is sent. @throws HttpError INVALID_INPUT */
 function readIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined)
     throw invalid(

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure } from './failure';
+import { HttpError } from './httpError';
 import { pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
 
 const YEAR_SECONDS = 31_536_000;
@@ -22,7 +22,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index, 'utf8') : NOT_BUILT;
   const policy = pagePolicy(guarded, html);
-  const program = programOf(html);
+  const program = entryScriptOf(html);
   const sendPage = (reply: FastifyReply): FastifyReply => {
     void reply.header('Content-Security-Policy', policy);
     if (program !== undefined) void reply.header('Link', `<${program}>; rel=modulepreload`);
@@ -54,7 +54,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
       );
   }
   app.setNotFoundHandler(async (request, reply) => {
-    if (!isScreen(request)) throw new Failure('NOT_FOUND');
+    if (!isScreen(request)) throw new HttpError('NOT_FOUND');
     return sendPage(reply);
   });
 }
@@ -88,7 +88,7 @@ function workerSender(
  * The file of the program that the page begins with. Named in a header, it is fetched before the first line of the page
  * is read.
  */
-const programOf = (html: string): string | undefined =>
+const entryScriptOf = (html: string): string | undefined =>
   /<script type="module"[^>]* src="(?<path>[^"]+)"/.exec(html)?.groups?.['path'];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);

@@ -7,7 +7,7 @@ import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { overPool } from '../db/client';
 import { createPool, dropConnections, JOB_LIMITS } from '../db/pool';
-import type { Publisher } from '../http/answer';
+import type { Publisher } from '../http/handlers';
 import { StartupError } from '../startupError';
 import type { Task, TaskDeps } from './task';
 

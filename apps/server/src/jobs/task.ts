@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Db } from '../db/client';
-import type { Publisher } from '../http/answer';
+import type { Publisher } from '../http/handlers';
 
 /** What a task runs on. */
 export interface TaskDeps {

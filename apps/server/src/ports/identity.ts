@@ -15,7 +15,7 @@ export interface Identity {
 export interface IdentityProvider {
   /**
    * @param token what the method's proof is: an ID token, the query string of a return, or a name
-   * @throws Failure IDENTITY_REFUSED, FORBIDDEN, INVALID_INPUT, UNAVAILABLE (the provider cannot be reached)
+   * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, INVALID_INPUT, UNAVAILABLE (the provider cannot be reached)
    */
   identify(token: string, http: Http): Promise<Identity>;
 }

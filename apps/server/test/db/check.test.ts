@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDatabase, judgeSettings } from '../../src/db/check';
+import { checkDatabase, validateSettings } from '../../src/db/check';
 import { emptyDatabase, poolOn } from '../database';
 
 const SAFE = {
@@ -34,7 +34,7 @@ describe('a database', () => {
     [{ full_page_writes: 'off' }, 'The database has full_page_writes = off, which can lose data; switch it on.'],
     [{ synchronous_commit: 'off' }, 'The database has synchronous_commit = off, which can lose data; switch it on.'],
   ])('with %j is judged', (settings, problem) => {
-    const judge = (): void => judgeSettings(new Map(Object.entries({ ...SAFE, ...settings })));
+    const judge = (): void => validateSettings(new Map(Object.entries({ ...SAFE, ...settings })));
     if (problem === undefined) expect(judge).not.toThrow();
     else expect(judge).toThrow(problem);
   });

@@ -25,7 +25,7 @@ async function timed(request: Promise<Answer>): Promise<{ status: number; ms: nu
 }
 
 const readiness = async (server: TestServer): Promise<number> => (await server.inject({ url: '/readyz' })).statusCode;
-const inFlight = async (server: TestServer): Promise<string | undefined> =>
+const loadShedder = async (server: TestServer): Promise<string | undefined> =>
   /^sevenfold_requests_in_flight (\d+)$/m.exec((await server.inject({ url: '/metrics' })).body)?.[1];
 
 /**
@@ -69,7 +69,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
       expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
     }
     // Nobody is left waiting, and none of the connections that hung is kept.
-    await expect.poll(() => inFlight(far), { timeout: MOST_MS }).toBe('0');
+    await expect.poll(() => loadShedder(far), { timeout: MOST_MS }).toBe('0');
     expect(far.pool.waitingCount).toBe(0);
     await expect.poll(() => proxy.held(), { timeout: 15_000 }).toBe(0);
 

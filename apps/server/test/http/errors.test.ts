@@ -1,7 +1,7 @@
 import { ERRORS, ERROR_MESSAGES, type ErrorName } from '@sevenfold/contract';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Failure } from '../../src/http/failure';
+import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
 import { startServer, type Person, type TestServer } from '../harness';
 
@@ -28,7 +28,7 @@ describe('what goes wrong', () => {
   it.each(Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS))(
     '%s is answered as the table says',
     async (name) => {
-      const broken = await failing(new Failure(name));
+      const broken = await failing(new HttpError(name));
       const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
       expect(answer.status).toBe(ERRORS[name].status);
       expect(answer.error).toEqual({ code: ERRORS[name].code, message: ERROR_MESSAGES[name] });

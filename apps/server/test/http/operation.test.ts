@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../../src/db/client';
-import { Failure } from '../../src/http/failure';
+import { HttpError } from '../../src/http/httpError';
 import { hashBody } from '../../src/http/operation';
 import { route } from '../../src/http/route';
 import { newId } from '../../src/id';
@@ -127,7 +127,7 @@ describe('a mutation', () => {
             .insertInto('area')
             .values({ user_id: userId, id: body.id, name: 'Half', color: '#A03EB0', sort_order: 9 })
             .execute();
-          throw new Failure('CONFLICT');
+          throw new HttpError('CONFLICT');
         }),
       ],
     });

@@ -1,10 +1,10 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type RemoteJWKSet } from 'jose';
 import type { Clock } from '../../clock';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { currentNonce } from '../../http/nonce';
 import type { Http } from '../../http/route';
 import type { IdentityProvider } from '../../ports/identity';
-import { askProvider } from '../oidc/askProvider';
+import { requestProvider } from '../oidc/requestProvider';
 import { identityOf } from '../oidc/claims';
 import { readJwksUri } from '../oidc/discovery';
 
@@ -45,8 +45,8 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
       });
       return payload;
     } catch (error) {
-      if (isUnusableKeySet(error)) throw new Failure('UNAVAILABLE');
-      if (error instanceof errors.JOSEError) throw new Failure('IDENTITY_REFUSED');
+      if (isUnusableKeySet(error)) throw new HttpError('UNAVAILABLE');
+      if (error instanceof errors.JOSEError) throw new HttpError('IDENTITY_REFUSED');
       throw error;
     }
   };
@@ -58,7 +58,7 @@ export function googleIdentity({ clientId, issuer, clock }: GoogleOptions): Iden
       const isMeantForUs = typeof claims.aud === 'string' || claims['azp'] === clientId;
       const isFromTheFuture = (claims.iat ?? 0) * 1000 > clock.now() + SKEW_SECONDS * 1000;
       if (nonce === undefined || claims['nonce'] !== nonce || !isMeantForUs || isFromTheFuture)
-        throw new Failure('IDENTITY_REFUSED');
+        throw new HttpError('IDENTITY_REFUSED');
       return identityOf(issuer, claims);
     },
   };
@@ -69,7 +69,11 @@ function signingKeysOf(issuer: string, clock: Clock): () => Promise<RemoteJWKSet
   let discovered: Promise<RemoteJWKSet> | undefined;
   let fetchedAt = 0;
   const discover = async (): Promise<RemoteJWKSet> => {
-    const options = { cacheMaxAge: KEYS_MAX_AGE_MS, cooldownDuration: KEYS_COOLDOWN_MS, [customFetch]: askProvider };
+    const options = {
+      cacheMaxAge: KEYS_MAX_AGE_MS,
+      cooldownDuration: KEYS_COOLDOWN_MS,
+      [customFetch]: requestProvider,
+    };
     fetchedAt = clock.now();
     return createRemoteJWKSet(await readJwksUri(issuer), options);
   };

@@ -1,5 +1,5 @@
 import { isBlank, isOneLine } from '@sevenfold/domain/text';
-import { Failure, invalid } from '../../http/failure';
+import { HttpError, invalid } from '../../http/httpError';
 import { isLoopbackAddress, isLoopbackHost } from '../../http/origin';
 import type { Http } from '../../http/route';
 import type { Identity, IdentityProvider } from '../../ports/identity';
@@ -14,7 +14,7 @@ const NAME_MAX = 80;
 export const localIdentity: IdentityProvider = {
   async identify(token: string, http: Http): Promise<Identity> {
     if (!isLoopbackAddress(http.address) || !isLoopbackHost(http.host) || http.isForwarded) {
-      throw new Failure('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
+      throw new HttpError('FORBIDDEN', [], 'Signing in without a provider works on this machine only.');
     }
     const name = token.normalize('NFC').trim();
     if (isBlank(name)) throw invalid('token', 'This cannot be empty');

@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import type { Identity } from '../../ports/identity';
 
 const NAME_MAX = 80;
@@ -10,7 +10,7 @@ const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
  */
 export function identityOf(issuer: string, claims: { readonly [name: string]: unknown }): Identity {
   const subject = textOf(claims['sub']);
-  if (subject === '' || subject.length > SUBJECT_MAX) throw new Failure('IDENTITY_REFUSED');
+  if (subject === '' || subject.length > SUBJECT_MAX) throw new HttpError('IDENTITY_REFUSED');
   const address = textOf(claims['email']).toLowerCase();
   const isVerified = claims['email_verified'] === true || claims['email_verified'] === 'true';
   const [localPart = ''] = address.split('@');

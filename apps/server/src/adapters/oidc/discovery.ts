@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { Failure } from '../../http/failure';
-import { askProvider } from './askProvider';
+import { HttpError } from '../../http/httpError';
+import { requestProvider } from './requestProvider';
 
 const metadata = z.object({ jwks_uri: z.url() });
 
 /**
  * Reads the address of an issuer's signing keys from its discovery document (OpenID Connect Discovery 1.0, section 4).
  *
- * @throws Failure UNAVAILABLE when the issuer cannot be reached or answers with something else
+ * @throws HttpError UNAVAILABLE when the issuer cannot be reached or answers with something else
  */
 export async function readJwksUri(issuer: string): Promise<URL> {
-  const response = await askProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const response = await requestProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   const parsed = metadata.safeParse(await response.json().catch(() => undefined));
-  if (!parsed.success) throw new Failure('UNAVAILABLE');
+  if (!parsed.success) throw new HttpError('UNAVAILABLE');
   return new URL(parsed.data.jwks_uri);
 }

@@ -18,10 +18,10 @@ import {
   type ServerMetadata,
 } from 'openid-client';
 import { z } from 'zod';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import type { Identity, RedirectingProvider } from '../../ports/identity';
-import { askProvider } from '../oidc/askProvider';
+import { requestProvider } from '../oidc/requestProvider';
 import { identityOf } from '../oidc/claims';
 
 /** What a browser that was sent away must bring back, and for how long. */
@@ -32,8 +32,8 @@ const RETURN_PATH = '/login';
 
 const SCOPE = 'openid profile email';
 
-const journey = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.url() });
-type Journey = z.infer<typeof journey>;
+const signInAttempt = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), returnTo: z.url() });
+type SignInAttempt = z.infer<typeof signInAttempt>;
 
 export interface OpenIdOptions {
   readonly issuer: string;
@@ -62,10 +62,10 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
   return {
     async start(http) {
       const origin = options.publicUrl ?? `http://${http.host}`;
-      if (!URL.canParse(origin)) throw new Failure('FORBIDDEN');
+      if (!URL.canParse(origin)) throw new HttpError('FORBIDDEN');
       const returnTo = new URL(RETURN_PATH, origin).href;
       const configuration = await provider().catch(refuse);
-      const trip: Journey = {
+      const trip: SignInAttempt = {
         state: randomState(),
         nonce: randomNonce(),
         verifier: randomPKCECodeVerifier(),
@@ -84,7 +84,7 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
     },
 
     async identify(query, http): Promise<Identity> {
-      const trip = readJourney(http);
+      const trip = readSignInAttempt(http);
       const url = new URL(trip.returnTo);
       url.search = query;
       const configuration = await provider().catch(refuse);
@@ -97,18 +97,18 @@ export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
       const tokens = await authorizationCodeGrant(configuration, url, checks).catch(refuse);
       http.clearCookie(COOKIE);
       const claims = tokens.claims();
-      if (!claims) throw new Failure('IDENTITY_REFUSED');
+      if (!claims) throw new HttpError('IDENTITY_REFUSED');
       return identityOf(configuration.serverMetadata().issuer, claims);
     },
   };
 }
 
-function readJourney(http: Http): Journey {
+function readSignInAttempt(http: Http): SignInAttempt {
   const cookie = http.cookie(COOKIE) ?? '';
   try {
-    return journey.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
+    return signInAttempt.parse(JSON.parse(Buffer.from(cookie, 'base64url').toString()));
   } catch {
-    throw new Failure('IDENTITY_REFUSED');
+    throw new HttpError('IDENTITY_REFUSED');
   }
 }
 
@@ -133,7 +133,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
 }
 
 const ask: CustomFetch = (url, { body, ...init }) =>
-  askProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
+  requestProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
 
 /**
  * How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect
@@ -152,7 +152,7 @@ function clientAuth(
 /** The provider's outage, which the library wraps, or else a refusal. */
 function refuse(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof Failure) throw cause;
+    if (cause instanceof HttpError) throw cause;
   }
-  throw new Failure('IDENTITY_REFUSED');
+  throw new HttpError('IDENTITY_REFUSED');
 }

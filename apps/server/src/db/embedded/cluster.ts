@@ -7,7 +7,7 @@ import { makeFolders } from '../../folders';
 import { StartupError } from '../../startupError';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
-import { codeOf, programFailure } from './failure';
+import { codeOf, processFailure } from './errors';
 
 const run = promisify(execFile);
 
@@ -138,7 +138,7 @@ async function initialise(
     await initdb;
   } catch (error) {
     const printed = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
-    throw await programFailure('initdb', printed, paths.dataFolder);
+    throw await processFailure('initdb', printed, paths.dataFolder);
   } finally {
     signal?.removeEventListener('abort', end);
     await rm(passwordFile, { force: true });

@@ -2,7 +2,7 @@ import { Client, DatabaseError } from 'pg';
 import { realpath } from 'node:fs/promises';
 import { StartupError } from '../../startupError';
 import { type ClusterPaths, ROLE } from './cluster';
-import { diskFull } from './failure';
+import { diskFull } from './errors';
 import { HOST } from './postmaster';
 
 /** Any number will do, as long as no program of ours takes it for something else; spells "7fold". */
@@ -50,7 +50,7 @@ export async function takeHold(paths: ClusterPaths, port: number, password: stri
   try {
     await client.connect();
     await assertServes(client, paths, port);
-    if (!(await askLock(client, 'pg_try_advisory_lock_shared'))) {
+    if (!(await requestLock(client, 'pg_try_advisory_lock_shared'))) {
       await client.end();
       return null;
     }
@@ -94,7 +94,10 @@ async function createDatabase(client: Client): Promise<void> {
   });
 }
 
-async function askLock(client: Client, ask: 'pg_try_advisory_lock_shared' | 'pg_try_advisory_lock'): Promise<boolean> {
+async function requestLock(
+  client: Client,
+  ask: 'pg_try_advisory_lock_shared' | 'pg_try_advisory_lock',
+): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(`SELECT ${ask}($1) AS taken`, [LOCK]);
   return rows[0]?.taken === true;
 }
@@ -120,7 +123,7 @@ function holdOf(client: Client): Hold {
       try {
         await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK]);
         // The connection that gets the exclusive lock stays open until the server ends it: nobody gets in between.
-        if (await askLock(client, 'pg_try_advisory_lock')) return true;
+        if (await requestLock(client, 'pg_try_advisory_lock')) return true;
         await client.end();
       } catch {
         // The server went away by itself, or hangs.

@@ -11,7 +11,7 @@ import {
   readAccess,
   saveAccess,
 } from './cluster';
-import { fileFailure, programFailure } from './failure';
+import { fileFailure, processFailure } from './errors';
 import { DATABASE, type Hold, takeHold } from './hold';
 import { HOST, type Launched, POLL_MS, findPostmaster, freePort, launch, stopPostmaster } from './postmaster';
 
@@ -176,7 +176,7 @@ async function afterFailedLaunch(
     if (fixedPort !== null) throw portTaken(fixedPort);
     return 0;
   }
-  throw await programFailure('server', printed, paths.dataFolder, paths.log);
+  throw await processFailure('server', printed, paths.dataFolder, paths.log);
 }
 
 function portTaken(port: number): StartupError {

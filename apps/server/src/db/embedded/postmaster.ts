@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { chooseAccount, leaveToFolderOwner } from './account';
 import type { Binaries } from './binaries';
 import { type ClusterPaths, cleanEnvironment, isAlive } from './cluster';
-import { codeOf } from './failure';
+import { codeOf } from './errors';
 
 const run = promisify(execFile);
 export const HOST = '127.0.0.1';

@@ -4,8 +4,8 @@ import { MAX_DATE, MIN_DATE, type WeekId, weekIdOf } from '@sevenfold/domain/cal
 import { canActivate, type PlanType } from '@sevenfold/domain/plan';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure, invalid } from '../../http/failure';
-import { nextOrder, refuseTwice } from '../area/order';
+import { HttpError, invalid } from '../../http/httpError';
+import { nextOrder, assertUnique } from '../area/order';
 import { existingAreas } from '../area/store';
 import { lockUser } from '../user/service';
 import { presentActivity, trackingStatus } from './present';
@@ -44,7 +44,7 @@ export async function listActivities(db: Db, userId: string): Promise<Activity[]
  * there already, edited or deleted since, is answered as it is: a device may ask again long after its first answer was
  * forgotten.
  *
- * @throws Failure PLAN_LIMIT; CONFLICT: the id is taken by an activity of another unit; INVALID_INPUT
+ * @throws HttpError PLAN_LIMIT; CONFLICT: the id is taken by an activity of another unit; INVALID_INPUT
  */
 export async function createActivity(
   db: Db,
@@ -68,7 +68,7 @@ export async function createActivity(
     description: body.description,
     color: body.color,
     icon: body.icon,
-    area_id: await livingArea(db, userId, body.areaId),
+    area_id: await existingAreaOrNull(db, userId, body.areaId),
     unit: body.unit,
     custom_times_unit: body.customTimesUnit,
     custom_times_unit_singular: body.customTimesUnitSingular,
@@ -85,13 +85,13 @@ export async function createActivity(
 /** The unit is what no edit can change. */
 function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
   if (stored.unit === body.unit) return stored;
-  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
 }
 
 /**
  * A deleted activity is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
  *
- * @throws Failure NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
+ * @throws HttpError NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
@@ -103,7 +103,7 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   }
   if (direction && !isValidTimeline(timeline, row.unit, direction))
     throw invalid('direction', 'A weekly goal of this activity is not possible in that direction');
-  const area_id = areaId && (await livingArea(db, userId, areaId));
+  const area_id = areaId && (await existingAreaOrNull(db, userId, areaId));
   const change = {
     name,
     description,
@@ -118,7 +118,7 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
+/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
 export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
@@ -127,7 +127,7 @@ export async function deleteActivity(db: Db, userId: string, id: string, clock: 
 
 /**
  * One that is not deleted is answered as it is.
- * @throws Failure NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT
+ * @throws HttpError NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT
  */
 export async function restoreActivity(
   db: Db,
@@ -139,14 +139,14 @@ export async function restoreActivity(
   const user = await lockUser(db, userId);
   let row = await requireActivity(db, userId, id);
   if (row.deleted_at !== null) {
-    if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new Failure('NOT_FOUND');
+    if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
     if (row.is_active) await checkLimit(db, userId, user.subscription_type, freeLimit);
     row = await updateActivity(db, userId, id, { deleted_at: null });
   }
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** A deleted one counts for the limit when it is restored. @throws Failure NOT_FOUND: never there; PLAN_LIMIT */
+/** A deleted one counts for the limit when it is restored. @throws HttpError NOT_FOUND: never there; PLAN_LIMIT */
 export async function setActive(
   db: Db,
   userId: string,
@@ -163,7 +163,7 @@ export async function setActive(
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** @throws Failure NOT_FOUND: never there; INVALID_INPUT (target, startWeekId) */
+/** @throws HttpError NOT_FOUND: never there; INVALID_INPUT (target, startWeekId) */
 export async function setWeeklyGoal(
   db: Db,
   userId: string,
@@ -182,7 +182,7 @@ export async function setWeeklyGoal(
   return presentActivity(row, timeline);
 }
 
-/** @throws Failure NOT_FOUND: never there */
+/** @throws HttpError NOT_FOUND: never there */
 export async function setCalendarTracking(
   db: Db,
   userId: string,
@@ -205,15 +205,15 @@ const connectedCalendars = (): readonly string[] => [];
  * Moves activities. One that was deleted on another device meanwhile takes its new place unseen, one that is not there
  * at all is passed over, and an area that is gone is none: none of these is a reason to refuse the others.
  *
- * @throws Failure INVALID_INPUT: an activity is given twice
+ * @throws HttpError INVALID_INPUT: an activity is given twice
  */
 export async function arrangeActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
-  refuseTwice(
+  assertUnique(
     moves.map((move) => move.activityId),
     (index) => `updates.${index}.activityId`,
   );
   await lockUser(db, userId);
-  const living = await existingAreas(
+  const existing = await existingAreas(
     db,
     userId,
     moves.flatMap(({ areaId }) => areaId ?? []),
@@ -221,27 +221,27 @@ export async function arrangeActivities(db: Db, userId: string, moves: readonly 
   await moveActivities(
     db,
     userId,
-    moves.map((move) => ({ ...move, areaId: move.areaId !== null && living.has(move.areaId) ? move.areaId : null })),
+    moves.map((move) => ({ ...move, areaId: move.areaId !== null && existing.has(move.areaId) ? move.areaId : null })),
   );
 }
 
 /** Deleted or not. */
 async function requireActivity(db: Db, userId: string, id: string): Promise<ActivityRow> {
   const row = await findActivity(db, userId, id);
-  if (!row) throw new Failure('NOT_FOUND');
+  if (!row) throw new HttpError('NOT_FOUND');
   return row;
 }
 
 async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: number): Promise<void> {
   const activeCount = await countActive(db, userId);
-  if (!canActivate({ plan, freeLimit, activeCount })) throw new Failure('PLAN_LIMIT');
+  if (!canActivate({ plan, freeLimit, activeCount })) throw new HttpError('PLAN_LIMIT');
 }
 
 /**
  * The area, or none when it is gone. Another person's id is as little known here as one that was deleted, so that
  * nobody can find out what others have.
  */
-async function livingArea(db: Db, userId: string, areaId: string | null): Promise<string | null> {
+async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
   return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }
 

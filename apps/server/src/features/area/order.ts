@@ -1,4 +1,4 @@
-import { invalid } from '../../http/failure';
+import { invalid } from '../../http/httpError';
 
 /** The largest number a call may give; a new object after the last one stays within it. */
 const ORDER_MAX = 100_000;
@@ -10,9 +10,9 @@ export const nextOrder = (last: number | null): number => (last === null ? 0 : M
  * Refuses two places for one object: there is no telling which is meant.
  *
  * @param path where the id at an index stands in the body
- * @throws Failure INVALID_INPUT
+ * @throws HttpError INVALID_INPUT
  */
-export function refuseTwice(ids: readonly string[], path: (index: number) => string): void {
+export function assertUnique(ids: readonly string[], path: (index: number) => string): void {
   const seen = new Set<string>();
   ids.forEach((id, index) => {
     if (seen.has(id)) throw invalid(path(index), 'This is given twice');

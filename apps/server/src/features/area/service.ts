@@ -1,8 +1,8 @@
 import type { Area, ParsedBodyOf } from '@sevenfold/contract';
 import type { Db } from '../../db/client';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { lockUser } from '../user/service';
-import { nextOrder, refuseTwice } from './order';
+import { nextOrder, assertUnique } from './order';
 import {
   type AreaRow,
   deleteArea,
@@ -41,7 +41,7 @@ export async function createArea(
   return presentArea(await insertArea(db, { user_id: userId, id, name, color, sort_order: sortOrder }));
 }
 
-/** @throws Failure NOT_FOUND: never there, or gone */
+/** @throws HttpError NOT_FOUND: never there, or gone */
 export async function patchArea(
   db: Db,
   userId: string,
@@ -49,23 +49,23 @@ export async function patchArea(
 ): Promise<Area> {
   const nothing = name === undefined && color === undefined;
   const row = nothing ? await findArea(db, userId, id) : await updateArea(db, userId, id, { name, color });
-  if (!row) throw new Failure('NOT_FOUND');
+  if (!row) throw new HttpError('NOT_FOUND');
   return presentArea(row);
 }
 
-/** @throws Failure NOT_FOUND: never there, or gone */
+/** @throws HttpError NOT_FOUND: never there, or gone */
 export async function removeArea(db: Db, userId: string, id: string): Promise<void> {
   await lockUser(db, userId);
-  if (!(await deleteArea(db, userId, id))) throw new Failure('NOT_FOUND');
+  if (!(await deleteArea(db, userId, id))) throw new HttpError('NOT_FOUND');
 }
 
-/** Those that are gone are passed over. @throws Failure INVALID_INPUT: one is given twice */
+/** Those that are gone are passed over. @throws HttpError INVALID_INPUT: one is given twice */
 export async function orderAreas(
   db: Db,
   userId: string,
   updates: readonly { id: string; order: number }[],
 ): Promise<void> {
-  refuseTwice(
+  assertUnique(
     updates.map((update) => update.id),
     (index) => `updates.${index}.id`,
   );

@@ -1,4 +1,4 @@
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { readNonce } from '../../http/nonce';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
@@ -8,7 +8,7 @@ import { authenticate, logout, migrateRegister, register } from './service';
 
 /**
  * @param providers the ways to sign in
- * @param findSession looks up the session a token is of, and throws a Failure when there is none
+ * @param findSession looks up the session a token is of, and throws a HttpError when there is none
  * @param onEnded is told of a session that was ended
  */
 export const authRoutes = (
@@ -21,7 +21,7 @@ export const authRoutes = (
     nonce: readNonce(http),
   })),
   route('POST /api/v1/auth/openid/start', async ({ http }) => {
-    if (!providers.openId) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+    if (!providers.openId) throw new HttpError('FORBIDDEN', [], 'This server does not offer this way to sign in.');
     return { url: await providers.openId.start(http) };
   }),
   route('POST /api/v1/auth/authenticate', ({ db, clock, http, body }) =>
@@ -45,7 +45,7 @@ async function isSignedIn(session: Promise<ActiveSession>): Promise<boolean> {
     await session;
     return true;
   } catch (error) {
-    if (error instanceof Failure) return false;
+    if (error instanceof HttpError) return false;
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { ResponseOf, Authenticated, ParsedBodyOf } from '@sevenfold/contrac
 import { languageOfLocale } from '@sevenfold/domain/user';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { isUniqueViolation } from '../../db/failure';
-import { Failure } from '../../http/failure';
+import { isUniqueViolation } from '../../db/errors';
+import { HttpError } from '../../http/httpError';
 import type { Http } from '../../http/route';
 import { sessionEnd } from '../../http/session';
 import {
@@ -49,7 +49,7 @@ const TICKET_MS = 30 * 60_000;
 const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
 const DEVICE_MAX = 200;
 
-/** Signs in with a proof of identity, or says what comes before that. @throws Failure IDENTITY_REFUSED, FORBIDDEN */
+/** Signs in with a proof of identity, or says what comes before that. @throws HttpError IDENTITY_REFUSED, FORBIDDEN */
 export async function authenticate(auth: Auth, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const userId = await findUserId(auth.db, identity);
@@ -63,7 +63,7 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
 
 /**
  * Makes a person with settings and areas, and signs in.
- * @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
+ * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
 export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
   const identity = await identifyOrRedeem(auth, body.auth);
@@ -82,15 +82,15 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
 
 /**
  * Makes a person out of the account of version 1.0 that waits for them.
- * @throws Failure IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
+ * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
  */
 export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
   // In this order, because one transaction ends the waiting and registers: who finds nothing waiting any more, finds
   // who took it.
   const name = await findWaitingName(auth.db, identity.email);
-  if ((await findUserId(auth.db, identity)) !== undefined) throw new Failure('ALREADY_REGISTERED');
-  if (name === undefined || identity.email === undefined) throw new Failure('NOT_FOUND');
+  if ((await findUserId(auth.db, identity)) !== undefined) throw new HttpError('ALREADY_REGISTERED');
+  if (name === undefined || identity.email === undefined) throw new HttpError('NOT_FOUND');
   return createUser(
     auth,
     identity,
@@ -118,7 +118,7 @@ export async function logout({ db, http }: Auth): Promise<TokenParts | undefined
 
 async function identify({ providers, http }: Auth, { method, token }: Proof): Promise<Identity> {
   const provider = { GOOGLE: providers.google, OPENID: providers.openId, LOCAL: providers.local }[method];
-  if (!provider) throw new Failure('FORBIDDEN', [], 'This server does not offer this way to sign in.');
+  if (!provider) throw new HttpError('FORBIDDEN', [], 'This server does not offer this way to sign in.');
   return provider.identify(token, http);
 }
 
@@ -128,7 +128,7 @@ async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
   // A ticket is good for one registration, because its identity is: it need not be taken away, and a second use is told
   // so.
   const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
-  if (!ticket) throw new Failure('IDENTITY_REFUSED');
+  if (!ticket) throw new HttpError('IDENTITY_REFUSED');
   return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
 }
 
@@ -162,7 +162,7 @@ async function createUser(auth: Auth, identity: Identity, user: NewUser, waiting
     });
     return session;
   } catch (error) {
-    if (isUniqueViolation(error, IDENTITY_KEY)) throw new Failure('ALREADY_REGISTERED');
+    if (isUniqueViolation(error, IDENTITY_KEY)) throw new HttpError('ALREADY_REGISTERED');
     throw error;
   }
 }

@@ -8,7 +8,7 @@ const GATHER_MS = 10;
 /** Beyond so many untold messages, that there were more is all that is told of the older ones. */
 const MESSAGES_MAX = 10_000;
 
-interface Surroundings {
+interface AnnouncerDeps {
   /** Tells every process, in this order. It fails while the database is away. */
   readonly send: (payloads: readonly string[]) => Promise<void>;
   readonly timers: Timers;
@@ -25,7 +25,7 @@ export class Announcer {
   #callOff: (() => void) | undefined;
   #failures = 0;
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(private readonly deps: AnnouncerDeps) {}
 
   announce(message: Message): void {
     if (this.#lines.length >= MESSAGES_MAX) this.#lines = [writeMessage({ kind: 'SOME_LOST' })];
@@ -38,13 +38,12 @@ export class Announcer {
     await this.#sending;
     while (this.#lines.length > 0 && this.#failures === 0) await this.#send();
     this.#callOff?.();
-    if (this.#lines.length > 0)
-      this.surroundings.log.warn({ messages: this.#lines.length }, 'changes were not announced');
+    if (this.#lines.length > 0) this.deps.log.warn({ messages: this.#lines.length }, 'changes were not announced');
   }
 
   #sendIn(ms: number): void {
     if (this.#sending || this.#callOff) return;
-    this.#callOff = this.surroundings.timers.after(ms, () => void this.#send());
+    this.#callOff = this.deps.timers.after(ms, () => void this.#send());
   }
 
   #send(): Promise<void> {
@@ -61,12 +60,12 @@ export class Announcer {
     const lines = this.#lines;
     this.#lines = [];
     try {
-      await this.surroundings.send(payloadsOf(lines));
+      await this.deps.send(payloadsOf(lines));
       this.#failures = 0;
     } catch (error) {
       this.#failures += 1;
       this.#lines = [...lines, ...this.#lines];
-      if (this.#failures === 1) this.surroundings.log.warn({ err: error }, 'changes cannot be announced now');
+      if (this.#failures === 1) this.deps.log.warn({ err: error }, 'changes cannot be announced now');
     }
   }
 }

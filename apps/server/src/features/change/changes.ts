@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '../../clock';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import type { TokenParts } from '../../http/sessionToken';
 import { frameOf, type EventStream } from '../../http/stream';
 import type { Timers } from '../../timers';
@@ -9,7 +9,7 @@ import { Announcer } from './announcer';
 import { Channel } from './channel';
 import { linesOf, readMessage, type Change, type Message } from './message';
 import { lastingSessions } from './store';
-import { Streams, type HeldStream } from './streams';
+import { Streams, type OpenStream } from './streams';
 
 /** Every stream is pinged once in so many seconds, a part of them each second. */
 const PING_SECONDS = 20;
@@ -20,7 +20,7 @@ const CHECKED_AT_ONCE = 1000;
 
 const PING = frameOf({ event: 'ping', data: {} });
 
-export interface ChangesWorld {
+export interface ChangesDeps {
   /** Where the database is: DATABASE_URL, or the embedded one. */
   readonly databaseUrl: string;
   readonly pool: Pool;
@@ -46,21 +46,21 @@ export class Changes {
   #announced = 0;
   #heard = 0;
 
-  constructor(private readonly world: ChangesWorld) {
-    this.#streams = new Streams(PING_SECONDS, world.timers);
+  constructor(private readonly deps: ChangesDeps) {
+    this.#streams = new Streams(PING_SECONDS, deps.timers);
     this.#channel = new Channel({
-      ...world,
+      ...deps,
       onUp: (epoch) => this.#up(epoch),
       onDown: () => (this.#epoch = undefined),
       onPayload: (payload) => linesOf(payload).forEach((line) => this.#hear(readMessage(line))),
     });
-    this.#announcer = new Announcer({ ...world, send: (payloads) => this.#channel.notify(payloads) });
+    this.#announcer = new Announcer({ ...deps, send: (payloads) => this.#channel.notify(payloads) });
   }
 
   /** Begins to listen; what is published or opened before then waits. */
   start(): void {
     this.#channel.start();
-    this.#callOffTicks = this.world.timers.every(1000, () => this.#tick());
+    this.#callOffTicks = this.deps.timers.every(1000, () => this.#tick());
   }
 
   /** Finds out at once whether changes are still heard, for when there is reason to doubt it. */
@@ -84,9 +84,9 @@ export class Changes {
     this.#sessionListeners.push(listener);
   }
 
-  /** @throws Failure UNAVAILABLE, when the process is stopping */
+  /** @throws HttpError UNAVAILABLE, when the process is stopping */
   open(session: TokenParts, start: () => EventStream): void {
-    if (this.#isClosed) throw new Failure('UNAVAILABLE');
+    if (this.#isClosed) throw new HttpError('UNAVAILABLE');
     const stream = start();
     this.#streams.add({ session, stream });
     if (this.#epoch !== undefined) stream.write(helloOf(this.#epoch));
@@ -156,8 +156,8 @@ export class Changes {
    * Ends the streams whose session has ended without a word of it, or expired. While the database is away, all may
    * stay.
    */
-  async #checkSessions(streams: readonly HeldStream[]): Promise<void> {
-    const { pool, clock, log } = this.world;
+  async #checkSessions(streams: readonly OpenStream[]): Promise<void> {
+    const { pool, clock, log } = this.deps;
     try {
       for (let first = 0; first < streams.length; first += CHECKED_AT_ONCE) {
         const some = streams.slice(first, first + CHECKED_AT_ONCE);

@@ -13,7 +13,7 @@ const PROBE_MS = 20_000;
  */
 const SETTINGS = 'SET synchronous_commit = off; SET idle_session_timeout = 0';
 
-interface Surroundings {
+interface ChannelDeps {
   readonly databaseUrl: string;
   readonly timers: Timers;
   readonly log: Logger;
@@ -38,10 +38,10 @@ export class Channel {
   #callOffRetry: (() => void) | undefined;
   #callOffProbe: (() => void) | undefined;
 
-  constructor(private readonly surroundings: Surroundings) {}
+  constructor(private readonly deps: ChannelDeps) {}
 
   start(): void {
-    this.#callOffProbe = this.surroundings.timers.every(PROBE_MS, () => void this.probe());
+    this.#callOffProbe = this.deps.timers.every(PROBE_MS, () => void this.probe());
     void this.#connect();
   }
 
@@ -63,7 +63,7 @@ export class Channel {
   }
 
   async #connect(): Promise<void> {
-    const { databaseUrl, onPayload } = this.surroundings;
+    const { databaseUrl, onPayload } = this.deps;
     const connection = createConnection(databaseUrl, CONNECTION_NAME, (error) => this.#lost(error));
     this.#connection = connection;
     connection.client.on('notification', ({ payload = '' }) => onPayload(payload));
@@ -93,11 +93,11 @@ export class Channel {
     if (epoch === undefined) throw new Error('The database has no epoch');
     if (this.#isStopped || epoch === this.#epoch) return;
     this.#epoch = epoch;
-    this.surroundings.onUp(epoch);
+    this.deps.onUp(epoch);
   }
 
   #lost(error: Error | undefined): void {
-    const { timers, log, onDown } = this.surroundings;
+    const { timers, log, onDown } = this.deps;
     const wasUp = this.#epoch !== undefined;
     this.#connection = undefined;
     this.#epoch = undefined;

@@ -2,11 +2,11 @@ import type { ResponseOf, Exploration, ParsedQueryOf } from '@sevenfold/contract
 import { civilDate } from '@sevenfold/domain/calendar';
 import { bucketKeyOf, bucketsOf, type Share, SOURCES, type Total, type View } from '@sevenfold/domain/explore';
 import type { Db } from '../../db/client';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { presentEntry } from '../record/service';
 import {
   type Cursor,
-  findActivityOfPerson,
+  findActivityOfUser,
   findEntriesBefore,
   findShares,
   findTotals,
@@ -19,14 +19,14 @@ const NO_SHARE: Share = { amount: 0, entries: 0 };
 
 /**
  * What PostgreSQL makes of the entries of an activity; a property test holds it to what the domain does.
- * @throws Failure NOT_FOUND (activityId)
+ * @throws HttpError NOT_FOUND (activityId)
  */
 export async function readExploration(
   db: Db,
   userId: string,
   { activityId, from, to, group }: ParsedQueryOf<'GET /api/v1/explore'>,
 ): Promise<Exploration> {
-  const activity = await findActivityOfPerson(db, userId, activityId);
+  const activity = await findActivityOfUser(db, userId, activityId);
   if (!activity) throw noActivity();
   const { unit, weekStartDay } = activity;
   const query = { userId, activityId, from, to };
@@ -74,7 +74,7 @@ function presentShares(rows: readonly ShareRow[]): Shares {
   };
 }
 
-/** @throws Failure NOT_FOUND (activityId) */
+/** @throws HttpError NOT_FOUND (activityId) */
 export async function readEntries(
   db: Db,
   userId: string,
@@ -82,7 +82,7 @@ export async function readEntries(
 ): Promise<ResponseOf<'GET /api/v1/entries'>> {
   const size = Number(limit);
   const [activity, found] = await Promise.all([
-    findActivityOfPerson(db, userId, activityId),
+    findActivityOfUser(db, userId, activityId),
     // One more than asked for tells whether there are more.
     findEntriesBefore(
       db,
@@ -104,5 +104,5 @@ const cursorOf = (after: string): Cursor => ({
   id: after.slice(DATE_LENGTH + 1),
 });
 
-const noActivity = (): Failure =>
-  new Failure('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);
+const noActivity = (): HttpError =>
+  new HttpError('NOT_FOUND', [{ path: 'activityId', message: 'There is no such activity' }]);

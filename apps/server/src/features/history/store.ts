@@ -12,21 +12,21 @@ export interface HistoryQuery extends DateRange {
 }
 
 /** The unit of an activity that is there, and how its person counts weeks. */
-export interface ActivityOfPerson {
+export interface ActivityOfUser {
   readonly unit: ActivityUnit;
   readonly weekStartDay: WeekStartDay;
 }
 
-const ACTIVITY = statement<ActivityOfPerson>(`
+const ACTIVITY = statement<ActivityOfUser>(`
   SELECT activity.unit, app_user.week_start_day AS "weekStartDay"
   FROM activity JOIN app_user ON app_user.user_id = activity.user_id
   WHERE activity.user_id = $1 AND activity.id = $2 AND activity.deleted_at IS NULL`);
 
-export const findActivityOfPerson = async (
+export const findActivityOfUser = async (
   db: Db,
   userId: string,
   activityId: string,
-): Promise<ActivityOfPerson | undefined> => (await ACTIVITY(db, [userId, activityId]))[0];
+): Promise<ActivityOfUser | undefined> => (await ACTIVITY(db, [userId, activityId]))[0];
 
 /** Of a part of the range (`first` is its first day with an entry), or of a weekday, Sunday 0. */
 export interface TotalRow extends Total {
@@ -43,7 +43,7 @@ export interface TotalRow extends Total {
 export async function findTotals(
   db: Db,
   { userId, activityId, from, to }: HistoryQuery,
-  { unit, weekStartDay }: Pick<ActivityOfPerson, 'unit' | 'weekStartDay'>,
+  { unit, weekStartDay }: Pick<ActivityOfUser, 'unit' | 'weekStartDay'>,
   group: Group,
 ): Promise<TotalRow[]> {
   const part = {

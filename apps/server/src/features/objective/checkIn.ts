@@ -1,7 +1,7 @@
 import type { CheckIn, ParsedBodyOf } from '@sevenfold/contract';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { lockUser } from '../user/service';
 import { checkPastDate } from './date';
 import { presentCheckIn } from './present';
@@ -12,7 +12,7 @@ import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheck
  * Says how far an objective has come, also for one that was deleted meanwhile: the check-in waits there unseen. One
  * that is there already, edited or removed since, is answered as it is.
  *
- * @throws Failure NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT
+ * @throws HttpError NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT
  * (date)
  */
 export async function createCheckIn(
@@ -43,12 +43,12 @@ export async function createCheckIn(
 /** The objective is what no edit can change. */
 function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
   if (stored.objective_id === objectiveId) return stored;
-  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
 }
 
 /**
  * A removed one is changed unseen, and comes back as it was last edited.
- * @throws Failure NOT_FOUND: never there; INVALID_INPUT (date)
+ * @throws HttpError NOT_FOUND: never there; INVALID_INPUT (date)
  */
 export async function patchCheckIn(
   db: Db,
@@ -64,14 +64,14 @@ export async function patchCheckIn(
   return presentCheckIn(nothing ? row : await updateCheckIn(db, userId, id, change));
 }
 
-/** Leaves a tombstone. Removing a removed one does nothing. @throws Failure NOT_FOUND: never there */
+/** Leaves a tombstone. Removing a removed one does nothing. @throws HttpError NOT_FOUND: never there */
 export async function removeCheckIn(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);
   if (row.deleted_at === null) await updateCheckIn(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not removed is answered as it is. @throws Failure NOT_FOUND: never there */
+/** One that is not removed is answered as it is. @throws HttpError NOT_FOUND: never there */
 export async function restoreCheckIn(db: Db, userId: string, id: string): Promise<CheckIn> {
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);
@@ -80,7 +80,7 @@ export async function restoreCheckIn(db: Db, userId: string, id: string): Promis
 
 async function requireCheckIn(db: Db, userId: string, id: string): Promise<CheckInRow> {
   const row = await findCheckIn(db, userId, id);
-  if (!row) throw new Failure('NOT_FOUND');
+  if (!row) throw new HttpError('NOT_FOUND');
   return row;
 }
 

@@ -1,13 +1,13 @@
 import { type CivilDate, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import { invalid } from '../../http/failure';
+import { invalid } from '../../http/httpError';
 import { latestToday } from '../user/today';
 
 /**
  * Refuses a day that has not begun anywhere on earth: a device may be in another zone than the setting says.
  *
  * @param path where the date stands in the body
- * @throws Failure INVALID_INPUT
+ * @throws HttpError INVALID_INPUT
  */
 export function checkPastDate(path: string, date: CivilDate, clock: Clock): void {
   if (date > latestToday(clock)) throw invalid(path, 'This day has not begun anywhere');

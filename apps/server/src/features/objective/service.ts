@@ -2,9 +2,9 @@ import type { Objective, ObjectiveSum, ParsedBodyOf } from '@sevenfold/contract'
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { RESTORABLE_DAYS } from '../activity/service';
-import { nextOrder, refuseTwice } from '../area/order';
+import { nextOrder, assertUnique } from '../area/order';
 import { existingAreas } from '../area/store';
 import { existingActivities } from '../record/store';
 import { lockUser } from '../user/service';
@@ -47,7 +47,7 @@ export const readSums = (db: Db, userId: string, before: CivilDate): Promise<Obj
  * from, when those are gone. One that is there already, edited or deleted since, is answered as it is: a device may ask
  * again long after its first answer was forgotten.
  *
- * @throws Failure NOT_FOUND (followsActivityId, linkedActivityIds.n)
+ * @throws HttpError NOT_FOUND (followsActivityId, linkedActivityIds.n)
  */
 export async function createObjective(db: Db, userId: string, body: NewObjective, clock: Clock): Promise<Objective> {
   await lockUser(db, userId);
@@ -62,7 +62,7 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
     id: body.id,
     name: body.name,
     why: body.why,
-    area_id: await livingArea(db, userId, body.areaId),
+    area_id: await existingAreaOrNull(db, userId, body.areaId),
     period_year: body.period.year,
     period_quarter: body.period.quarter,
     type: body.type,
@@ -84,7 +84,7 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
 /**
  * A deleted objective is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
  *
- * @throws Failure NOT_FOUND: never there, or (followsActivityId) no such activity
+ * @throws HttpError NOT_FOUND: never there, or (followsActivityId) no such activity
  */
 export async function patchObjective(
   db: Db,
@@ -99,7 +99,7 @@ export async function patchObjective(
   const change = {
     name,
     why,
-    area_id: areaId && (await livingArea(db, userId, areaId)),
+    area_id: areaId && (await existingAreaOrNull(db, userId, areaId)),
     period_year: period?.year,
     period_quarter: period?.quarter,
     type,
@@ -112,23 +112,23 @@ export async function patchObjective(
   return whole(db, nothing ? row : await updateObjective(db, userId, id, change));
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
+/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
 export async function deleteObjective(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
   if (row.deleted_at === null) await updateObjective(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not deleted is answered as it is. @throws Failure NOT_FOUND: never there, or deleted too long ago */
+/** One that is not deleted is answered as it is. @throws HttpError NOT_FOUND: never there, or deleted too long ago */
 export async function restoreObjective(db: Db, userId: string, id: string, clock: Clock): Promise<Objective> {
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
   if (row.deleted_at === null) return whole(db, row);
-  if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new Failure('NOT_FOUND');
+  if (clock.now() - row.deleted_at.getTime() > RESTORABLE_DAYS * DAY) throw new HttpError('NOT_FOUND');
   return whole(db, await updateObjective(db, userId, id, { deleted_at: null }));
 }
 
-/** @throws Failure NOT_FOUND: never there; INVALID_INPUT (achievedAt) */
+/** @throws HttpError NOT_FOUND: never there; INVALID_INPUT (achievedAt) */
 export async function setStatus(
   db: Db,
   userId: string,
@@ -141,7 +141,7 @@ export async function setStatus(
   return whole(db, await updateObjective(db, userId, id, { status, achieved_at: achievedAt }));
 }
 
-/** @throws Failure NOT_FOUND (objectiveId, activityId) */
+/** @throws HttpError NOT_FOUND (objectiveId, activityId) */
 export async function linkActivity(
   db: Db,
   userId: string,
@@ -152,7 +152,7 @@ export async function linkActivity(
   await insertLinks(db, userId, objectiveId, [activityId]);
 }
 
-/** @throws Failure NOT_FOUND (objectiveId, activityId) */
+/** @throws HttpError NOT_FOUND (objectiveId, activityId) */
 export async function unlinkActivity(
   db: Db,
   userId: string,
@@ -165,14 +165,14 @@ export async function unlinkActivity(
 
 /**
  * Those that are gone are passed over, deleted ones take their place unseen.
- * @throws Failure INVALID_INPUT: one is given twice
+ * @throws HttpError INVALID_INPUT: one is given twice
  */
 export async function orderObjectives(
   db: Db,
   userId: string,
   updates: readonly { id: string; order: number }[],
 ): Promise<void> {
-  refuseTwice(
+  assertUnique(
     updates.map((update) => update.id),
     (index) => `updates.${index}.id`,
   );
@@ -188,12 +188,12 @@ async function requireLinked(db: Db, userId: string, objectiveId: string, activi
 /** Deleted or not. */
 async function requireObjective(db: Db, userId: string, id: string): Promise<ObjectiveRow> {
   const row = await findObjective(db, userId, id);
-  if (!row) throw new Failure('NOT_FOUND');
+  if (!row) throw new HttpError('NOT_FOUND');
   return row;
 }
 
-export const noObjective = (path: string): Failure =>
-  new Failure('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
+export const noObjective = (path: string): HttpError =>
+  new HttpError('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
 
 /** A deleted activity is no reason to refuse: the device may not have heard of it, and it may come back. */
 async function checkActivities(
@@ -208,11 +208,11 @@ async function checkActivities(
     given.map(({ activityId }) => activityId),
   );
   const missing = given.find(({ activityId }) => !existing.has(activityId));
-  if (missing) throw new Failure('NOT_FOUND', [{ path: missing.path, message: 'There is no such activity' }]);
+  if (missing) throw new HttpError('NOT_FOUND', [{ path: missing.path, message: 'There is no such activity' }]);
 }
 
 /** The area, or none when it is gone; another person's is as little known as one that was deleted. */
-async function livingArea(db: Db, userId: string, areaId: string | null): Promise<string | null> {
+async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
   return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }
 

@@ -1,6 +1,6 @@
 import { type CivilDate, MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
-import { invalid } from '../../http/failure';
+import { invalid } from '../../http/httpError';
 import { latestToday } from '../user/today';
 
 const CLOCK_SKEW = 24 * 60 * 60 * 1000;
@@ -12,7 +12,7 @@ const FIRST_INSTANT = Date.UTC(1900, 0, 1);
  * before the setting does). So the bound is the latest date on earth, not the user's own today: a day too many for
  * some, but never a refusal of something that did happen.
  *
- * @throws Failure INVALID_INPUT (date)
+ * @throws HttpError INVALID_INPUT (date)
  */
 export function checkEntryDate(date: CivilDate, clock: Clock): void {
   if (date > latestToday(clock))
@@ -20,7 +20,7 @@ export function checkEntryDate(date: CivilDate, clock: Clock): void {
   if (date < MIN_DATE) throw invalid('date', `The calendar starts at ${MIN_DATE}`);
 }
 
-/** @throws Failure INVALID_INPUT */
+/** @throws HttpError INVALID_INPUT */
 export function checkSkipDate(path: string, date: CivilDate): void {
   if (date < MIN_DATE || date > MAX_DATE) throw invalid(path, `The calendar goes from ${MIN_DATE} to ${MAX_DATE}`);
 }
@@ -28,7 +28,7 @@ export function checkSkipDate(path: string, date: CivilDate): void {
 /**
  * When a timer was started. A device's clock may be wrong, hence the day of tolerance.
  *
- * @throws Failure INVALID_INPUT (startedAt)
+ * @throws HttpError INVALID_INPUT (startedAt)
  */
 export function startedAtOf(instant: string, clock: Clock): Date {
   const ms = Date.parse(instant);

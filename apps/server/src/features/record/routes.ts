@@ -9,7 +9,7 @@ import {
   setSkips,
   takeBackSkips,
 } from './service';
-import { entryShortcut } from './shortcut';
+import { entryFastPath } from './fastPath';
 import { findFirstEntries } from './store';
 
 export const recordRoutes = [
@@ -23,7 +23,7 @@ export const recordRoutes = [
   route(
     'POST /api/v1/entry',
     async ({ db, userId, body, clock }) => ({ entry: await createEntry(db, userId, body, clock) }),
-    { shortcut: entryShortcut },
+    { fastPath: entryFastPath },
   ),
   route('PATCH /api/v1/entry', async ({ db, userId, body, clock }) => ({
     entry: await patchEntry(db, userId, body, clock),

@@ -3,7 +3,7 @@ import { amountRange, type ActivityUnit, isAmountAllowed } from '@sevenfold/doma
 import { MAX_DATE, MIN_DATE, utcOffsetAt, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure, invalid } from '../../http/failure';
+import { HttpError, invalid } from '../../http/httpError';
 import { lockUser, requireUser, weekStartDayOf } from '../user/service';
 import { checkEntryDate, checkSkipDate, startedAtOf } from './date';
 import {
@@ -15,7 +15,7 @@ import {
   findEntries,
   findSkips,
   findWeekTotals,
-  holdActivity,
+  selectActivityForKeyShare,
   insertEntry,
   lockEntry,
   type SkipRow,
@@ -34,7 +34,7 @@ export async function readRecords(
   return { entries: entries.map(presentEntry), skips: skips.map(presentSkip) };
 }
 
-/** @throws Failure NOT_FOUND (activityId) */
+/** @throws HttpError NOT_FOUND (activityId) */
 export async function readWeekTotals(
   db: Db,
   userId: string,
@@ -61,13 +61,13 @@ const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
  * entry that is there already, edited or removed since, is answered as it is: a device may ask again long after its
  * first answer was forgotten.
  *
- * @throws Failure NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source;
+ * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source;
  * INVALID_INPUT
  * (date, amount, startedAt)
  */
 export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
   const row = newEntryRow(body, userId, clock);
-  const activity = await holdActivity(db, userId, body.activityId);
+  const activity = await selectActivityForKeyShare(db, userId, body.activityId);
   if (!activity) throw noActivity('activityId');
   checkAmount(activity.unit, body.amount);
   const inserted = await insertEntry(
@@ -77,7 +77,7 @@ export async function createEntry(db: Db, userId: string, body: NewEntry, clock:
   return presentEntry(inserted ?? sameEntry(await lockEntry(db, userId, body.id), row));
 }
 
-/** @throws Failure INVALID_INPUT (date, startedAt) */
+/** @throws HttpError INVALID_INPUT (date, startedAt) */
 export function newEntryRow(body: NewEntry, userId: string, clock: Clock): EntryRow {
   checkEntryDate(body.date, clock);
   return {
@@ -112,14 +112,14 @@ const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
 /** Only what no edit can change tells one entry from another. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
   if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
-  throw new Failure('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
+  throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
 }
 
 /**
  * A removed entry, or one of a deleted activity, is changed unseen: it stays removed, and comes back as it was last
  * edited.
  *
- * @throws Failure NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
+ * @throws HttpError NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
  */
 export async function patchEntry(
   db: Db,
@@ -130,10 +130,10 @@ export async function patchEntry(
   const { id, date, amount, startedAt, utcOffsetMinutes, note } = body;
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
-  if (!entry) throw new Failure('NOT_FOUND');
+  if (!entry) throw new HttpError('NOT_FOUND');
   // What a calendar or an import says follows from there: a change made here would be undone by the next one made
   // there.
-  if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new Failure('FORBIDDEN');
+  if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new HttpError('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
   const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
   // An offset belongs to a time: a new time without one does not have the offset of the time before.
@@ -155,22 +155,22 @@ export async function patchEntry(
 
 /**
  * Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it.
- * @throws Failure NOT_FOUND: never there
+ * @throws HttpError NOT_FOUND: never there
  */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   const entry = await lockEntry(db, userId, id);
-  if (!entry) throw new Failure('NOT_FOUND');
+  if (!entry) throw new HttpError('NOT_FOUND');
   if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not removed is answered as it is. @throws Failure NOT_FOUND: never there */
+/** One that is not removed is answered as it is. @throws HttpError NOT_FOUND: never there */
 export async function restoreEntry(db: Db, userId: string, id: string): Promise<Entry> {
   const entry = await lockEntry(db, userId, id);
-  if (!entry) throw new Failure('NOT_FOUND');
+  if (!entry) throw new HttpError('NOT_FOUND');
   return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));
 }
 
-/** @throws Failure NOT_FOUND (skips.n.activityId), and nothing is skipped; INVALID_INPUT (skips.n.date) */
+/** @throws HttpError NOT_FOUND (skips.n.activityId), and nothing is skipped; INVALID_INPUT (skips.n.date) */
 export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): Promise<void> {
   skips.forEach((skip, index) => checkSkipDate(`skips.${index}.date`, skip.date));
   await lockUser(db, userId);
@@ -182,7 +182,7 @@ export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): 
 
 /**
  * Taking back a skip that is not there does nothing.
- * @throws Failure NOT_FOUND (skips.n.activityId), and nothing is taken back
+ * @throws HttpError NOT_FOUND (skips.n.activityId), and nothing is taken back
  */
 export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
   await lockUser(db, userId);
@@ -208,8 +208,8 @@ async function checkActivities(db: Db, userId: string, skips: readonly { activit
   if (missing >= 0) throw noActivity(`skips.${missing}.activityId`);
 }
 
-const noActivity = (path: string): Failure =>
-  new Failure('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
+const noActivity = (path: string): HttpError =>
+  new HttpError('NOT_FOUND', [{ path, message: 'There is no such activity' }]);
 
 function checkAmount(unit: ActivityUnit, amount: number): void {
   if (isAmountAllowed(unit, amount)) return;

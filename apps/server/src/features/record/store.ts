@@ -73,7 +73,11 @@ export const updateEntry = (
     .executeTakeFirstOrThrow();
 
 /** The unit of an activity, deleted or not; the row stays where it is until the transaction ends. */
-export const holdActivity = (db: Db, userId: string, id: string): Promise<{ unit: ActivityUnit } | undefined> =>
+export const selectActivityForKeyShare = (
+  db: Db,
+  userId: string,
+  id: string,
+): Promise<{ unit: ActivityUnit } | undefined> =>
   db
     .selectFrom('activity')
     .select('unit')

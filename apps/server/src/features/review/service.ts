@@ -3,7 +3,7 @@ import { addWeeks, MIN_DATE, today as todayOf, type WeekId, weekIdOf } from '@se
 import { firstWin, isReviewable, WEEKS_BEFORE } from '@sevenfold/domain/review';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure, invalid } from '../../http/failure';
+import { HttpError, invalid } from '../../http/httpError';
 import { lockUser } from '../user/service';
 import type { UserRow } from '../user/store';
 import { readFacts } from './facts';
@@ -37,7 +37,7 @@ export async function readReview(db: Db, userId: string, week: WeekId): Promise<
  * Writes the fields that are given. A deleted review is written unseen, as the person did not know of the deletion,
  * unless they knew of no review: then it begins anew.
  *
- * @throws Failure INVALID_INPUT (weekId)
+ * @throws HttpError INVALID_INPUT (weekId)
  */
 export async function writeDraft(
   db: Db,
@@ -52,7 +52,7 @@ export async function writeDraft(
 
 /**
  * Finishes a review. The facts stay as they were first frozen: finishing again edits the texts.
- * @throws Failure INVALID_INPUT (weekId)
+ * @throws HttpError INVALID_INPUT (weekId)
  */
 export async function finishReview(
   db: Db,
@@ -64,7 +64,7 @@ export async function finishReview(
   checkWeek(weekId, user, clock);
   const row = await write(db, userId, weekId, { isNew, written, clock });
   if (row.finished_at !== null) return presentReview(row);
-  const facts = await readFacts(db, user, weekId, personsToday(user, clock));
+  const facts = await readFacts(db, user, weekId, todayOfUser(user, clock));
   return presentReview(
     await updateReview(db, userId, weekId, {
       facts: JSON.stringify(facts),
@@ -76,7 +76,7 @@ export async function finishReview(
   );
 }
 
-/** Makes a finished review a draft again; a draft stays one. @throws Failure NOT_FOUND: never there */
+/** Makes a finished review a draft again; a draft stays one. @throws HttpError NOT_FOUND: never there */
 export async function reopenReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   await requireReview(db, userId, week);
@@ -90,14 +90,14 @@ export async function reopenReview(db: Db, userId: string, week: WeekId, clock: 
   });
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws Failure NOT_FOUND: never there */
+/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
 export async function deleteReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireReview(db, userId, week);
   if (row.deleted_at === null) await updateReview(db, userId, week, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not deleted is answered as it is. @throws Failure NOT_FOUND: never there */
+/** One that is not deleted is answered as it is. @throws HttpError NOT_FOUND: never there */
 export async function restoreReview(db: Db, userId: string, week: WeekId): Promise<Review> {
   await lockUser(db, userId);
   const row = await requireReview(db, userId, week);
@@ -138,16 +138,16 @@ const given = (written: Written): ReviewChange =>
 
 async function requireReview(db: Db, userId: string, week: WeekId): Promise<ReviewRow> {
   const row = await findReview(db, userId, week);
-  if (!row) throw new Failure('NOT_FOUND');
+  if (!row) throw new HttpError('NOT_FOUND');
   return row;
 }
 
-const personsToday = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) =>
+const todayOfUser = ({ timezone, day_ends_at: dayEndsAt }: UserRow, clock: Clock) =>
   todayOf(clock.now(), timezone, dayEndsAt);
 
 function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
   if (week < FIRST_WEEK) throw invalid('weekId', `Reviews start with the week ${FIRST_WEEK}`);
-  if (!isReviewable(week, personsToday(user, clock), user.week_start_day, GRACE_DAYS))
+  if (!isReviewable(week, todayOfUser(user, clock), user.week_start_day, GRACE_DAYS))
     throw invalid('weekId', 'This week has not begun yet: it can be reviewed from its first day on');
 }
 

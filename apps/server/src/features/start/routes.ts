@@ -2,7 +2,7 @@ import type { ServerConfig, Start } from '@sevenfold/contract';
 import { today, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure } from '../../http/failure';
+import { HttpError } from '../../http/httpError';
 import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
 import { listActivities } from '../activity/service';
@@ -12,29 +12,29 @@ import { readUser } from '../user/service';
 
 /**
  * @param offered what this server offers
- * @param findSession looks up the session a token is of, and throws a Failure when there is none
+ * @param findSession looks up the session a token is of, and throws a HttpError when there is none
  */
 export const startRoutes = (
   offered: ServerConfig,
   findSession: (token: string | undefined) => Promise<ActiveSession>,
 ) => [
   route('GET /api/v1/start', async ({ db, clock, http }) => {
-    const userId = await personSignedIn(findSession(http.sessionToken));
-    return { config: offered, person: userId === null ? null : await readPerson(db, userId, clock) };
+    const userId = await signedInUser(findSession(http.sessionToken));
+    return { config: offered, person: userId === null ? null : await readUserData(db, userId, clock) };
   }),
 ];
 
-/** @throws Failure USER_NOT_FOUND: somebody who is gone is told so, and not taken for a stranger */
-async function personSignedIn(session: Promise<ActiveSession>): Promise<string | null> {
+/** @throws HttpError USER_NOT_FOUND: somebody who is gone is told so, and not taken for a stranger */
+async function signedInUser(session: Promise<ActiveSession>): Promise<string | null> {
   try {
     return (await session).userId;
   } catch (error) {
-    if (error instanceof Failure && error.error === 'NOT_SIGNED_IN') return null;
+    if (error instanceof HttpError && error.error === 'NOT_SIGNED_IN') return null;
     throw error;
   }
 }
 
-async function readPerson(db: Db, userId: string, clock: Clock): Promise<Start['person']> {
+async function readUserData(db: Db, userId: string, clock: Clock): Promise<Start['person']> {
   const [user, areas, activities] = await Promise.all([
     readUser(db, userId),
     listAreas(db, userId),

@@ -2,7 +2,7 @@ import { contract, type ParsedBodyOf, type Settings, type User } from '@sevenfol
 import { type CivilDate, MIN_DATE, type WeekStartDay } from '@sevenfold/domain/calendar';
 import type { Clock } from '../../clock';
 import type { Db } from '../../db/client';
-import { Failure, invalid } from '../../http/failure';
+import { HttpError, invalid } from '../../http/httpError';
 import {
   findOnboardingSteps,
   findUser,
@@ -19,7 +19,7 @@ type OnboardingStep = User['onboardingCompleted'][number];
 const ONBOARDING_STEPS: readonly OnboardingStep[] =
   contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
 
-/** @throws Failure USER_NOT_FOUND: the person is gone, though somebody still holds their session. */
+/** @throws HttpError USER_NOT_FOUND: the person is gone, though somebody still holds their session. */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
   return found(await findUser(db, userId));
 }
@@ -30,13 +30,13 @@ export async function requireUser(db: Db, userId: string): Promise<UserRow> {
  * every such writer takes this lock first, no two of them can wait for each other in a circle.
  *
  * @param db a transaction: the lock ends with it
- * @throws Failure USER_NOT_FOUND
+ * @throws HttpError USER_NOT_FOUND
  */
 export async function lockUser(db: Db, userId: string): Promise<UserRow> {
   return found(await lockUserRow(db, userId));
 }
 
-/** The day the person's weeks start on. @throws Failure USER_NOT_FOUND */
+/** The day the person's weeks start on. @throws HttpError USER_NOT_FOUND */
 export async function weekStartDayOf(db: Db, userId: string): Promise<WeekStartDay> {
   return (await requireUser(db, userId)).week_start_day;
 }
@@ -45,7 +45,7 @@ export async function readUser(db: Db, userId: string): Promise<User> {
   return presentUser(db, await requireUser(db, userId));
 }
 
-/** @throws Failure USER_NOT_FOUND, INVALID_INPUT (dateOfBirth) */
+/** @throws HttpError USER_NOT_FOUND, INVALID_INPUT (dateOfBirth) */
 export async function patchUser(
   db: Db,
   userId: string,
@@ -56,7 +56,7 @@ export async function patchUser(
   return presentUser(db, await change(db, userId, { name, date_of_birth: dateOfBirth }));
 }
 
-/** @throws Failure USER_NOT_FOUND */
+/** @throws HttpError USER_NOT_FOUND */
 export async function patchSettings(
   db: Db,
   userId: string,
@@ -80,7 +80,7 @@ export async function patchSettings(
   );
 }
 
-/** Completing a step again changes nothing, not even when it was completed. @throws Failure USER_NOT_FOUND */
+/** Completing a step again changes nothing, not even when it was completed. @throws HttpError USER_NOT_FOUND */
 export async function completeOnboardingStep(
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export async function completeOnboardingStep(
  * Refuses a day nobody alive can have been born on: before 1900, or still to come wherever one is.
  *
  * @param path where the date stands in the body
- * @throws Failure INVALID_INPUT
+ * @throws HttpError INVALID_INPUT
  */
 export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): void {
   if (date < MIN_DATE || date > latestToday(clock)) throw invalid(path, 'Nobody was born on that day');
@@ -109,7 +109,7 @@ async function change(db: Db, userId: string, columns: UserChange): Promise<User
 }
 
 function found(row: UserRow | undefined): UserRow {
-  if (!row) throw new Failure('USER_NOT_FOUND');
+  if (!row) throw new HttpError('USER_NOT_FOUND');
   return row;
 }
 

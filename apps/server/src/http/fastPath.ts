@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
-import { isConnectionSpent, isUniqueViolation, isWorthRetrying } from '../db/failure';
+import { isConnectionSpent, isUniqueViolation, isWorthRetrying } from '../db/errors';
 import type { Operation } from './operation';
 import { TOUCH_AFTER_MS } from './session';
 
 /** A mutation that in its plain case is a single INSERT, which then does everything in one statement. */
-export interface Shortcut<Body = unknown, Answer = unknown> {
+export interface FastPath<Body = unknown, Response = unknown> {
   /** What the prepared statement is called. */
   readonly name: string;
   /**
@@ -14,13 +14,13 @@ export interface Shortcut<Body = unknown, Answer = unknown> {
    */
   readonly insert: string;
   /** Nothing, when it can be told beforehand that this is not the plain case. */
-  prepare(body: Body, userId: string, clock: Clock): Plain<Answer> | undefined;
+  prepare(body: Body, userId: string, clock: Clock): FastPathInsert<Response> | undefined;
 }
 
-export interface Plain<Answer = unknown> {
+export interface FastPathInsert<Response = unknown> {
   /** From `$9` on. */
   readonly values: readonly unknown[];
-  readonly answer: Answer;
+  readonly response: Response;
 }
 
 /** A statement is a transaction of its own: this one needs no BEGIN, no COMMIT, and one round trip instead of four. */
@@ -32,22 +32,22 @@ export interface Attempt {
   readonly operation: Operation;
   readonly values: readonly unknown[];
   /** What to store and answer, as JSON. */
-  readonly answer: string;
+  readonly response: string;
 }
 
 /**
  * The function that tries the plain case: a session that was used lately, a key and an object that are new. Effect and
  * answer are stored together or not at all. It refuses nothing and repeats no answer: whatever is not plain is left,
- * untouched, to `runOnce`.
+ * untouched, to `runIdempotent`.
  *
  * @returns a function that tells whether it was done
  */
-export function shortcutOf({
+export function createFastPath({
   name,
   insert,
-}: Shortcut): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
+}: FastPath): (pool: Pool, clock: Clock, attempt: Attempt) => Promise<boolean> {
   const text = textOf(insert);
-  return async (pool, clock, { operation, values, answer }) => {
+  return async (pool, clock, { operation, values, response }) => {
     const now = clock.now();
     const { token } = operation;
     const own = [
@@ -56,7 +56,7 @@ export function shortcutOf({
       operation.id,
       operation.call,
       operation.bodyHash,
-      answer,
+      response,
       new Date(now),
       new Date(now - TOUCH_AFTER_MS),
     ];

@@ -59,13 +59,13 @@ const isOf = (error: unknown, call: string): boolean =>
  *
  * A disk that is full swallows the complaint as well, so the free space is asked when nothing was said.
  */
-export async function programFailure(
+export async function processFailure(
   program: string,
   printed: string,
   folder: string,
   logFile?: string,
 ): Promise<StartupError> {
-  const complaint = lastComplaint(printed);
+  const complaint = lastLogLine(printed);
   if (/No space left on device|Disk quota exceeded/.test(printed) || (complaint === null && (await isFull(folder))))
     return diskFull(folder);
   const reason = complaint ?? 'it ended without a word';
@@ -86,7 +86,7 @@ async function isFull(folder: string): Promise<boolean> {
 }
 
 /** The last line that reports an error, without its time and level; null when there is none. */
-export function lastComplaint(printed: string): string | null {
+export function lastLogLine(printed: string): string | null {
   const complaints = printed.split('\n').flatMap((line) => {
     const found = /(?:PANIC|FATAL|ERROR|error):\s+(.*)/.exec(line)?.[1]?.trim();
     return found === undefined || found === '' ? [] : [found.replace(/\.$/, '')];

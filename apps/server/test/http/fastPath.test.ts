@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { entryShortcut } from '../../src/features/record/shortcut';
-import { Failure } from '../../src/http/failure';
+import { entryFastPath } from '../../src/features/record/fastPath';
+import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
 import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
 import { startServer, type Person } from '../harness';
@@ -14,9 +14,9 @@ const server = await startServer({
       'POST /api/v1/entry',
       async () => {
         wentTheLongWay += 1;
-        throw new Failure('CONFLICT');
+        throw new HttpError('CONFLICT');
       },
-      { shortcut: entryShortcut },
+      { fastPath: entryFastPath },
     ),
   ],
 });
@@ -35,7 +35,7 @@ const create = (body = newEntry(server, activityId), key: string = randomUUID(),
 const operationsOf = async ({ userId }: Person) =>
   (await server.pool.query('SELECT * FROM operation WHERE user_id = $1 ORDER BY id', [userId])).rows;
 
-describe('the shortcut of a new entry', () => {
+describe('the fastPath of a new entry', () => {
   it('does the same as the long way, to the byte', async () => {
     const body = newEntry(server, activityId, {
       amount: 4,

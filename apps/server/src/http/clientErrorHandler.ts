@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERRORS, type ErrorName } from '@sevenfold/contract';
-import { Failure, RetryLater } from './failure';
+import { HttpError, RetryLaterError } from './httpError';
 
 /** Node's codes for a request that it gave up reading, and the errors they are answered with. */
 const NAMES: Readonly<Record<string, ErrorName>> = {
@@ -11,10 +11,10 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
 };
 const UNREADABLE = 'The request cannot be read.';
 
-interface RefusalOptions {
+interface ClientErrorOptions {
   /** Of every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Counts a request of an address. @throws Failure TOO_MANY_REQUESTS */
+  /** Counts a request of an address. @throws HttpError TOO_MANY_REQUESTS */
   readonly take: (address: string) => void;
 }
 
@@ -22,42 +22,42 @@ interface RefusalOptions {
  * Makes the handler of Node's `clientError` event: answers what is not readable HTTP, or arrived too slowly, over the
  * bare socket, since there is no request yet to render an error for.
  */
-export function unreadableRefusal({
+export function createClientErrorHandler({
   headers,
   take,
-}: RefusalOptions): (error: { readonly code?: string }, socket: Socket) => void {
+}: ClientErrorOptions): (error: { readonly code?: string }, socket: Socket) => void {
   return ({ code = '' }, socket) => {
     if (code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const failure =
+    const httpError =
       counted(() => take(socket.remoteAddress ?? '')) ??
-      new Failure(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
-    socket.end(responseTo(failure, headers), () => socket.destroy());
+      new HttpError(NAMES[code] ?? 'INVALID_INPUT', [], code in NAMES ? undefined : UNREADABLE);
+    socket.end(responseTo(httpError, headers), () => socket.destroy());
   };
 }
 
 /** The refusal of a caller over the limit, if it is one. */
-function counted(take: () => void): Failure | undefined {
+function counted(take: () => void): HttpError | undefined {
   try {
     take();
   } catch (error) {
-    if (error instanceof Failure) return error;
+    if (error instanceof HttpError) return error;
     throw error;
   }
   return undefined;
 }
 
-function responseTo(failure: Failure, headers: Readonly<Record<string, string>>): string {
-  const { code, status } = ERRORS[failure.error];
-  const body = JSON.stringify({ error: { code, message: failure.message } });
+function responseTo(httpError: HttpError, headers: Readonly<Record<string, string>>): string {
+  const { code, status } = ERRORS[httpError.error];
+  const body = JSON.stringify({ error: { code, message: httpError.message } });
   const lines = Object.entries({
     ...headers,
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': String(Buffer.byteLength(body)),
     'Cache-Control': 'no-store',
-    ...(failure instanceof RetryLater && { 'Retry-After': String(failure.retryAfter) }),
+    ...(httpError instanceof RetryLaterError && { 'Retry-After': String(httpError.retryAfter) }),
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`;

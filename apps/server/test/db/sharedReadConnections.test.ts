@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Lanes } from '../../src/db/lanes';
+import { SharedReadConnections } from '../../src/db/sharedReadConnections';
 import { createPool } from '../../src/db/pool';
 import { freshDatabase, silent } from '../database';
 
@@ -8,10 +8,10 @@ const never = (): boolean => false;
 it('answers many readers at once over a few connections, and gives these back', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
-  const lanes = new Lanes(pool);
+  const readConnections = new SharedReadConnections(pool);
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
-      lanes.use(async (client) => {
+      readConnections.use(async (client) => {
         const [one, other] = await Promise.all([
           client.query<{ n: number }>('SELECT $1::int AS n', [number]),
           client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'),
@@ -30,9 +30,9 @@ it('answers many readers at once over a few connections, and gives these back', 
 it('tells each reader of their own failure only', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 1, log: silent });
-  const lanes = new Lanes(pool);
+  const readConnections = new SharedReadConnections(pool);
   const ask = (text: string): Promise<number | null> =>
-    lanes.use(async (client) => (await client.query(text)).rowCount, never);
+    readConnections.use(async (client) => (await client.query(text)).rowCount, never);
   const results = await Promise.allSettled([ask('SELECT 1'), ask('SELECT nonsense'), ask('SELECT 1')]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(await ask('SELECT 1')).toBe(1);
@@ -43,15 +43,15 @@ it('tells each reader of their own failure only', async () => {
 it('lets nobody join a connection that is of no more use, and closes it when the last one is done', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
-  const lanes = new Lanes(pool);
+  const readConnections = new SharedReadConnections(pool);
   const pidOf = (): Promise<number | undefined> =>
-    lanes.use(
+    readConnections.use(
       async (client) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid,
       never,
     );
   const first = await pidOf();
   await expect(
-    lanes.use(
+    readConnections.use(
       async (client) => client.query('SELECT nonsense'),
       () => true,
     ),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERRORS, ERROR_MESSAGES } from '@sevenfold/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
-import { RetryLater } from './failure';
+import { RetryLaterError } from './httpError';
 
 /**
  * When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost.
@@ -25,10 +25,10 @@ const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.star
  * fraction of a second at worst; without a bound everybody would wait longer and longer, and have given up by the time
  * of their answer.
  */
-export class InFlight {
+export class LoadShedder {
   #count = 0;
-  readonly #turnedAway = new Counter({
-    name: 'sevenfold_requests_turned_away_total',
+  readonly #rejected = new Counter({
+    name: 'sevenfold_requests_rejected_total',
     help: 'Requests that were refused at the door, since too many were being answered',
     registers: [],
   });
@@ -48,21 +48,21 @@ export class InFlight {
         this.set(count());
       },
     });
-    this.metrics = [this.#turnedAway, gauge];
+    this.metrics = [this.#rejected, gauge];
   }
 
   /**
    * Counts a call until it has ended, and waits for it no longer than the limit. A call that exceeds it goes on: what
    * it asks the database has limits of its own, and a mutation that still succeeds is found by its retry.
    *
-   * @throws RetryLater UNAVAILABLE at the limit
+   * @throws RetryLaterError UNAVAILABLE at the limit
    */
   async run<T>(answer: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
     this.#count += 1;
     const working = answer().finally(() => (this.#count -= 1));
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new RetryLater('UNAVAILABLE', RETRY_AFTER_LIMIT_S)), limitMs);
+      timer = setTimeout(() => reject(new RetryLaterError('UNAVAILABLE', RETRY_AFTER_LIMIT_S)), limitMs);
     });
     try {
       return await Promise.race([working, limit]);
@@ -75,9 +75,9 @@ export class InFlight {
    * Answers a call with 503 when there are too many. Before anything else looks at it, so that turning away costs a
    * tenth of answering: else a flood of refusals would keep the server from its work just as well.
    */
-  turnAway(request: IncomingMessage, response: ServerResponse): boolean {
+  reject(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#count < this.most || !isLimited(request.url ?? '')) return false;
-    this.#turnedAway.inc();
+    this.#rejected.inc();
     response
       .writeHead(status, {
         ...this.headers,

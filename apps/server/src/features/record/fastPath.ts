@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@sevenfold/contract';
 import { ACTIVITY_UNITS, isAmountAllowed } from '@sevenfold/domain/activity';
-import { Failure } from '../../http/failure';
-import type { Shortcut } from '../../http/shortcut';
+import { HttpError } from '../../http/httpError';
+import type { FastPath } from '../../http/fastPath';
 import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './service';
 
 /**
@@ -9,7 +9,7 @@ import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './serv
  * that is taken, a date or an amount that cannot be, and a time of which the zone has to be looked up, are left to
  * `createEntry`.
  */
-export const entryShortcut: Shortcut<NewEntry, ResponseOf<'POST /api/v1/entry'>> = {
+export const entryFastPath: FastPath<NewEntry, ResponseOf<'POST /api/v1/entry'>> = {
   name: 'new_entry',
   insert: `
     INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, note, created_at)
@@ -33,11 +33,11 @@ export const entryShortcut: Shortcut<NewEntry, ResponseOf<'POST /api/v1/entry'>>
           row.note,
           units,
         ],
-        answer: { entry: presentEntry(row) },
+        response: { entry: presentEntry(row) },
       };
     } catch (error) {
       // Told once it is known who asks.
-      if (error instanceof Failure) return undefined;
+      if (error instanceof HttpError) return undefined;
       throw error;
     }
   },

@@ -4,17 +4,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
-import type { Lanes } from '../db/lanes';
-import { Failure } from './failure';
-import { httpOf, keepSessionCookie } from './http';
-import { SIGN_IN_LIMIT_MS, type InFlight } from './inFlight';
+import type { SharedReadConnections } from '../db/sharedReadConnections';
+import { HttpError } from './httpError';
+import { httpContextOf, keepSessionCookie } from './http';
+import { SIGN_IN_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
-import { hashBody, runOnce, type Operation, type Outcome } from './operation';
-import { readForSession } from './reader';
+import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
+import { speculativeRead } from './speculativeRead';
 import type { RecentSessions } from './recentSessions';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
-import { shortcutOf } from './shortcut';
+import { createFastPath } from './fastPath';
 import { findSession, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
@@ -28,39 +28,45 @@ export interface Publisher {
   }): void;
 }
 
-/** What answering a call takes. */
-export interface Answering {
+/** Dependencies of the endpoint handlers. */
+export interface HandlerDeps {
   readonly pool: Pool;
   /** The connections that readers share. */
-  readonly lanes: Lanes;
-  readonly inFlight: InFlight;
+  readonly readConnections: SharedReadConnections;
+  readonly loadShedder: LoadShedder;
   readonly db: Db;
   readonly changes: Publisher;
   readonly clock: Clock;
   /** How often one person may ask, on all their devices together. */
-  readonly people: Limiter;
+  readonly userLimiter: Limiter;
   readonly recentSessions: RecentSessions;
   readonly secureCookies: boolean;
 }
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
-interface Serving extends Answering {
+interface RouteDeps extends HandlerDeps {
   readonly route: Route;
   readonly endpoint: Endpoint;
   /** Writes an answer as JSON. */
-  readonly write: (answer: unknown) => string;
+  readonly serialize: (response: unknown) => string;
 }
 
 /** The function that answers a call over HTTP: who asks, what is asked, the route itself, and the answer as text. */
-export function handlerOf(route: Route, answering: Answering): Handler {
+export function createHandler(route: Route, deps: HandlerDeps): Handler {
   const endpoint: Endpoint = contract[route.call];
-  const way =
-    endpoint.access === 'ANYBODY' ? forAnybody : endpoint.idempotent ? once : route.isReading ? forReader : forPerson;
-  const answer = way({ ...answering, route, endpoint, write: serializerOf(route.call, endpoint.response) });
+  const create =
+    endpoint.access === 'ANYBODY'
+      ? publicHandler
+      : endpoint.idempotent
+        ? idempotentHandler
+        : route.isReading
+          ? speculativeReadHandler
+          : authenticatedHandler;
+  const response = create({ ...deps, route, endpoint, serialize: serializerOf(route.call, endpoint.response) });
   return async (request, reply) => {
-    const data = await answering.inFlight.run(
-      () => answer(request, reply),
+    const data = await deps.loadShedder.run(
+      () => response(request, reply),
       endpoint.access === 'ANYBODY' ? SIGN_IN_LIMIT_MS : undefined,
     );
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
@@ -69,111 +75,127 @@ export function handlerOf(route: Route, answering: Answering): Handler {
   };
 }
 
-function forAnybody({ route, endpoint, write, db, clock, secureCookies }: Serving): Handler {
+function publicHandler({ route, endpoint, serialize, db, clock, secureCookies }: RouteDeps): Handler {
   return async (request, reply) => {
     const { body, query } = readInput(endpoint, request);
-    return write(
-      await route.handle({ body, query, userId: undefined, db, clock, http: httpOf(request, reply, secureCookies) }),
+    return serialize(
+      await route.handle({
+        body,
+        query,
+        userId: undefined,
+        db,
+        clock,
+        http: httpContextOf(request, reply, secureCookies),
+      }),
     );
   };
 }
 
-function forPerson({ route, endpoint, write, pool, db, clock, people, secureCookies }: Serving): Handler {
+function authenticatedHandler({
+  route,
+  endpoint,
+  serialize,
+  pool,
+  db,
+  clock,
+  userLimiter,
+  secureCookies,
+}: RouteDeps): Handler {
   return async (request, reply) => {
-    const http = httpOf(request, reply, secureCookies);
+    const http = httpContextOf(request, reply, secureCookies);
     const session = await findSession(pool, http.sessionToken, clock);
-    people.take(session.userId);
+    userLimiter.take(session.userId);
     const { body, query } = readInput(endpoint, request);
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock);
       keepSessionCookie(http, session.renewedEnd, clock);
     }
-    return write(await route.handle({ body, query, userId: session.userId, db, clock, http }));
+    return serialize(await route.handle({ body, query, userId: session.userId, db, clock, http }));
   };
 }
 
-function forReader(serving: Serving): Handler {
-  const { route, write, pool, lanes, clock, people, recentSessions, secureCookies } = serving;
+function speculativeReadHandler(deps: RouteDeps): Handler {
+  const { route, serialize, pool, readConnections, clock, userLimiter, recentSessions, secureCookies } = deps;
   return async (request, reply) => {
-    const http = httpOf(request, reply, secureCookies);
-    const { body, query } = await inputOfPerson(serving, request, http);
+    const http = httpContextOf(request, reply, secureCookies);
+    const { body, query } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const { session, answer } = await recentSessions.remembering(token, () =>
-      readForSession(lanes, clock, {
+    const { session, response } = await recentSessions.remembering(token, () =>
+      speculativeRead(readConnections, clock, {
         token,
         // Unknown tokens and rate-limited users are authenticated first; nothing is read for them.
-        isSpeculative: recentSessions.has(token) && !people.isOut(token.userId),
-        admit: ({ userId }) => people.take(userId),
-        read: async (db) => write(await route.handle({ body, query, userId: token.userId, db, clock, http })),
+        isSpeculative: recentSessions.has(token) && !userLimiter.isExhausted(token.userId),
+        admit: ({ userId }) => userLimiter.take(userId),
+        read: async (db) => serialize(await route.handle({ body, query, userId: token.userId, db, clock, http })),
       }),
     );
     if (session.renewedEnd) {
       await touchSession(pool, session, session.renewedEnd, clock);
       keepSessionCookie(http, session.renewedEnd, clock);
     }
-    return answer;
+    return response;
   };
 }
 
-function once(serving: Serving): Handler {
-  const { route, write, pool, changes, clock, people, recentSessions, secureCookies } = serving;
+function idempotentHandler(deps: RouteDeps): Handler {
+  const { route, serialize, pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
   const { call } = route;
-  const takeShortcut = shortcutWay(serving);
+  const tryFastPath = fastPathRunner(deps);
   return async (request, reply) => {
-    const http = httpOf(request, reply, secureCookies);
-    const { body, query, operationId } = await inputOfPerson(serving, request, http);
+    const http = httpContextOf(request, reply, secureCookies);
+    const { body, query, operationId } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
     const operation = { token, id: operationId, call, bodyHash: hashBody(request.body) };
-    const { answer, session } = await recentSessions.remembering(
+    const { response, session } = await recentSessions.remembering(
       token,
       async () =>
-        (await takeShortcut?.(operation, body)) ??
-        (await runOnce(pool, clock, operation, async (db, { userId }) => {
-          people.take(userId);
-          return write(await route.handle({ body, query, userId, db, clock, http }));
+        (await tryFastPath?.(operation, body)) ??
+        (await runIdempotent(pool, clock, operation, async (db, { userId }) => {
+          userLimiter.take(userId);
+          return serialize(await route.handle({ body, query, userId, db, clock, http }));
         })),
     );
     // A stored answer, too: whether the first time was announced before it broke off, nobody knows.
     changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
     if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
-    return answer;
+    return response;
   };
 }
 
 /** The shorter way to the same outcome, of a route that has one; nothing when this time is not its plain case. */
-function shortcutWay({
-  route: { shortcut },
-  write,
+function fastPathRunner({
+  route: { fastPath },
+  serialize,
   pool,
   clock,
-  people,
+  userLimiter,
   recentSessions,
-}: Serving): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
-  if (!shortcut) return undefined;
-  const run = shortcutOf(shortcut);
+}: RouteDeps): ((operation: Operation, body: unknown) => Promise<Outcome | undefined>) | undefined {
+  if (!fastPath) return undefined;
+  const run = createFastPath(fastPath);
   return async (operation, body) => {
     const { token } = operation;
-    // Both are judged by `runOnce`, once the session is known.
-    if (!recentSessions.has(token) || people.isOut(token.userId)) return undefined;
-    const plain = shortcut.prepare(body, token.userId, clock);
+    // Both are judged by `runIdempotent`, once the session is known.
+    if (!recentSessions.has(token) || userLimiter.isExhausted(token.userId)) return undefined;
+    const plain = fastPath.prepare(body, token.userId, clock);
     if (!plain) return undefined;
-    const answer = write(plain.answer);
-    if (!(await run(pool, clock, { operation, values: plain.values, answer }))) return undefined;
-    people.count(token.userId);
-    return { answer, session: { ...token, renewedEnd: undefined } };
+    const response = serialize(plain.response);
+    if (!(await run(pool, clock, { operation, values: plain.values, response }))) return undefined;
+    userLimiter.count(token.userId);
+    return { response, session: { ...token, renewedEnd: undefined } };
   };
 }
 
 /** Reads the input before the database is asked, and still tells somebody who is not signed in just that. */
-async function inputOfPerson(
-  { endpoint, pool, clock, people }: Serving,
+async function readInputOrAuthenticate(
+  { endpoint, pool, clock, userLimiter }: RouteDeps,
   request: FastifyRequest,
   http: Http,
 ): Promise<Input> {
   try {
     return readInput(endpoint, request);
   } catch (error) {
-    if (error instanceof Failure) people.take((await findSession(pool, http.sessionToken, clock)).userId);
+    if (error instanceof HttpError) userLimiter.take((await findSession(pool, http.sessionToken, clock)).userId);
     throw error;
   }
 }
