@@ -118,7 +118,7 @@ export function checkBudget() {
   console.log(line(all, `in all, of ${LIMIT_KB} kB`));
   if (all > LIMIT_KB)
     throw new ToolError(
-      `The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind later(): docs/decisions/0015.`,
+      `The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind lazyImport(): docs/decisions/0015.`,
     );
 }
 

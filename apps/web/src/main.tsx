@@ -8,8 +8,8 @@ import { firstAdmission } from './routes/admission';
 import { currentPlace, navigate } from './navigation/place';
 import { rememberScroll } from './navigation/scroll';
 import { personHere, startSession } from './session/session';
-import { later } from './platform/later';
-import { quiet } from './platform/quiet';
+import { lazyImport } from './platform/lazyImport';
+import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
 // The screen most visits begin with comes with the program itself, instead of with a request of its own.
 import './features/day/screens/DayScreen';
@@ -34,8 +34,8 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function keepPicturesLater(): Promise<void> {
-  await quiet;
-  const { keepPictures } = await later(() => import('./shell/picture'));
+  await whenIdle;
+  const { keepPictures } = await lazyImport(() => import('./shell/picture'));
   keepPictures(personHere);
 }
 
@@ -43,8 +43,8 @@ function keepProgramLater(): void {
   // Not while somebody edits: they want what they have just written.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  void quiet
-    .then(() => later(() => import('./serviceWorker/registration')))
+  void whenIdle
+    .then(() => lazyImport(() => import('./serviceWorker/registration')))
     .then(({ keepProgram }) => keepProgram(serviceWorker))
     .catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
 import { readAnswer } from './answer';
-import { earlyAnswer } from './early';
+import { bootstrapResponse } from './bootstrap';
 
 export { isRetryable, Refusal, serverTime, Unreachable } from './answer';
 
@@ -23,7 +23,8 @@ const TIMEOUT_MS = 15_000;
  * @throws {Unreachable} when no answer of the server came
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
-  const answer = (await earlyAnswer(call, options.query)) ?? (await readAnswer(send(call, options), options.signal));
+  const answer =
+    (await bootstrapResponse(call, options.query)) ?? (await readAnswer(send(call, options), options.signal));
   return answer as ResponseOf<C>;
 }
 

@@ -2,7 +2,7 @@ import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, ty
 import type { RouteName } from '@sevenfold/contract';
 import { replica } from '../data/device';
 import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
-import { becomeQuiet } from '../platform/quiet';
+import { markIdle } from '../platform/whenIdle';
 import { useText } from '../platform/text';
 import { showLightOnly } from '../platform/theme';
 import { recordPageView } from './pageView';
@@ -93,7 +93,7 @@ function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
     recordPageView(routeName, pathname);
     scrollFor(place);
     // Where the visit begins, the browser itself reads the page out.
-    if (previous.current === undefined) becomeQuietWithData();
+    if (previous.current === undefined) markIdleOnceLoaded();
     else focusHeading();
     previous.current = pathname;
   }, [place, routeName]);
@@ -114,9 +114,9 @@ const LOOKS_EVERY_MS = 100;
 /** A server that does not answer is not waited for any longer. */
 const LOOKS = 100;
 
-function becomeQuietWithData(looks = LOOKS): void {
-  if (looks === 0 || replica.queries.isFetching() === 0) becomeQuiet();
-  else setTimeout(() => becomeQuietWithData(looks - 1), LOOKS_EVERY_MS);
+function markIdleOnceLoaded(looks = LOOKS): void {
+  if (looks === 0 || replica.queries.isFetching() === 0) markIdle();
+  else setTimeout(() => markIdleOnceLoaded(looks - 1), LOOKS_EVERY_MS);
 }
 
 function focusHeading(): void {

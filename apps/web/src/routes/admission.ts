@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import { text } from '../platform/text';
 import { toast } from '../ui/toast';
 import { loadChunk } from '../platform/chunk';
@@ -110,7 +110,7 @@ async function admit(place: Place): Promise<Admission> {
 }
 
 const notFound = async (): Promise<ComponentType> =>
-  (await loadChunk(() => later(() => import('./screens/NotFoundScreen')))).default;
+  (await loadChunk(() => lazyImport(() => import('./screens/NotFoundScreen')))).default;
 
 /** A screen, or why there is none. */
 async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<Admission, 'Screen' | 'failure'>> {

@@ -1,13 +1,13 @@
 import { replica } from '../data/device';
 import { userQuery } from '../features/user/api';
-import { quiet } from '../platform/quiet';
+import { whenIdle } from '../platform/whenIdle';
 import type { RouteName, User } from '@sevenfold/contract';
 
 /** Tells that a page was viewed. Nobody waits for it, and whether it arrives does not matter. */
 export function recordPageView(routeName: RouteName | 'unknown', fullPath: string): void {
   const user = replica.queries.getQueryData<User>(userQuery.queryKey);
   if (!user?.settings.allowPageViews) return;
-  void quiet
+  void whenIdle
     .then(() => replica.request('GET /api/v1/t/pv', { query: { p: routeName, u: fullPath, pl: 'WEB' } }))
     .catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import type { RouteName } from '@sevenfold/contract';
 import type { TextKey } from '@sevenfold/i18n';
 import type { ComponentType } from 'react';
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import { COMPACT } from '../ui/useMedia';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -25,7 +25,7 @@ export interface RouteEntry {
 
 type Options = Partial<Pick<RouteEntry, 'path' | 'isLightOnly' | 'isForStrangers' | 'redirectTo' | 'screen'>>;
 
-const notHereYet: Screen = () => later(() => import('./screens/NotHereYetScreen'));
+const notHereYet: Screen = () => lazyImport(() => import('./screens/NotHereYetScreen'));
 
 const signedOut = (name: RouteName, title: TextKey | null, options: Options = {}): RouteEntry => ({
   name,
@@ -61,50 +61,52 @@ export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
   signedOut('welcome', null, {
     isForStrangers: true,
-    screen: () => later(() => import('../features/welcome/screens/WelcomeScreen')),
+    screen: () => lazyImport(() => import('../features/welcome/screens/WelcomeScreen')),
   }),
   signedOut('login', 'auth.signIn', {
     isForStrangers: true,
-    screen: () => later(() => import('../features/auth/screens/LoginScreen')),
+    screen: () => lazyImport(() => import('../features/auth/screens/LoginScreen')),
   }),
   signedOut('admin-login', 'auth.signIn'),
   signedOut('registration', 'auth.createAccount', {
     isForStrangers: true,
-    screen: () => later(() => import('../features/auth/screens/RegistrationScreen')),
+    screen: () => lazyImport(() => import('../features/auth/screens/RegistrationScreen')),
   }),
   signedOut('migration', 'auth.migrationTitle', {
     isForStrangers: true,
-    screen: () => later(() => import('../features/auth/screens/MigrationScreen')),
+    screen: () => lazyImport(() => import('../features/auth/screens/MigrationScreen')),
   }),
-  signedOut('unavailable', 'shell.unavailable', { screen: () => later(() => import('./screens/UnavailableScreen')) }),
+  signedOut('unavailable', 'shell.unavailable', {
+    screen: () => lazyImport(() => import('./screens/UnavailableScreen')),
+  }),
 
   signedIn('day', 'shell.today', { screen: () => import('../features/day/screens/DayScreen') }),
-  signedIn('week', 'shell.week', { screen: () => later(() => import('../features/week/screens/WeekScreen')) }),
+  signedIn('week', 'shell.week', { screen: () => lazyImport(() => import('../features/week/screens/WeekScreen')) }),
   signedIn('activities', 'shell.activities', {
-    screen: () => later(() => import('../features/activity/screens/ActivitiesScreen')),
+    screen: () => lazyImport(() => import('../features/activity/screens/ActivitiesScreen')),
   }),
   signedIn('activity', 'shell.activity', {
     path: '/activity/$id',
-    screen: () => later(() => import('../features/activity/screens/ActivityScreen')),
+    screen: () => lazyImport(() => import('../features/activity/screens/ActivityScreen')),
   }),
   signedIn('activity-explore-data', 'shell.activity', {
     path: '/activity/$id/explore-data',
-    screen: () => later(() => import('../features/explore/screens/ExploreScreen')),
+    screen: () => lazyImport(() => import('../features/explore/screens/ExploreScreen')),
   }),
   signedIn('activity-linked-objectives', 'shell.activity', {
     path: '/activity/$id/linked-objectives',
-    screen: () => later(() => import('../features/objective/screens/LinkedObjectivesScreen')),
+    screen: () => lazyImport(() => import('../features/objective/screens/LinkedObjectivesScreen')),
   }),
   signedIn('objectives', 'shell.objectives', {
-    screen: () => later(() => import('../features/objective/screens/ObjectivesScreen')),
+    screen: () => lazyImport(() => import('../features/objective/screens/ObjectivesScreen')),
   }),
   signedIn('weekly-review', 'shell.week', {
     path: '/weekly-review/$week',
-    screen: () => later(() => import('../features/review/screens/ReviewScreen')),
+    screen: () => lazyImport(() => import('../features/review/screens/ReviewScreen')),
   }),
   signedIn('weekly-reviews', 'shell.week', {
     path: '/weekly-review',
-    screen: () => later(() => import('../features/review/screens/PastReviewsScreen')),
+    screen: () => lazyImport(() => import('../features/review/screens/PastReviewsScreen')),
   }),
   signedIn('upgrade', 'shell.upgrade'),
   signedIn('get-started', 'shell.getStarted'),
@@ -117,15 +119,15 @@ export const ROUTES: readonly RouteEntry[] = [
 
   signedIn('settings', 'shell.settings', {
     redirectTo: firstSetting,
-    screen: () => later(() => import('../features/settings/screens/SettingsScreen')),
+    screen: () => lazyImport(() => import('../features/settings/screens/SettingsScreen')),
   }),
   signedIn('settings-account', 'settings.account', {
     path: '/settings/account',
-    screen: () => later(() => import('../features/settings/screens/AccountScreen')),
+    screen: () => lazyImport(() => import('../features/settings/screens/AccountScreen')),
   }),
   signedIn('settings-general', 'settings.general', {
     path: '/settings/general',
-    screen: () => later(() => import('../features/settings/screens/GeneralScreen')),
+    screen: () => lazyImport(() => import('../features/settings/screens/GeneralScreen')),
   }),
   signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
   redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),

@@ -1,7 +1,7 @@
 import { listenToReplica, replica } from '../data/device';
 import { now } from '../platform/clock';
-import { laterSurely } from '../platform/later';
-import { quiet } from '../platform/quiet';
+import { lazyImportWithRetry } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 
 /**
  * Listens to what other devices change, in the one page of this browser that leads. The first screen has its data
@@ -12,8 +12,8 @@ import { quiet } from '../platform/quiet';
 export function listenToChanges(refused: () => void): void {
   let stop: () => void = () => undefined;
   const start = async (isWanted: () => boolean) => {
-    await quiet;
-    const { openChanges, watchChanges, watchReturns } = await laterSurely(() => import('../data/changes'));
+    await whenIdle;
+    const { openChanges, watchChanges, watchReturns } = await lazyImportWithRetry(() => import('../data/changes'));
     if (!isWanted()) return;
     stop = watchChanges({
       open: openChanges,

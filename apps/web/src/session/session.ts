@@ -12,10 +12,10 @@ import { serverConfigQuery } from '../features/serverConfig/api';
 import { anonymous, userQuery } from '../features/user/api';
 import type { SessionActions } from '../features/user/sessionActions';
 import { now } from '../platform/clock';
-import { earlyIsSignedIn, forgetEarly } from '../platform/early';
+import { bootstrapIsSignedIn, discardBootstrap } from '../platform/bootstrap';
 import { Refusal, request } from '../platform/http';
-import { later, laterSurely } from '../platform/later';
-import { quiet } from '../platform/quiet';
+import { lazyImport, lazyImportWithRetry } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
 import { dismissAllToasts, toast } from '../ui/toast';
@@ -82,7 +82,7 @@ async function load(onlyServer: boolean): Promise<SessionState> {
   try {
     await becomeUser(await askUser());
     // What came with the user is shown with it.
-    if (await earlyIsSignedIn()) await firstScreen;
+    if (await bootstrapIsSignedIn()) await firstScreen;
     return 'SIGNED_IN';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
@@ -94,7 +94,7 @@ async function load(onlyServer: boolean): Promise<SessionState> {
 const askUser = (): Promise<User> => replica.queries.fetchQuery({ ...userQuery, staleTime: 0 });
 
 const askIsSignedIn = async (): Promise<boolean> =>
-  (await earlyIsSignedIn()) ?? (await request('GET /api/v1/auth/status')).authenticated;
+  (await bootstrapIsSignedIn()) ?? (await request('GET /api/v1/auth/status')).authenticated;
 
 /** What nearly every first screen shows. */
 async function askForFirstScreen({ settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
@@ -180,7 +180,7 @@ async function show({ settings }: User): Promise<void> {
  */
 async function prepareToSignIn(): Promise<void> {
   if (!(await finishSigningOut())) throw new Error('The server has not heard of the last sign-out yet');
-  forgetEarly();
+  discardBootstrap();
   isSignedIn = false;
   replica.outbox.pause();
   localStorage.setItem(UNSURE_KEY, 'true');
@@ -221,7 +221,7 @@ async function finishSigningOut(): Promise<boolean> {
 async function forget(clear = () => replica.clear()): Promise<void> {
   isSignedIn = false;
   holder = undefined;
-  forgetEarly();
+  discardBootstrap();
   wipeMarks(localStorage, sessionStorage);
   forgetScroll();
   drafts.clear();
@@ -276,9 +276,13 @@ export const personHere = (): User | undefined =>
  */
 export function startSession(goTo: typeof leave): void {
   leave = goTo;
-  connectSession(userIdHere, async (queryKey) => (await later(() => import('../offline/derive'))).derive(queryKey));
+  connectSession(userIdHere, async (queryKey) =>
+    (await lazyImport(() => import('../offline/derive'))).derive(queryKey),
+  );
   listenToReplica({ onSignedOut: endSession, onForgotten: leftElsewhere });
-  void quiet.then(() => laterSurely(() => import('./reach'))).then(({ keepReaching }) => keepReaching(resume));
+  void whenIdle
+    .then(() => lazyImportWithRetry(() => import('./reach')))
+    .then(({ keepReaching }) => keepReaching(resume));
   listenToChanges(() => void refresh());
   guardUnstored();
   const saving = keepSnapshot();

@@ -1,12 +1,12 @@
 import { CircleAlert, Eraser, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { StorageTrouble } from '../data/outboxStore';
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import { useText } from '../platform/text';
 import { NoticeBar } from '../ui/NoticeBar';
 import { dismissLostChanges } from '../data/lostChanges';
 
-const load = () => later(() => import('../features/operation/components/SetAsideDialog'));
+const load = () => lazyImport(() => import('../features/operation/components/SetAsideDialog'));
 const SetAsideDialog = lazy(load);
 
 interface DeviceNoticesProps {

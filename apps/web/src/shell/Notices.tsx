@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { laterSurely } from '../platform/later';
-import { quiet } from '../platform/quiet';
+import { lazyImportWithRetry } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 import { cx } from '../ui/cx';
 import { ConnectionBar } from '../ui/NoticeBar';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
 import { watchHeight } from '../ui/noticesHeight';
 
-const loadDeviceNotices = () => laterSurely(() => import('./DeviceNotices'));
+const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
 
 /** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
@@ -18,7 +18,7 @@ export function Notices() {
   const lost = useLostChanges();
   const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
   // The first screen rarely needs them, but they must be here before the connection goes.
-  useEffect(() => void quiet.then(loadDeviceNotices), []);
+  useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   // Live regions stand before they have anything to say.
   return (
     <div

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useTimer } from '../features/timer/timing';
 import { useUser } from '../features/user/api';
-import { later } from '../platform/later';
-import { quiet } from '../platform/quiet';
+import { lazyImport } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 import { preloadAll } from '../routes/admission';
 import { usePlace } from '../navigation/navigation';
 import { navigate } from '../navigation/place';
@@ -18,14 +18,14 @@ import { TabBar } from './TabBar';
 import { useCompactTabs } from './useCompactTabs';
 
 const TimerDock = lazy(async () => ({
-  default: (await later(() => import('../features/timer/components/TimerDock'))).TimerDock,
+  default: (await lazyImport(() => import('../features/timer/components/TimerDock'))).TimerDock,
 }));
-const loadPalette = () => later(() => import('./PaletteDialog'));
-const loadShortcutList = () => later(() => import('./ShortcutList'));
+const loadPalette = () => lazyImport(() => import('./PaletteDialog'));
+const loadShortcutList = () => lazyImport(() => import('./ShortcutList'));
 const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
 const keepPrefetched = () =>
-  later(() => import('../offline/prefetch')).then(
+  lazyImport(() => import('../offline/prefetch')).then(
     (offline) => offline.keepPrefetched(),
     () => undefined,
   );
@@ -106,7 +106,7 @@ const QUIET_MS = 4_000;
 function useRestLoading(): void {
   useEffect(() => {
     if (savesData()) return undefined;
-    const timer = setTimeout(() => void quiet.then(preloadAll).then(loadOverlays).then(keepPrefetched), QUIET_MS);
+    const timer = setTimeout(() => void whenIdle.then(preloadAll).then(loadOverlays).then(keepPrefetched), QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
 }

@@ -1,4 +1,4 @@
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import { Link } from '../navigation/navigation';
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -6,7 +6,7 @@ import { useText } from '../platform/text';
 import type { MenuId, MenuItem } from './menu';
 import { scrollToTop } from './scrollToTop';
 
-const MoreSheet = lazy(() => later(() => import('./MoreSheet')));
+const MoreSheet = lazy(() => lazyImport(() => import('./MoreSheet')));
 
 interface TabBarProps {
   readonly items: readonly MenuItem[];

@@ -1,12 +1,12 @@
 import { Ellipsis } from 'lucide-react';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import { useClosedByBack } from '../platform/overlays';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
 
 // Radix's menu and its placement come with the first hover, focus or press, not with the first screen.
-const load = () => later(() => import('./MenuPanel'));
+const load = () => lazyImport(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
 
 export interface MenuItem {

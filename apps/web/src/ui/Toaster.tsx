@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState, useSyncExternalStore } from 'react';
-import { laterSurely } from '../platform/later';
-import { quiet } from '../platform/quiet';
+import { lazyImportWithRetry } from '../platform/lazyImport';
+import { whenIdle } from '../platform/whenIdle';
 import { useText } from '../platform/text';
 import { cx } from './cx';
 import { toastStore } from './toast';
@@ -8,7 +8,7 @@ import { toastStore } from './toast';
 type Cards = typeof import('./ToastCards');
 
 /** What draws the toasts. A toast may be what tells that the network is gone. */
-const load = (): Promise<Cards> => laterSurely(() => import('./ToastCards'));
+const load = (): Promise<Cards> => lazyImportWithRetry(() => import('./ToastCards'));
 
 /**
  * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's
@@ -21,7 +21,7 @@ export function Toaster() {
   const isWanted = toasts.length > 0;
   const [cards, setCards] = useState<Cards>();
   useEffect(() => {
-    void (isWanted ? load() : quiet.then(load)).then(setCards);
+    void (isWanted ? load() : whenIdle.then(load)).then(setCards);
   }, [isWanted]);
   useEffect(() => {
     if (!cards) return undefined;

@@ -1,5 +1,5 @@
 import { cloneElement, lazy, type ReactElement, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { later } from '../platform/later';
+import { lazyImport } from '../platform/lazyImport';
 import type { TooltipSide } from './tooltipPlace';
 
 export interface TooltipProps {
@@ -17,7 +17,7 @@ const DELAY_MS = 500;
  * The word itself comes with the first hover. Where it cannot be had there is none: it is never the only way to learn
  * what something is.
  */
-const load = () => later(() => import('./Tip')).catch(() => ({ default: () => null }));
+const load = () => lazyImport(() => import('./Tip')).catch(() => ({ default: () => null }));
 const Tip = lazy(load);
 
 /**

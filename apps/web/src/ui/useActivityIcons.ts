@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { surely } from '../platform/later';
+import { retryImport } from '../platform/lazyImport';
 
 type Paths = typeof import('virtual:activity-icons').default;
 
@@ -25,7 +25,7 @@ function subscribe(changed: () => void): () => void {
 async function load(): Promise<void> {
   isAsked = true;
   // Needs neither texts nor styles of its own, and is seen on the first screen.
-  paths = (await surely(() => import('virtual:activity-icons'))).default;
+  paths = (await retryImport(() => import('virtual:activity-icons'))).default;
   for (const changed of waiting) changed();
   waiting.clear();
 }

@@ -45,6 +45,6 @@ test('every other part comes with the texts and styles that only later parts hav
       .filter((line) => /(?<!typeof )\bimport\('\./.test(line))
       .map((line) => `${name}: ${line.trim()}`),
   );
-  const apart = asked.filter((line) => !/later(?:Surely)?\(\(\) => import\(/.test(line));
-  expect(apart.map((line) => line.split(':')[0])).toEqual(['platform/later.ts', 'routes/routes.ts']);
+  const apart = asked.filter((line) => !/lazyImport(?:WithRetry)?\(\(\) => import\(/.test(line));
+  expect(apart.map((line) => line.split(':')[0])).toEqual(['platform/lazyImport.ts', 'routes/routes.ts']);
 });

@@ -1,23 +1,23 @@
 import { addWeeks, type WeekView } from '@sevenfold/domain/calendar';
 import { type ComponentType, useEffect } from 'react';
 import { replica } from '../../data/device';
-import { later } from '../../platform/later';
-import { quiet } from '../../platform/quiet';
+import { lazyImport } from '../../platform/lazyImport';
+import { whenIdle } from '../../platform/whenIdle';
 import { weekRecordsQuery } from '../record/api';
 import type { DayErrorProps } from './components/DayError';
 
 // Parts of the day that nobody sees at first.
-export const loadDaySheet = () => later(() => import('./components/DaySheet'));
-export const loadAmountEntry = () => later(() => import('../record/components/AmountEntry'));
-export const loadDayEmpty = () => later(() => import('./components/DayEmpty'));
-export const loadRowMenuPanel = () => later(() => import('./components/RowMenuPanel'));
+export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
+export const loadAmountEntry = () => lazyImport(() => import('../record/components/AmountEntry'));
+export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty'));
+export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowMenuPanel'));
 /** Without it, the shell still says what is wrong. */
 export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> }> =>
-  later(() => import('./components/DayError')).catch(() => ({ default: () => null }));
+  lazyImport(() => import('./components/DayError')).catch(() => ({ default: () => null }));
 /** Only on the last day of a week; the day does well without it. */
 export const loadReviewCard = () =>
-  later(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
-export const loadAwayDialog = () => later(() => import('./components/AwayDialog'));
+  lazyImport(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
+export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
 
 const loadParts = () =>
   Promise.allSettled(
@@ -32,13 +32,13 @@ const LATER_MS = 2_500;
 /** Fetches, in a quiet moment, what the next taps will want: so that they open at once, and without a network too. */
 export function useFetchedLater({ id, weekStartDay }: WeekView): void {
   useEffect(() => {
-    const timer = setTimeout(() => void quiet.then(loadParts), LATER_MS);
+    const timer = setTimeout(() => void whenIdle.then(loadParts), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
     // Who looks elsewhere mostly looks back.
     const timer = setTimeout(
-      () => void quiet.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
+      () => void whenIdle.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
       LATER_MS,
     );
     return () => clearTimeout(timer);

@@ -3,15 +3,15 @@ import { hrefOf } from '../../../navigation/href';
 import { navigate } from '../../../navigation/place';
 import { usePreload } from '../../../navigation/preload';
 import { paths } from '../../../navigation/paths';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import type { SheetControl } from './sheet';
 
 const load = {
-  form: () => later(() => import('./ActivityForm')),
-  move: () => later(() => import('./MoveSheet')),
-  delete: () => later(() => import('./DeleteSheet')),
-  goal: () => later(() => import('./GoalEditor')),
-  limit: () => later(() => import('./FreeLimitSheet')),
+  form: () => lazyImport(() => import('./ActivityForm')),
+  move: () => lazyImport(() => import('./MoveSheet')),
+  delete: () => lazyImport(() => import('./DeleteSheet')),
+  goal: () => lazyImport(() => import('./GoalEditor')),
+  limit: () => lazyImport(() => import('./FreeLimitSheet')),
 };
 const ActivityForm = lazy(load.form);
 const MoveSheet = lazy(load.move);
@@ -77,7 +77,7 @@ function usePreloadAll(): void {
   const preload = usePreload();
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
+      for (const one of [() => lazyImport(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
         void one().catch(() => undefined);
       for (const target of [paths.activities(), paths.activity('any')]) preload(hrefOf(target));
     }, PRELOAD_MS);

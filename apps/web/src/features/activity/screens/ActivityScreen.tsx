@@ -7,7 +7,7 @@ import { navigate } from '../../../navigation/place';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { ActivityTile } from '../../../ui/ActivityTile';
@@ -79,7 +79,7 @@ export default function ActivityScreen() {
 }
 
 /** Comes once the rest is drawn. */
-const YearCard = lazy(() => later(() => import('../components/YearCard')));
+const YearCard = lazy(() => lazyImport(() => import('../components/YearCard')));
 
 interface ActivityInfoProps {
   activity: Activity;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { closeBreakdown, useBreakdownTarget } from '../../../breakdown/breakdown';
-import { later } from '../../../platform/later';
-import { quiet } from '../../../platform/quiet';
+import { lazyImport } from '../../../platform/lazyImport';
+import { whenIdle } from '../../../platform/whenIdle';
 
-const load = () => later(() => import('./BreakdownSheet'));
+const load = () => lazyImport(() => import('./BreakdownSheet'));
 const BreakdownSheet = lazy(load);
 
 /** After everything the screen itself needs. */
@@ -20,7 +20,7 @@ export function BreakdownHost() {
   if (target && target !== last) setLast(target);
   useEffect(() => {
     // Preloads the sheet: the first number opens at once, also without a network.
-    const timer = setTimeout(() => void quiet.then(load).catch(() => undefined), PRELOAD_MS);
+    const timer = setTimeout(() => void whenIdle.then(load).catch(() => undefined), PRELOAD_MS);
     return () => {
       clearTimeout(timer);
       // Unmounted with its screen: another screen has other numbers.

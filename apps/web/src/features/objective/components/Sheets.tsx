@@ -1,16 +1,16 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { lazy, Suspense, useEffect } from 'react';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { draftOf, newDraft } from '../draft';
 import type { LoadedViews } from '../useViews';
 import { objectiveView } from '../view';
 import type { Sheet, SheetControl } from './sheet';
 
 const load = {
-  form: () => later(() => import('./ObjectiveForm')),
-  details: () => later(() => import('./DetailsSheet')),
-  pick: () => later(() => import('./PickSheet')),
+  form: () => lazyImport(() => import('./ObjectiveForm')),
+  details: () => lazyImport(() => import('./DetailsSheet')),
+  pick: () => lazyImport(() => import('./PickSheet')),
 };
 const ObjectiveForm = lazy(load.form);
 const DetailsSheet = lazy(load.details);
@@ -33,7 +33,7 @@ interface SheetsProps {
 export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined }: SheetsProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
-      for (const one of [() => later(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
+      for (const one of [() => lazyImport(() => import('../../../ui/MenuPanel')), ...Object.values(load)])
         void one().catch(() => undefined);
     }, PRELOAD_MS);
     return () => clearTimeout(timer);

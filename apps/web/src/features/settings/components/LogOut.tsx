@@ -2,11 +2,11 @@ import { LogOut as Leave } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { replica } from '../../../data/device';
 import { useSessionActions } from '../../user/sessionActions';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 
-const load = () => later(() => import('../../../ui/ConfirmDialog'));
+const load = () => lazyImport(() => import('../../../ui/ConfirmDialog'));
 const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 
 /** Signs out; asks first when that would lose changes the server does not have yet. */

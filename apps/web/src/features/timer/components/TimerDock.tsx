@@ -2,14 +2,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { navigate } from '../../../navigation/place';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { TimerPill } from '../../../ui/TimerPill';
 import { useActivities } from '../../activity/api';
 import { useToday } from '../../user/api';
 import { asksAt, type RunningTimer } from '../timerStore';
 import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
 
-const StillGoing = lazy(() => later(() => import('./StillGoing')));
+const StillGoing = lazy(() => lazyImport(() => import('./StillGoing')));
 
 /** The running timer, over whatever screen is shown; nothing while none runs. Once, in the shell. */
 export function TimerDock() {

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
 import { dayFull, weekdayLong } from '../../../platform/format';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -28,7 +28,7 @@ import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { type AreaRows, WeekGrid } from './WeekGrid';
 
 /** Comes once the week itself is drawn. */
-const WeekInsights = lazy(() => later(() => import('./WeekInsights')));
+const WeekInsights = lazy(() => lazyImport(() => import('./WeekInsights')));
 
 interface WeekBodyProps {
   view: WeekView;

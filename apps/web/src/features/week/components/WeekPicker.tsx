@@ -1,11 +1,11 @@
 import type { WeekId, WeekView } from '@sevenfold/domain/calendar';
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 
-const load = () => later(() => import('./WeekPickerDialog'));
+const load = () => lazyImport(() => import('./WeekPickerDialog'));
 const WeekPickerDialog = lazy(load);
 
 interface WeekPickerProps {

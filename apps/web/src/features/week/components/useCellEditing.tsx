@@ -13,13 +13,13 @@ import {
   useState,
 } from 'react';
 import { shortcutsEnabled } from '../../../navigation/shortcuts';
-import { later } from '../../../platform/later';
+import { lazyImport } from '../../../platform/lazyImport';
 import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 
 /** Loaded before it is needed, once the week is drawn. */
-export const loadEditor = () => later(() => import('./CellEditor'));
+export const loadEditor = () => lazyImport(() => import('./CellEditor'));
 const CellEditor = lazy(loadEditor);
 
 interface CellHandlers {

@@ -15,20 +15,20 @@ const json = (body: unknown, status = 200) =>
 /** The program as it is when it begins, on a page that has asked already. */
 async function programAfter(asked: Promise<Response> | undefined) {
   vi.resetModules();
-  vi.stubGlobal('window', { ...(asked && { sevenfoldStart: asked }) });
+  vi.stubGlobal('window', { ...(asked && { sevenfoldBootstrap: asked }) });
   const asking = vi.fn<typeof fetch>(async () => json({ data: 'from the network' }));
   vi.stubGlobal('fetch', asking);
   const { request, Unreachable } = await import('../../src/platform/http');
-  const { earlyIsSignedIn, forgetEarly } = await import('../../src/platform/early');
-  return { request, Unreachable, earlyIsSignedIn, forgetEarly, asking };
+  const { bootstrapIsSignedIn, discardBootstrap } = await import('../../src/platform/bootstrap');
+  return { request, Unreachable, bootstrapIsSignedIn, discardBootstrap, asking };
 }
 
 beforeEach(() => () => vi.unstubAllGlobals());
 
 describe('what the page asked before the program was there', () => {
   test('answers the first questions, without another one', async () => {
-    const { request, asking, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
-    expect(await earlyIsSignedIn()).toBe(true);
+    const { request, asking, bootstrapIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
+    expect(await bootstrapIsSignedIn()).toBe(true);
     expect(await request('GET /api/v1/server-config')).toEqual(START.config);
     expect(await request('GET /api/v1/user')).toEqual(person.user);
     expect(await request('GET /api/v1/areas')).toEqual({ areas: person.areas });
@@ -52,38 +52,40 @@ describe('what the page asked before the program was there', () => {
   });
 
   test('tells that nobody is signed in', async () => {
-    const { earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: { ...START, person: null } })));
-    expect(await earlyIsSignedIn()).toBe(false);
+    const { bootstrapIsSignedIn } = await programAfter(Promise.resolve(json({ data: { ...START, person: null } })));
+    expect(await bootstrapIsSignedIn()).toBe(false);
   });
 
   test('is of no use once somebody signs in or out', async () => {
-    const { request, forgetEarly, earlyIsSignedIn } = await programAfter(Promise.resolve(json({ data: START })));
-    forgetEarly();
-    expect(await earlyIsSignedIn()).toBeUndefined();
+    const { request, discardBootstrap, bootstrapIsSignedIn } = await programAfter(
+      Promise.resolve(json({ data: START })),
+    );
+    discardBootstrap();
+    expect(await bootstrapIsSignedIn()).toBeUndefined();
     expect(await request('GET /api/v1/user')).toBe('from the network');
   });
 
   test('when it was refused, each question is asked by itself', async () => {
-    const { request, earlyIsSignedIn } = await programAfter(
+    const { request, bootstrapIsSignedIn } = await programAfter(
       Promise.resolve(json({ error: { code: 50000000, message: 'Down' } }, 503)),
     );
-    expect(await earlyIsSignedIn()).toBeUndefined();
+    expect(await bootstrapIsSignedIn()).toBeUndefined();
     expect(await request('GET /api/v1/user')).toBe('from the network');
   });
 
   test('when it was not answered, neither is the first question', async () => {
-    const { request, Unreachable, asking, earlyIsSignedIn } = await programAfter(
+    const { request, Unreachable, asking, bootstrapIsSignedIn } = await programAfter(
       Promise.reject(new TypeError('Failed to fetch')),
     );
     await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(Unreachable);
     expect(asking).not.toHaveBeenCalled();
     expect(await request('GET /api/v1/user'), 'the next try asks').toBe('from the network');
-    expect(await earlyIsSignedIn()).toBeUndefined();
+    expect(await bootstrapIsSignedIn()).toBeUndefined();
   });
 });
 
 test('a page that asked nothing asks as it goes', async () => {
-  const { request, earlyIsSignedIn } = await programAfter(undefined);
-  expect(await earlyIsSignedIn()).toBeUndefined();
+  const { request, bootstrapIsSignedIn } = await programAfter(undefined);
+  expect(await bootstrapIsSignedIn()).toBeUndefined();
   expect(await request('GET /api/v1/user')).toBe('from the network');
 });

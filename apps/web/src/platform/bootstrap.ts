@@ -1,0 +1,72 @@
+import type { ResponseOf, EndpointKey, Start } from '@sevenfold/contract';
+import { readAnswer, Refusal } from './answer';
+
+declare global {
+  interface Window {
+    /** The request that the inline script of index.html sent before the main script had loaded. */
+    sevenfoldBootstrap?: Promise<Response>;
+  }
+}
+
+type Part<C extends EndpointKey> = (start: Start, query: unknown) => ResponseOf<C> | null | undefined;
+
+/** The endpoints whose response is part of the bootstrap response. */
+const PARTS: { readonly [C in EndpointKey]?: Part<C> } = {
+  'GET /api/v1/server-config': ({ config }) => config,
+  'GET /api/v1/user': ({ person }) => person?.user,
+  'GET /api/v1/areas': ({ person }) => person && { areas: person.areas },
+  'GET /api/v1/as': ({ person }) => person && { activities: person.activities },
+  'GET /api/v1/records': ({ person }, query) => (person && isOf(person.records, query) ? person.records : undefined),
+};
+
+let bootstrap: Promise<Start | undefined> | undefined;
+const taken = new Set<EndpointKey>();
+
+/**
+ * The response to a request as prefetched by the inline script of index.html. Undefined when it was not prefetched, when
+ * the server refused, and for every request but the first to an endpoint, since the prefetched data may be stale then.
+ *
+ * @throws {Unreachable} when the server did not answer
+ */
+export async function bootstrapResponse(call: EndpointKey, query: unknown): Promise<unknown> {
+  const part = PARTS[call];
+  if (!part || taken.has(call)) return undefined;
+  taken.add(call);
+  const known = await readBootstrap();
+  return known && (part(known, query) ?? undefined);
+}
+
+/** Whether the bootstrap response was that of a signed-in user; undefined without such a response. */
+export const bootstrapIsSignedIn = async (): Promise<boolean | undefined> => {
+  const known = await readBootstrap();
+  return known && known.person !== null;
+};
+
+/** Drops the bootstrap response. To be called when a user signs in or out. */
+export function discardBootstrap(): void {
+  bootstrap = Promise.resolve(undefined);
+}
+
+function readBootstrap(): Promise<Start | undefined> {
+  const asked = globalThis.window?.sevenfoldBootstrap;
+  bootstrap ??= asked ? (readAnswer(asked) as Promise<Start>).catch(undefinedIfRefused) : Promise.resolve(undefined);
+  return bootstrap;
+}
+
+/**
+ * After an error response, each endpoint is requested by itself. A network error is passed on to the callers that wait;
+ * their retries send requests of their own.
+ */
+function undefinedIfRefused(error: unknown): undefined {
+  discardBootstrap();
+  if (error instanceof Refusal) return undefined;
+  throw error;
+}
+
+const isOf = (range: { readonly from: string; readonly to: string }, query: unknown): boolean =>
+  typeof query === 'object' &&
+  query !== null &&
+  'from' in query &&
+  'to' in query &&
+  query.from === range.from &&
+  query.to === range.to;

@@ -1,0 +1,21 @@
+let settle: () => void = () => undefined;
+
+/**
+ * Resolves once the first screen is shown with its data and the main thread is idle. Work the first screen does not
+ * need waits for it, so that it competes for neither network nor processor.
+ */
+export const whenIdle: Promise<void> = new Promise((resolve) => {
+  settle = resolve;
+});
+
+/** Leaves React time to render what was fetched. */
+const RENDER_MS = 300;
+
+/** Tells that the data of the first screen has arrived. */
+export function markIdle(): void {
+  setTimeout(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(settle, { timeout: 1_000 });
+    else settle();
+  }, RENDER_MS);
+}
