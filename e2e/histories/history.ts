@@ -1,5 +1,6 @@
 import type { Area, User } from '@sevenfold/contract';
-import { type Topic, topicsOf } from '@sevenfold/contract/topics';
+import { createdBy, topicsOf } from '@sevenfold/contract/operations';
+import type { Topic } from '@sevenfold/contract/topics';
 import type { Person } from '../../apps/server/test/harness';
 import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { before } from './before';
@@ -242,7 +243,8 @@ export class History {
     if (outcome !== 'DONE') {
       this.refused.set(key, { why: outcome, operation });
       // What was to be made is not expected to be seen.
-      if ('id' in operation.body) this.touched.add(operation.body.id);
+      const created = createdBy(operation);
+      if (created !== undefined) this.touched.add(created);
       return;
     }
     this.accepted.set(key, answer);

@@ -9,6 +9,7 @@ import type {
   User,
   WeekTotal,
 } from '@sevenfold/contract';
+import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/contract/operations';
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
@@ -219,14 +220,17 @@ function checkAside(device: Device, { accepted, refused }: History): void {
     );
 }
 
-const REMOVAL = /^DELETE .*\/(?:a|entry|objective|check-in|review)$/;
-
-/** What somebody removed that was never saved is not wanted any more, with all that is about it. */
+/** A rejected creation whose object was removed afterwards is given up, with every operation that names the object. */
 function givenUp(refused: readonly Operation[]): (operation: Operation) => boolean {
-  const gone = new Set(refused.filter(({ call }) => REMOVAL.test(call)).flatMap(touchedBy));
+  const isRemoval = (operation: Operation) => effectOf(operation) === 'REMOVES';
+  const namedBy = (operation: Operation) => [createdBy(operation), ...referencesOf(operation)];
+  const gone = new Set<string | undefined>(refused.filter(isRemoval).flatMap(dependenciesOf));
   const isAbout = (operation: Operation) =>
-    REMOVAL.test(operation.call) || [...gone].some((id) => JSON.stringify(operation.body).includes(id));
-  for (const operation of refused) if (isAbout(operation) && 'id' in operation.body) gone.add(operation.body.id);
+    isRemoval(operation) || namedBy(operation).some((id) => id !== undefined && gone.has(id));
+  for (const operation of refused) {
+    if (!isAbout(operation)) continue;
+    for (const id of [createdBy(operation), ...touchedBy(operation)]) gone.add(id);
+  }
   return isAbout;
 }
 

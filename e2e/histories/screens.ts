@@ -1,4 +1,5 @@
 import type { Entry, Objective } from '@sevenfold/contract';
+import { dependenciesOf, effectOf } from '@sevenfold/contract/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { applyToActivities, applyToAreas, applyToUser } from '../../apps/web/src/data/applyToLists';
 import { applyToRecords, type Records } from '../../apps/web/src/data/applyToRecords';
@@ -9,11 +10,16 @@ import type { Shown } from './choice';
 import type { History } from './history';
 import type { Page } from './page';
 
-/** The objects an operation changes or removes; of one that only adds an entry or a link there are none. */
-export function touchedBy({ call, body }: Pick<Operation, 'call' | 'body'>): string[] {
-  if (call === 'POST /api/v1/entry' || call.endsWith('/link')) return [];
-  const { id, activityId } = body as { id?: string; activityId?: string };
-  return [id, activityId].filter((one) => one !== undefined);
+/** The objects an operation changes or removes; none for one that only adds an object, a skip or a link. */
+export function touchedBy(operation: Operation): readonly string[] {
+  switch (effectOf(operation)) {
+    case 'SETS':
+    case 'EDITS':
+    case 'REMOVES':
+      return dependenciesOf(operation);
+    default:
+      return [];
+  }
 }
 
 /** What a person did does not vanish from the page they did it on, at no moment. */

@@ -1,15 +1,19 @@
+/** Constants of their own, so that the web app's first load does without the whole table. */
+export const USER_NOT_FOUND_CODE = 10000001;
+export const NOT_FOUND_CODE = 20000002;
+
 /**
  * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an
  * error and counted) or the caller's.
  */
 export const ERRORS = {
-  USER_NOT_FOUND: { code: 10000001, status: 401, reported: false },
+  USER_NOT_FOUND: { code: USER_NOT_FOUND_CODE, status: 401, reported: false },
   NOT_SIGNED_IN: { code: 10000002, status: 401, reported: false },
   IDENTITY_REFUSED: { code: 10000003, status: 401, reported: false },
   FORBIDDEN: { code: 10000004, status: 403, reported: false },
   ALREADY_REGISTERED: { code: 10000005, status: 409, reported: false },
   INVALID_INPUT: { code: 20000001, status: 400, reported: false },
-  NOT_FOUND: { code: 20000002, status: 404, reported: false },
+  NOT_FOUND: { code: NOT_FOUND_CODE, status: 404, reported: false },
   CONFLICT: { code: 20000003, status: 409, reported: false },
   TOO_MANY_REQUESTS: { code: 20000004, status: 429, reported: false },
   REQUEST_TIMEOUT: { code: 20000005, status: 408, reported: false },

@@ -53,6 +53,8 @@ export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 /** The calls that answer with a stream of events. */
 export type StreamEndpointKey = { [C in EndpointKey]: Contract[C] extends { stream: true } ? C : never }[EndpointKey];
+/** The endpoints that change a user's data, each request under an operation id. */
+export type Mutation = { [C in EndpointKey]: Contract[C] extends { idempotent: true } ? C : never }[EndpointKey];
 
 /** What a caller may send, before defaults are filled in. */
 export type BodyOf<C extends EndpointKey> = Contract[C] extends { body: infer B extends z.ZodType }

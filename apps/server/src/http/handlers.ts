@@ -1,5 +1,6 @@
 import { contract, type EndpointKey, type Endpoint } from '@sevenfold/contract';
-import { topicsOf, type Topic } from '@sevenfold/contract/topics';
+import { topicsOf } from '@sevenfold/contract/operations';
+import type { Topic } from '@sevenfold/contract/topics';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import type { Clock } from '../clock';

@@ -1,13 +1,7 @@
-import type { Activity, BodyOf, CheckIn, Contract, Entry, Objective, Review } from '@sevenfold/contract';
+import type { Activity, BodyOf, CheckIn, Entry, Mutation, Objective, Review } from '@sevenfold/contract';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 
-/** The calls that change a person's data; each is sent from the outbox, under its operation's id. */
-export type Mutation = { [C in keyof Contract]: Contract[C] extends { idempotent: true } ? C : never }[keyof Contract];
-
-/**
- * What a mutation is called. Whether there is such a one is for the server to say: the contract itself is not there
- * when the app runs, and one that a newer version of the app has stored may well be sent by this one.
- */
+/** The form of a mutation's key. An unknown key is accepted: a newer version of the app may have stored it. */
 const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
 
 /** A review as screens show it. */

@@ -1,6 +1,7 @@
-import { ERRORS } from '@sevenfold/contract/errors';
+import { NOT_FOUND_CODE } from '@sevenfold/contract/errors';
+import { type Effect, effectOf } from '@sevenfold/contract/operations';
 import { Refusal } from '../platform/http';
-import { creationFor, removesObject, withDependents } from './dependence';
+import { creationFor, withDependents } from './dependence';
 import { beforeAll, Journal } from './journal';
 import { Keeper } from './keeper';
 import type { Operation } from './operation';
@@ -9,6 +10,9 @@ import { Sender } from './sender';
 import type { Queued, SetAside } from './stored';
 import type { Message, Tabs } from './tabs';
 import { Waiting, type OutboxStatus } from './waiting';
+
+/** NOT_FOUND in response to these means that the object was removed elsewhere, and removal wins. */
+const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDITS', 'REMOVES', 'DETACHES']);
 
 export interface OutboxWorld {
   readonly store: OutboxStore;
@@ -268,11 +272,12 @@ export class Outbox {
   private refused(operation: Operation, refusal: Refusal): void {
     const { aside } = this.current();
     const creation = creationFor(operation, aside);
-    const isGone = refusal.code === ERRORS.NOT_FOUND.code && /^(?:DELETE|PATCH) /.test(operation.call);
+    const effect = effectOf(operation);
+    const isGone = refusal.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
     if (isGone && !creation && !this.isRestored) {
       // Removed elsewhere meanwhile, and removing wins: nothing is lost.
       this.settle(operation);
-    } else if (isGone && creation && removesObject(operation)) {
+    } else if (isGone && creation && effect === 'REMOVES') {
       // What was never saved is not wanted any more.
       this.discard([...withDependents(creation, aside)]);
       this.settle(operation);

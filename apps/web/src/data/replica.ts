@@ -1,5 +1,6 @@
 import type { Activity, ResponseOf, Area, BodyOf, EndpointKey, QueryOf, User } from '@sevenfold/contract';
-import { TOPICS, topicsOf, type Topic } from '@sevenfold/contract/topics';
+import { topicsOf } from '@sevenfold/contract/operations';
+import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
 import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';

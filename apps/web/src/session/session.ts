@@ -1,4 +1,4 @@
-import { ERRORS } from '@sevenfold/contract/errors';
+import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/errors';
 import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
@@ -86,7 +86,7 @@ async function load(onlyServer: boolean): Promise<SessionState> {
     return 'SIGNED_IN';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 401) throw error;
-    if (error.code === ERRORS.USER_NOT_FOUND.code) await forget();
+    if (error.code === USER_NOT_FOUND_CODE) await forget();
     return becomeAnonymous();
   }
 }
@@ -245,7 +245,7 @@ const isHoldersDevice = (): boolean =>
 /** The server ended the session. What was not sent yet stays on the device for the same person's next sign-in. */
 function endSession(refusal: Refusal): void {
   if (!isSignedIn) return;
-  if (refusal.code === ERRORS.USER_NOT_FOUND.code) {
+  if (refusal.code === USER_NOT_FOUND_CODE) {
     void signOut();
     return;
   }

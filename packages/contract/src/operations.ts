@@ -1,0 +1,169 @@
+import type { BodyOf, Mutation } from './index';
+import { TOPICS, type Topic } from './topic';
+
+/**
+ * What an operation does to its object. A NOT_FOUND response to `EDITS`, `REMOVES` or `DETACHES` means that the object
+ * was removed elsewhere, and removal wins (docs/decisions/0011-merging.md). `CREATES` makes the object `body.id`.
+ */
+export type Effect = 'CREATES' | 'SETS' | 'EDITS' | 'REMOVES' | 'ATTACHES' | 'DETACHES';
+type Id = string | null | undefined;
+
+/** What holds of every operation of one kind, whatever device sends it. */
+interface OperationFacts<M extends Mutation> {
+  /** The groups of data it changes. */
+  readonly topics: readonly Topic[];
+  readonly effect: BodyOf<M> extends { id: string } ? Effect : Exclude<Effect, 'CREATES'>;
+  /** Ids of the objects it is about, other than one it creates: without them it has no meaning. */
+  readonly dependsOn?: (body: BodyOf<M>) => readonly string[];
+  /** Ids of further objects in its body. */
+  readonly refersTo?: (body: BodyOf<M>) => readonly Id[];
+}
+
+const id = (body: { id: string }) => [body.id];
+const ids = (body: { updates: readonly { id: string }[] }) => body.updates.map((update) => update.id);
+const activityId = (body: { activityId: string }) => [body.activityId];
+const areaId = (body: { areaId?: Id }) => [body.areaId];
+const objectiveId = (body: { objectiveId: string }) => [body.objectiveId];
+const linked = (body: { objectiveId: string; activityId: string }) => [body.objectiveId, body.activityId];
+
+interface Skips {
+  readonly skips: readonly { readonly activityId: string }[];
+}
+const skipped = ({ skips }: Skips) => [...new Set(skips.flatMap(activityId))];
+/** Skips of several activities keep their meaning without one of them. */
+const onlySkipped = (body: Skips) => (skipped(body).length === 1 ? skipped(body) : []);
+
+const USER = ['user'] as const;
+const AREAS = ['areas'] as const;
+const ACTIVITIES = ['activities'] as const;
+const RECORDS = ['records'] as const;
+const OBJECTIVES = ['objectives'] as const;
+const REVIEWS = ['reviews'] as const;
+
+/** One descriptor per mutation of the contract; one that is missing does not compile. */
+export const OPERATIONS = {
+  'PATCH /api/v1/user': { topics: USER, effect: 'EDITS' },
+  'PATCH /api/v1/user/settings': { topics: USER, effect: 'EDITS' },
+  'POST /api/v1/user/onboarding-step/complete': { topics: USER, effect: 'SETS' },
+
+  'POST /api/v1/area': { topics: AREAS, effect: 'CREATES' },
+  'PATCH /api/v1/area': { topics: AREAS, effect: 'EDITS', dependsOn: id },
+  'DELETE /api/v1/area': {
+    topics: ['areas', 'activities', 'objectives'],
+    effect: 'REMOVES',
+    dependsOn: id,
+  },
+  'POST /api/v1/areas/order': { topics: AREAS, effect: 'SETS', refersTo: ids },
+
+  'POST /api/v1/a': { topics: ACTIVITIES, effect: 'CREATES', refersTo: areaId },
+  'PATCH /api/v1/a': { topics: ACTIVITIES, effect: 'EDITS', dependsOn: id, refersTo: areaId },
+  'DELETE /api/v1/a': {
+    topics: ['activities', 'records'],
+    effect: 'REMOVES',
+    dependsOn: activityId,
+  },
+  'POST /api/v1/a/restore': {
+    topics: ['activities', 'records'],
+    effect: 'SETS',
+    dependsOn: activityId,
+  },
+  'POST /api/v1/a/is-active': { topics: ACTIVITIES, effect: 'SETS', dependsOn: activityId },
+  'POST /api/v1/a/weekly-goal/update': { topics: ACTIVITIES, effect: 'SETS', dependsOn: activityId },
+  'POST /api/v1/a/calendar-tracking/update': {
+    topics: ACTIVITIES,
+    effect: 'SETS',
+    dependsOn: activityId,
+  },
+  'POST /api/v1/as/area-and-order': {
+    topics: ACTIVITIES,
+    effect: 'SETS',
+    refersTo: ({ updates }) => updates.flatMap((update) => [update.activityId, update.areaId]),
+  },
+
+  'POST /api/v1/entry': { topics: RECORDS, effect: 'CREATES', dependsOn: activityId },
+  'PATCH /api/v1/entry': { topics: RECORDS, effect: 'EDITS', dependsOn: id },
+  'DELETE /api/v1/entry': { topics: RECORDS, effect: 'REMOVES', dependsOn: id },
+  'POST /api/v1/entry/restore': { topics: RECORDS, effect: 'SETS', dependsOn: id },
+  'POST /api/v1/skips': { topics: RECORDS, effect: 'ATTACHES', dependsOn: onlySkipped, refersTo: skipped },
+  'DELETE /api/v1/skips': { topics: RECORDS, effect: 'DETACHES', dependsOn: onlySkipped, refersTo: skipped },
+
+  'POST /api/v1/objective': {
+    topics: OBJECTIVES,
+    effect: 'CREATES',
+    refersTo: (body) => [body.areaId, body.followsActivityId, body.carriedFrom, ...(body.linkedActivityIds ?? [])],
+  },
+  'PATCH /api/v1/objective': {
+    topics: OBJECTIVES,
+    effect: 'EDITS',
+    dependsOn: id,
+    refersTo: (body) => [body.areaId, body.followsActivityId],
+  },
+  'DELETE /api/v1/objective': { topics: OBJECTIVES, effect: 'REMOVES', dependsOn: id },
+  'POST /api/v1/objective/restore': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
+  'POST /api/v1/objective/status': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
+  'POST /api/v1/objective/check-in': {
+    topics: OBJECTIVES,
+    effect: 'CREATES',
+    dependsOn: objectiveId,
+  },
+  'PATCH /api/v1/objective/check-in': { topics: OBJECTIVES, effect: 'EDITS', dependsOn: id },
+  'DELETE /api/v1/objective/check-in': { topics: OBJECTIVES, effect: 'REMOVES', dependsOn: id },
+  'POST /api/v1/objective/check-in/restore': { topics: OBJECTIVES, effect: 'SETS', dependsOn: id },
+  'POST /api/v1/objective/link': { topics: OBJECTIVES, effect: 'ATTACHES', dependsOn: linked },
+  'DELETE /api/v1/objective/link': { topics: OBJECTIVES, effect: 'DETACHES', dependsOn: linked },
+  'POST /api/v1/objectives/order': { topics: OBJECTIVES, effect: 'SETS', refersTo: ids },
+
+  'POST /api/v1/review/draft': { topics: REVIEWS, effect: 'SETS' },
+  'POST /api/v1/review/finish': { topics: REVIEWS, effect: 'SETS' },
+  'POST /api/v1/review/reopen': { topics: REVIEWS, effect: 'SETS' },
+  'DELETE /api/v1/review': { topics: REVIEWS, effect: 'REMOVES' },
+  'POST /api/v1/review/restore': { topics: REVIEWS, effect: 'SETS' },
+} as const satisfies { readonly [M in Mutation]: OperationFacts<M> };
+
+/** The mutations that change data of a topic. */
+export type MutationOf<T extends Topic> = {
+  [M in Mutation]: T extends (typeof OPERATIONS)[M]['topics'][number] ? M : never;
+}[Mutation];
+
+/** As much of an operation as its descriptor needs; one of another version of the app may be unknown here. */
+interface Described {
+  readonly call: string;
+  readonly body: object;
+}
+
+type AnyFacts = Pick<OperationFacts<Mutation>, 'topics' | 'effect'> & {
+  readonly [Name in 'dependsOn' | 'refersTo']?: (body: object) => readonly Id[];
+};
+const descriptors: Readonly<Record<string, unknown>> = OPERATIONS;
+const factsOf = ({ call }: Pick<Described, 'call'>) => descriptors[call] as AnyFacts | undefined;
+
+/** None where the body is broken, as an older version of the app may have stored it. */
+function idsBy(name: 'dependsOn' | 'refersTo', operation: Described): readonly string[] {
+  try {
+    return (
+      factsOf(operation)
+        ?.[name]?.(operation.body)
+        .filter((one) => typeof one === 'string') ?? []
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** The topics a mutation changes; all of them, when it is unknown. */
+export const topicsOf = (call: string): readonly Topic[] => factsOf({ call })?.topics ?? TOPICS;
+
+export const effectOf = (operation: Described): Effect | undefined => factsOf(operation)?.effect;
+
+/** The id of the object an operation creates. */
+export const createdBy = (operation: Described): string | undefined =>
+  effectOf(operation) === 'CREATES' && 'id' in operation.body ? String(operation.body.id) : undefined;
+
+/** Ids of the objects without which an operation has no meaning, other than one it creates. */
+export const dependenciesOf = (operation: Described): readonly string[] => idsBy('dependsOn', operation);
+
+/** Ids of all objects that have to exist for an operation to be accepted as it is. */
+export const referencesOf = (operation: Described): readonly string[] => [
+  ...dependenciesOf(operation),
+  ...idsBy('refersTo', operation),
+];
