@@ -25,17 +25,15 @@ import { createStreamHandler, wasStream, type StreamRoute } from './http/stream'
 import { registerWeb } from './http/web';
 import { VERSION } from './version';
 
-/** Answers shorter than this are sent as they are: they fit in a packet or two anyway. */
+/** Responses shorter than this are not compressed: they fit in one or two packets anyway. */
 const COMPRESS_FROM_BYTES = 2048;
 /**
- * Many people may share an address, so that it may ask more often than one person; signing in needs only a few calls.
+ * Requests an address may send, as a multiple of one user's limit: many users may share an address. Sign-in calls are
+ * limited by the single value.
  */
 const ADDRESS_SHARE = 5;
 const SIGN_IN_SHARE = 0.1;
-/**
- * Requests that are answered at once, for each connection to the database: as many as it serves in a fraction of a
- * second.
- */
+/** Requests handled at once per database connection: as many as it serves in a fraction of a second. */
 const IN_FLIGHT_SHARE = 32;
 
 export interface Parts {
@@ -45,13 +43,13 @@ export interface Parts {
   readonly clock: Clock;
   readonly log: Logger;
   readonly readiness: Readiness;
-  /** What this process reports beside its requests. */
+  /** Metrics of this process besides those of its requests. */
   readonly metrics?: readonly Metric[];
   readonly changes: Changes;
   readonly routes: readonly (Route | StreamRoute)[];
 }
 
-/** Builds the server out of its parts; the caller lets it listen. */
+/** Builds the server from its parts. The caller starts listening. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, pool, changes, readiness, routes } = parts;
   checkRoutes(routes);
@@ -63,8 +61,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reject: (request, response) => loadShedder.reject(request, response),
   });
   app.addHook('onRequest', async (request) => {
-    // A page of another site may point its own name at this machine; it cannot make the browser say that it asked for
-    // this machine.
+    // Prevents DNS rebinding: a foreign page may point its own host name at this machine, but cannot forge the Host
+    // header.
     if (config.localSignIn && !isLoopbackHost(request.headers.host ?? '')) throw new HttpError('FORBIDDEN');
   });
   await app.register(compress, {
@@ -73,7 +71,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
   });
-  // Streams have no end of their own: closing would wait for them.
+  // Streams never end by themselves, so closing the server would wait for them.
   app.addHook('preClose', async () => changes.close());
   registerMetrics(app, pool, config, [...(parts.metrics ?? []), ...loadShedder.metrics]);
   registerHealth(app, readiness);
@@ -82,7 +80,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   return app;
 }
 
-/** What a process that only runs jobs answers: whether it lives, whether it can work, and its metrics. */
+/** Builds the HTTP server of a worker process: health checks and metrics only. */
 export function createWorkerApp(parts: Omit<Parts, 'routes' | 'db' | 'changes'>): FastifyInstance {
   const { config, pool, readiness, metrics } = parts;
   const app = createServer(serverOptions(parts, headersOf({ publicUrl: config.publicUrl, usesGoogle: false })));
@@ -119,7 +117,7 @@ async function registerApi(
   const userLimiter = new Limiter(perMinute, clock);
   const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
-    // By the route, not by the address, which can be written in many ways.
+    // Match by route, because a URL can be written in many ways.
     if (request.routeOptions.config.call?.startsWith('POST /api/v1/auth/') === true) signIns.take(request.ip);
     checkSameOrigin(request, config.publicUrl);
   });
@@ -149,7 +147,7 @@ async function registerApi(
   for (const route of routes) {
     const [method = '', url = ''] = route.call.split(' ');
     const isStream = 'open' in route;
-    // A HEAD of a stream would never end.
+    // No HEAD route: for a stream it would never end.
     api.route({
       method,
       url,

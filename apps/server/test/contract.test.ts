@@ -34,7 +34,7 @@ describe('the registry', () => {
   });
 
   it('refuses a call without a route, and one with two', () => {
-    expect(() => checkRoutes(known.slice(1))).toThrow('The call "GET /api/v1/start" of the contract has 0 routes');
+    expect(() => checkRoutes(known.slice(1))).toThrow('The endpoint "GET /api/v1/start" has 0 routes');
     expect(() => checkRoutes([...known, route('GET /api/v1/areas', async () => ({ areas: [] }))])).toThrow(
       'has 2 routes',
     );

@@ -2,10 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FastifyRequest } from 'fastify';
 import { HttpError, invalid } from './httpError';
 
-/** The parameter of a content type that names the encoding of its text. */
+/** The charset parameter of a content type. */
 const CHARSET = /;\s*charset\s*=\s*"?(?<charset>[^\s;"]*)/i;
 
-/** Parses a body as JSON; an empty one is undefined. @throws HttpError INVALID_INPUT: not JSON in plain UTF-8 */
+/** Parses a body as JSON; an empty one is undefined. @throws HttpError INVALID_INPUT when it is not JSON in UTF-8 */
 export function parseBody({ headers }: Pick<FastifyRequest, 'headers'>, bytes: Buffer): unknown {
   const charset = CHARSET.exec(headers['content-type'] ?? '')?.groups?.['charset'];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) throw invalid('Content-Type', 'The body must be in UTF-8');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ERRORS, type ErrorName } from '@sevenfold/contract';
 import { HttpError, RetryLaterError } from './httpError';
 
-/** Node's codes for a request that it gave up reading, and the errors they are answered with. */
+/** Maps Node's parser error codes to the errors of the contract. */
 const NAMES: Readonly<Record<string, ErrorName>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'REQUEST_TIMEOUT',
   HPE_HEADER_OVERFLOW: 'HEADERS_TOO_LARGE',
@@ -12,15 +12,15 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
 const UNREADABLE = 'The request cannot be read.';
 
 interface ClientErrorOptions {
-  /** Of every response. */
+  /** Added to every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Counts a request of an address. @throws HttpError TOO_MANY_REQUESTS */
+  /** Counts a request of this address. @throws HttpError TOO_MANY_REQUESTS */
   readonly take: (address: string) => void;
 }
 
 /**
- * Makes the handler of Node's `clientError` event: answers what is not readable HTTP, or arrived too slowly, over the
- * bare socket, since there is no request yet to render an error for.
+ * Creates the handler of Node's `clientError` event. Responds to malformed HTTP and to requests that arrived too
+ * slowly, over the bare socket, since there is no request object yet.
  */
 export function createClientErrorHandler({
   headers,
@@ -38,7 +38,7 @@ export function createClientErrorHandler({
   };
 }
 
-/** The refusal of a caller over the limit, if it is one. */
+/** Returns the rate-limit error of a caller over the limit; undefined otherwise. */
 function counted(take: () => void): HttpError | undefined {
   try {
     take();

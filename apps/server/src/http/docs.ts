@@ -3,7 +3,7 @@ import { docsPage } from './docsPage';
 import { openApiDocument } from './openapi';
 import { pagePolicy } from './security';
 
-/** The API for tools and for readers. Both are written once: they change with the program only. */
+/** Serves the OpenAPI document and the API reference page. Both are built once, at the start. */
 export function registerDocs(app: FastifyInstance, version: string, publicUrl: string | undefined): void {
   const document = JSON.stringify(openApiDocument(version, publicUrl));
   const page = docsPage(version);

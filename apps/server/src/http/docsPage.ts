@@ -2,9 +2,7 @@ import { ERRORS, ERROR_MESSAGES, type ErrorName } from '@sevenfold/contract';
 import { DOCS_STYLE } from './docsStyle';
 import { documentedEndpoints, type DocumentedEndpoint, type Schema } from './openapi';
 
-/**
- * A page that shows every call to a reader: what it does, what to send, what comes back, what may go wrong. No script.
- */
+/** Renders the API reference: purpose, input, response and errors of every endpoint. No script. */
 export function docsPage(version: string): string {
   const calls = documentedEndpoints();
   const nouns = [...new Set(calls.map(({ noun }) => noun))];
@@ -100,7 +98,7 @@ function fieldsTable(title: string, schema: Schema): string {
 const row = ({ path, schema, isRequired }: Field): string =>
   `<tr><th scope="row">${code(path)}${isRequired ? '' : ' <span class="optional">optional</span>'}</th><td>${typeOf(schema)}</td><td>${rulesOf(schema)}</td></tr>`;
 
-/** The fields of a schema, those within fields after them: `settings.language`, `updates[].id`. */
+/** Flattens the fields of a schema into paths: `settings.language`, `updates[].id`. */
 function fieldsOf(schema: Schema, prefix: string): Field[] {
   const choices = schema.oneOf ?? schema.anyOf;
   if (choices) return choices.flatMap((choice) => fieldsOf(choice, prefix));

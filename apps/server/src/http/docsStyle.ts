@@ -1,4 +1,4 @@
-/** The look of the page about the API, with nothing to load. */
+/** Stylesheet of the API reference page; it loads no other files. */
 export const DOCS_STYLE = `
 :root{color-scheme:light dark;--paper:#fbfaf7;--card:#fff;--ink:#1f1d1a;--soft:#5f5c55;--line:#e5e2da;--accent:#8a6100;--mark:#f6edd2;--get:#1a6b3c;--post:#1d5fb8;--patch:#8a5300;--delete:#b02a2b}
 @media(prefers-color-scheme:dark){:root{--paper:#161513;--card:#1f1e1b;--ink:#f1efe9;--soft:#b0aca2;--line:#35332e;--accent:#f2c94c;--mark:#38321f;--get:#6fd39a;--post:#8cb9ff;--patch:#f0b45e;--delete:#ff9b98}}

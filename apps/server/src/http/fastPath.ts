@@ -4,26 +4,29 @@ import { isConnectionSpent, isUniqueViolation, isWorthRetrying } from '../db/err
 import type { Operation } from './operation';
 import { TOUCH_AFTER_MS } from './session';
 
-/** A mutation that in its plain case is a single INSERT, which then does everything in one statement. */
+/**
+ * Executes the common case of a mutation, a single INSERT, together with the session check and the idempotency record
+ * in one statement.
+ */
 export interface FastPath<Body = unknown, Response = unknown> {
-  /** What the prepared statement is called. */
+  /** Name of the prepared statement. */
   readonly name: string;
   /**
-   * The INSERT. It selects from `found`, which has one row when the session holds and none when it does not; `$1` is
-   * the person, and its own values begin at `$9`. It returns a row when it was the plain case, and else does nothing.
+   * The INSERT. It selects from `found`, which has one row if the session is valid and none otherwise; `$1` is the user
+   * id, and its own values begin at `$9`. It must return a row exactly if it applied.
    */
   readonly insert: string;
-  /** Nothing, when it can be told beforehand that this is not the plain case. */
+  /** Returns undefined if the input is known not to be the common case. */
   prepare(body: Body, userId: string, clock: Clock): FastPathInsert<Response> | undefined;
 }
 
 export interface FastPathInsert<Response = unknown> {
-  /** From `$9` on. */
+  /** Parameters from `$9` on. */
   readonly values: readonly unknown[];
   readonly response: Response;
 }
 
-/** A statement is a transaction of its own: this one needs no BEGIN, no COMMIT, and one round trip instead of four. */
+/** A single statement is its own transaction: one round trip instead of four, without BEGIN and COMMIT. */
 const textOf = (insert: string): string => `
   WITH found AS (SELECT 1 FROM session WHERE user_id = $1 AND token_hash = $2 AND expires_at > $7 AND seen_at > $8), done AS (${insert})
   INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) SELECT $1, $3, $4, $5, $6, $7 FROM done`;
@@ -31,16 +34,16 @@ const textOf = (insert: string): string => `
 export interface Attempt {
   readonly operation: Operation;
   readonly values: readonly unknown[];
-  /** What to store and answer, as JSON. */
+  /** The response to store and send, as JSON. */
   readonly response: string;
 }
 
 /**
- * The function that tries the plain case: a session that was used lately, a key and an object that are new. Effect and
- * answer are stored together or not at all. It refuses nothing and repeats no answer: whatever is not plain is left,
- * untouched, to `runIdempotent`.
+ * Creates the function that tries the common case: a recently used session, a new idempotency key and a new object.
+ * Effect and response are stored atomically. It neither rejects a request nor replays a response: every other case is
+ * left, without any effect, to `runIdempotent`.
  *
- * @returns a function that tells whether it was done
+ * @returns a function that resolves to whether the statement applied
  */
 export function createFastPath({
   name,
@@ -67,7 +70,7 @@ export function createFastPath({
       return rowCount === 1;
     } catch (error) {
       client.release(isConnectionSpent(error));
-      // Somebody else has used the key, perhaps a twin of this request at this moment.
+      // The idempotency key exists already, possibly from a concurrent retry of this request.
       if (isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey')) return false;
       throw error;
     }

@@ -20,7 +20,7 @@ import { findSession, requireToken, touchSession } from './session';
 import type { StreamRoute } from './stream';
 import { readInput, type Input } from './validate';
 
-/** Tells the open devices of a person what was changed. */
+/** Announces committed changes to all open devices of a user. */
 export interface Publisher {
   publish(change: {
     readonly userId: string;
@@ -32,13 +32,13 @@ export interface Publisher {
 /** Dependencies of the endpoint handlers. */
 export interface HandlerDeps {
   readonly pool: Pool;
-  /** The connections that readers share. */
+  /** Connections shared by readers. */
   readonly readConnections: SharedReadConnections;
   readonly loadShedder: LoadShedder;
   readonly db: Db;
   readonly changes: Publisher;
   readonly clock: Clock;
-  /** How often one person may ask, on all their devices together. */
+  /** Rate limit of each user, over all their devices. */
   readonly userLimiter: Limiter;
   readonly recentSessions: RecentSessions;
   readonly secureCookies: boolean;
@@ -49,11 +49,14 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>
 interface RouteDeps extends HandlerDeps {
   readonly route: Route;
   readonly endpoint: Endpoint;
-  /** Writes an answer as JSON. */
+  /** Serializes a response as JSON. */
   readonly serialize: (response: unknown) => string;
 }
 
-/** The function that answers a call over HTTP: who asks, what is asked, the route itself, and the answer as text. */
+/**
+ * Creates the HTTP handler of an endpoint: authenticates, validates the input, runs the route and serializes the
+ * response.
+ */
 export function createHandler(route: Route, deps: HandlerDeps): Handler {
   const endpoint: Endpoint = contract[route.call];
   const create =
@@ -156,14 +159,14 @@ function idempotentHandler(deps: RouteDeps): Handler {
           return serialize(await route.handle({ body, query, userId, db, clock, http }));
         })),
     );
-    // A stored answer, too: whether the first time was announced before it broke off, nobody knows.
+    // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
     changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
     if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
     return response;
   };
 }
 
-/** The shorter way to the same outcome, of a route that has one; nothing when this time is not its plain case. */
+/** Creates the fast path of a route that has one. It resolves to undefined when the request is not the common case. */
 function fastPathRunner({
   route: { fastPath },
   serialize,
@@ -176,7 +179,7 @@ function fastPathRunner({
   const run = createFastPath(fastPath);
   return async (operation, body) => {
     const { token } = operation;
-    // Both are judged by `runIdempotent`, once the session is known.
+    // `runIdempotent` checks both once the session is known.
     if (!recentSessions.has(token) || userLimiter.isExhausted(token.userId)) return undefined;
     const plain = fastPath.prepare(body, token.userId, clock);
     if (!plain) return undefined;
@@ -187,7 +190,10 @@ function fastPathRunner({
   };
 }
 
-/** Reads the input before the database is asked, and still tells somebody who is not signed in just that. */
+/**
+ * Validates the input before any database access; if it is invalid, unauthenticated callers still get the
+ * authentication error.
+ */
 async function readInputOrAuthenticate(
   { endpoint, pool, clock, userLimiter }: RouteDeps,
   request: FastifyRequest,
@@ -201,12 +207,12 @@ async function readInputOrAuthenticate(
   }
 }
 
-/** @throws {Error} when a call of the contract has no route, or several */
+/** @throws {Error} when an endpoint of the contract has no route or several */
 export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'call'>[]): void {
   const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
   for (const call of calls) {
     const count = routes.filter((route) => route.call === call).length;
-    if (count !== 1) throw new Error(`The call "${call}" of the contract has ${count} routes`);
+    if (count !== 1) throw new Error(`The endpoint "${call}" has ${count} routes`);
   }
   const stranger = routes.find(({ call }) => !(call in contract));
   if (stranger) throw new Error(`The route "${stranger.call}" is not in the contract`);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../db/monitor';
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can also do its work, so that a balancer may send requests; not so
- * once it is shutting down. Neither asks the database anything.
+ * `/healthz`: the process responds. `/readyz`: it can also serve requests; 503 while the database is unavailable or the
+ * process shuts down. Neither queries the database.
  */
 export function registerHealth(app: FastifyInstance, readiness: Readiness): void {
   let isClosing = false;

@@ -6,19 +6,19 @@ import { SESSION_COOKIE } from './sessionToken';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** What proxies add for the one they ask for. */
+/** Headers that proxies add when they forward a request. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether a proxy asks for somebody else. */
+/** Whether a proxy forwarded this request. */
 export const isForwarded = (request: FastifyRequest): boolean =>
   FORWARDING.some((name) => request.headers[name] !== undefined);
 
-/** The bearer token of a request, which wins over a cookie: only code that means to can set it. */
+/** The bearer token of a request. Takes precedence over a cookie, because only deliberate code can set it. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return BEARER.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** @param secure whether the server is reached by https, so that its cookies are bound to it */
+/** @param secure whether the server is reached over https, so that its cookies get the `__Host-` prefix */
 export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): Http {
   const platform = request.headers['x-client-platform'];
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
@@ -38,7 +38,7 @@ export function httpContextOf(request: FastifyRequest, reply: FastifyReply, secu
   };
 }
 
-/** Lets the browser keep the session for as long as the server now does. */
+/** Extends the session cookie to the new end of the session. */
 export function keepSessionCookie(http: Http, end: Date, clock: Clock): void {
   const token = http.cookie(SESSION_COOKIE);
   if (token !== undefined && token === http.sessionToken)

@@ -1,10 +1,10 @@
 import { ERROR_MESSAGES, type ErrorName, type FieldError } from '@sevenfold/contract';
 
-/** An answer other than success, thrown by services and rendered in one place. */
+/** An error response, thrown by services and rendered by `renderError`. */
 export class HttpError extends Error {
   constructor(
     readonly error: ErrorName,
-    /** What was refused where, for INVALID_INPUT. */
+    /** The invalid fields, for INVALID_INPUT. */
     readonly fields: readonly FieldError[] = [],
     message: string = ERROR_MESSAGES[error],
   ) {
@@ -12,11 +12,11 @@ export class HttpError extends Error {
   }
 }
 
-/** The refusal of one field. */
+/** Creates an INVALID_INPUT error for one field. */
 export const invalid = (path: string, message: string): HttpError =>
   new HttpError('INVALID_INPUT', [{ path, message }]);
 
-/** A refusal that holds only for a while. */
+/** A temporary error, sent with Retry-After. */
 export class RetryLaterError extends HttpError {
   constructor(
     error: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE',

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import { RetryLaterError } from './httpError';
 
 const MINUTE_MS = 60_000;
-/** Above this many callers within a minute, the ones who have not called for the longest are forgotten. */
+/** Maximum number of callers tracked; beyond it, the least recent ones are dropped. */
 const CALLERS_MAX = 50_000;
 
 interface Bucket {
@@ -11,19 +11,19 @@ interface Bucket {
 }
 
 /**
- * Counts how often each caller asks: everybody may ask `perMinute` times at once, and then as often as that many a
- * minute allow. Counted per process, which with several of them multiplies the limit by their number.
+ * Token bucket per caller: `perMinute` requests at once, refilled at `perMinute` per minute. Counted per process, so
+ * several processes multiply the limit.
  */
 export class Limiter {
   readonly #buckets = new Map<string, Bucket>();
 
   constructor(
-    /** 0 sets no limit. */
+    /** Requests per minute; 0 means unlimited. */
     private readonly perMinute: number,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws HttpError TOO_MANY_REQUESTS, with the seconds until the next request is free */
+  /** Counts a request. @throws HttpError TOO_MANY_REQUESTS, with the seconds until the next request is allowed */
   take(caller: string): void {
     if (this.perMinute === 0) return;
     const bucket = this.#refilled(caller, this.clock.now());
@@ -36,7 +36,7 @@ export class Limiter {
     bucket.tokens -= 1;
   }
 
-  /** Counts a request that was let through before it could be counted. */
+  /** Counts a request that was served without `take`. */
   count(caller: string): void {
     if (this.perMinute === 0) return;
     const bucket = this.#refilled(caller, this.clock.now());
@@ -44,7 +44,7 @@ export class Limiter {
     this.#remember(caller, bucket);
   }
 
-  /** Whether `take` would refuse now. */
+  /** Whether `take` would throw now. */
   isExhausted(caller: string): boolean {
     return this.perMinute > 0 && this.#refilled(caller, this.clock.now()).tokens < 1;
   }
@@ -56,7 +56,7 @@ export class Limiter {
     return { tokens: Math.min(this.perMinute, bucket.tokens + (elapsed * this.perMinute) / MINUTE_MS), filledAt: now };
   }
 
-  /** Keeps the map in the order of the last call, so that its first entries are the ones to forget. */
+  /** Keeps the map in the order of last use, so that its first entries are the least recent. */
   #remember(caller: string, bucket: Bucket): void {
     this.#buckets.delete(caller);
     this.#buckets.set(caller, bucket);

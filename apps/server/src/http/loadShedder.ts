@@ -3,46 +3,41 @@ import { ERRORS, ERROR_MESSAGES } from '@sevenfold/contract';
 import { Counter, Gauge, type Metric } from 'prom-client';
 import { RetryLaterError } from './httpError';
 
-/**
- * When to come back, in seconds: a crowd is over quickly, and who comes back too early is told so again at little cost.
- */
+/** Retry-After of a rejected request, in seconds. Short, because peaks pass quickly and rejecting a retry is cheap. */
 const RETRY_AFTER = '1';
-/**
- * How long a call may take. The limits of a connection and of a query are shorter; this one holds for several in a row.
- */
+/** Maximum duration of a request. Connection and query have shorter timeouts; this one bounds several in a row. */
 const LIMIT_MS = 5_500;
-/** For a call that may ask an identity provider first. */
+/** Maximum duration of a request that may call an identity provider. */
 export const SIGN_IN_LIMIT_MS = 25_000;
 const RETRY_AFTER_LIMIT_S = 5;
 const { code, status } = ERRORS.UNAVAILABLE;
 const BODY = JSON.stringify({ error: { code, message: ERROR_MESSAGES.UNAVAILABLE } });
 
-/** What the limit is about. A stream is open for hours and costs nothing; pages and files cost next to nothing. */
+/** Whether a request counts towards the limit. Streams stay open for hours at no cost, and static files are cheap. */
 const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/v1/changes');
 
 /**
- * Counts the calls that are being answered, and turns away what comes on top of so many. Whoever is let in then waits a
- * fraction of a second at worst; without a bound everybody would wait longer and longer, and have given up by the time
- * of their answer.
+ * Limits the number of concurrent API requests and rejects the excess. Accepted requests then wait a fraction of a
+ * second at most; without a limit, waiting times would grow until every client has timed out before its response.
  */
 export class LoadShedder {
   #count = 0;
   readonly #rejected = new Counter({
     name: 'sevenfold_requests_rejected_total',
-    help: 'Requests that were refused at the door, since too many were being answered',
+    help: 'Requests rejected because too many were in flight',
     registers: [],
   });
   readonly metrics: readonly Metric[];
 
   constructor(
     private readonly most: number,
-    /** Of every answer. */
+    /** Added to every response. */
     private readonly headers: Readonly<Record<string, string>>,
   ) {
     const count = (): number => this.#count;
     const gauge = new Gauge({
       name: 'sevenfold_requests_in_flight',
-      help: 'Calls that are being answered',
+      help: 'Requests in flight',
       registers: [],
       collect() {
         this.set(count());
@@ -52,8 +47,8 @@ export class LoadShedder {
   }
 
   /**
-   * Counts a call until it has ended, and waits for it no longer than the limit. A call that exceeds it goes on: what
-   * it asks the database has limits of its own, and a mutation that still succeeds is found by its retry.
+   * Counts a request until it completes, and waits at most `limitMs` for it. A request that exceeds the limit
+   * continues: its queries have timeouts of their own, and a mutation that still succeeds is found by its retry.
    *
    * @throws RetryLaterError UNAVAILABLE at the limit
    */
@@ -72,8 +67,10 @@ export class LoadShedder {
   }
 
   /**
-   * Answers a call with 503 when there are too many. Before anything else looks at it, so that turning away costs a
-   * tenth of answering: else a flood of refusals would keep the server from its work just as well.
+   * Responds with 503 if too many requests are in flight. Runs before Fastify, so that a rejection costs a tenth of a
+   * normal request and a flood cannot overload the server.
+   *
+   * @returns whether the request was rejected
    */
   reject(request: IncomingMessage, response: ServerResponse): boolean {
     if (this.#count < this.most || !isLimited(request.url ?? '')) return false;

@@ -10,14 +10,14 @@ import { processMetrics } from './processMetrics';
 import { hashToken } from './sessionToken';
 import { wasStream } from './stream';
 
-/** What decides who may read metrics. */
+/** Configuration that decides who may read metrics. */
 type MetricsReaders = Pick<Config, 'metricsToken' | 'publicUrl' | 'trustProxy'>;
 
 /**
- * Counts and times every request by call and status, and serves it in Prometheus's format to those who may read it, see
- * `mayRead`.
+ * Records duration and status of every request per endpoint, and serves `/metrics` in Prometheus format to readers
+ * allowed by `mayRead`.
  *
- * @param more what else this process reports
+ * @param more further metrics of this process
  */
 export function registerMetrics(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function registerMetrics(
   for (const metric of more) registry.registerMetric(metric);
   const durations = new Histogram({
     name: 'sevenfold_request_seconds',
-    help: 'How long requests took, by call of the API and status',
+    help: 'Request duration by endpoint and status',
     labelNames: ['call', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
@@ -74,8 +74,8 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
 }
 
 /**
- * A server with a public address serves them to the token alone: a proxy on the same machine makes every request look
- * like one of this machine, and may neither say that it forwards nor keep the Host that was asked for.
+ * Requires the token on a server with a public address or a proxy: a proxy on the same machine makes every request look
+ * local, and it may neither mark forwarded requests nor preserve the Host header.
  */
 function mayRead(request: FastifyRequest, { metricsToken, publicUrl, trustProxy }: MetricsReaders): boolean {
   const given = bearerOf(request);

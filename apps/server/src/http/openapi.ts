@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { cookieName } from './cookieName';
 import { SESSION_COOKIE } from './sessionToken';
 
-/** As much of JSON Schema 2020-12 as the contract comes to. */
+/** The subset of JSON Schema 2020-12 that the contract uses. */
 export interface Schema {
   readonly type?: string | readonly string[];
   readonly properties?: { readonly [name: string]: Schema };
@@ -38,19 +38,19 @@ export interface DocumentedEndpoint {
   readonly call: EndpointKey;
   readonly method: string;
   readonly path: string;
-  /** The heading it stands under. */
+  /** Section heading in the reference. */
   readonly noun: string;
   readonly endpoint: Endpoint;
   readonly body: Schema | undefined;
   readonly query: Schema | undefined;
   readonly answer: Schema;
-  /** Every error the call may answer with, each once, in the order of the table. */
+  /** Every error the endpoint may respond with, once each, in the order of `ERRORS`. */
   readonly errors: readonly ErrorName[];
 }
 
 const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS);
 
-/** Every call of the contract, in its order, with its schemas. */
+/** All endpoints of the contract in order, with their JSON schemas. */
 export function documentedEndpoints(): DocumentedEndpoint[] {
   return Object.keys(contract)
     .filter((name): name is EndpointKey => name in contract)
@@ -71,10 +71,10 @@ export function documentedEndpoints(): DocumentedEndpoint[] {
     });
 }
 
-/** @throws {Error} for an operation that stands in no section, which a test of the contract rules out */
+/** @throws {Error} for an endpoint in no section; a test of the contract rules this out */
 function tagOf(call: EndpointKey): string {
   const section = API_SECTIONS.find(({ endpoints }) => call in endpoints);
-  if (!section) throw new Error(`${call} stands in no section of the API`);
+  if (!section) throw new Error(`${call} is in no section of the API`);
   return section.tag;
 }
 
@@ -92,8 +92,8 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 }
 
 /**
- * A named format says what its long pattern says, but for the version of a UUID; the bounds of a safe integer say
- * nothing.
+ * Drops redundant keywords: the pattern of a named format (except UUID, where it holds the version) and the bounds of
+ * safe integers.
  */
 function tidy(schema: Schema): Schema {
   const { pattern, minimum, maximum, properties, items, anyOf, oneOf, ...rest } = schema;
@@ -112,9 +112,9 @@ function tidy(schema: Schema): Schema {
 }
 
 /**
- * The API described in OpenAPI 3.1.
- * @param version of the program
- * @param origin where the server is reached, when that is known
+ * Builds the OpenAPI 3.1 document.
+ * @param version of the application
+ * @param origin public origin of the server, if known
  */
 export function openApiDocument(version: string, origin: string | undefined): object {
   const calls = documentedEndpoints();

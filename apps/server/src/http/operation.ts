@@ -17,7 +17,7 @@ import type { TokenParts } from './sessionToken';
 
 const TRIES = 5;
 
-/** One mutation as it was asked for. */
+/** A mutation request. */
 export interface Operation {
   readonly token: TokenParts;
   /** The `Idempotency-Key`. */
@@ -27,7 +27,7 @@ export interface Operation {
 }
 
 export interface Outcome {
-  /** What stands under `data`, as JSON. */
+  /** The content of `data`, as JSON. */
   readonly response: string;
   readonly session: ActiveSession;
 }
@@ -38,10 +38,7 @@ interface FoundRow extends SessionRow {
   readonly answer: string | null;
 }
 
-/**
- * The session and, of a retry, the answer it had the first time: one statement, since every mutation begins with both
- * questions.
- */
+/** Selects the session and, for a retry, the stored response, in one statement: every mutation starts with both. */
 const FIND = {
   name: 'find_operation',
   text: `SELECT ${SESSION_COLUMNS}, o.call, o.body_hash, o.answer FROM ${SESSION_JOIN}
@@ -55,14 +52,15 @@ const STORE = {
 };
 
 /**
- * Runs a mutation once, however often and however concurrently it is asked for: its effect and its answer are stored in
- * one transaction. Of two callers at once, the second finds the key taken when it stores its answer, is rolled back,
- * and gets the first one's.
+ * Runs a mutation exactly once per idempotency key, including under concurrent retries: effect and response are stored
+ * in one transaction. If two requests with the same key run concurrently, the second fails on the unique key when it
+ * stores its response, is rolled back, and returns the response of the first.
  *
- * A refusal rolls everything back and is not stored: the next try is judged anew.
+ * An error rolls everything back and is not stored, so a retry runs again.
  *
  * @param run the mutation, given the transaction
- * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for something else), or what `run` throws
+ * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, CONFLICT (the key was used for another request), or what `run`
+ * throws
  */
 export async function runIdempotent(
   pool: Pool,
@@ -90,7 +88,7 @@ async function attemptOnce(
   operation: Operation,
   run: (db: Db, session: ActiveSession) => Promise<string>,
 ): Promise<Outcome> {
-  // Sent together: the connection answers in order, so that BEGIN costs no round trip.
+  // Pipelined: the connection executes in order, so that BEGIN costs no round trip.
   const [, found] = await Promise.all([client.query('BEGIN'), find(client, operation)]);
   const session = validateSession(operation.token, found, clock);
   const stored = storedResponse(found, operation);
@@ -102,13 +100,13 @@ async function attemptOnce(
   const response = await run(overClient(client), session);
   const values = [session.userId, operation.id, operation.call, operation.bodyHash, response, new Date(clock.now())];
   const [, commit] = await Promise.all([client.query({ ...STORE, values }), client.query('COMMIT')]);
-  if (commit.command !== 'COMMIT') throw new Error('The transaction was rolled back by the database');
+  if (commit.command !== 'COMMIT') throw new Error('The database rolled the transaction back');
   return { response, session };
 }
 
 /**
- * Rolls back, and says what to do: try again, answer what a concurrent twin has stored meanwhile, or give up by
- * throwing.
+ * Rolls back and decides what follows: a retry, the response that a concurrent request has stored meanwhile, or an
+ * error.
  */
 async function recover(
   client: PoolClient,
@@ -118,7 +116,7 @@ async function recover(
 ): Promise<Outcome | 'RETRY'> {
   const isRetryable = isWorthRetrying(error) || isUniqueViolation(error, 'operation_pkey');
   if (isRetryable || !(error instanceof HttpError)) {
-    // What failed unexpectedly may have left the connection in any state.
+    // An unexpected error may have left the connection in any state.
     const isUsable =
       isRetryable &&
       !isStalePlan(error) &&
@@ -158,7 +156,7 @@ function storedResponse(found: FoundRow | undefined, operation: Operation): stri
   return found.answer;
 }
 
-/** A hash of what a body says, whatever the order of its members. */
+/** Hashes a body independently of the order of its object keys. */
 export const hashBody = (body: unknown): Buffer =>
   createHash('sha256')
     .update(JSON.stringify(canonical(body)) ?? '')

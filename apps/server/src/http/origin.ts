@@ -5,18 +5,18 @@ import { bearerOf } from './http';
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/** Whether the peer is a process of this machine. */
+/** Whether an address belongs to this machine. */
 export const isLoopbackAddress = (address: string): boolean => LOOPBACK_ADDRESS.test(address);
 
 /**
- * Whether a `Host` names this machine. A page of another site that points its own name at 127.0.0.1 cannot pretend
- * that.
+ * Whether a Host header names this machine. Protects against DNS rebinding, where a foreign page resolves its own name
+ * to 127.0.0.1.
  */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
 /**
- * Refuses what a page of another site makes a browser send with this site's cookies. A bearer token proves the caller's
- * intent by itself; so does a native app's platform header, which no page can send to another site.
+ * Rejects cross-site requests (CSRF). A bearer token proves intent by itself, and so does the platform header of a
+ * native app, which no cross-site page can send.
  *
  * @throws HttpError FORBIDDEN
  */
@@ -36,7 +36,7 @@ export function checkSameOrigin(request: FastifyRequest, publicUrl: string | und
   if (!URL.canParse(origin) || !isSameHost(new URL(origin), headers.host ?? '')) throw new HttpError('FORBIDDEN');
 }
 
-/** Compares without the port that goes without saying. */
+/** Compares hosts after removing the default port. */
 function isSameHost({ protocol, host }: URL, asked: string): boolean {
   const url = `${protocol}//${asked}`;
   return host !== '' && URL.canParse(url) && new URL(url).host === host;

@@ -1,8 +1,8 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /**
- * Memory, processor time, garbage collection and event-loop lag of this process, under the names that prom-client gives
- * them. Collected once, however many servers run in it.
+ * Memory, CPU, garbage collection and event-loop lag of this process, under prom-client's default names. A single
+ * registry, even if several servers run in the process.
  */
 export const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics });

@@ -3,19 +3,16 @@ import { HttpError } from './httpError';
 import type { TokenParts } from './sessionToken';
 
 const REMEMBERED_MS = 5 * 60_000;
-/** Above this many, the sessions that were remembered first are forgotten. */
+/** Maximum number of sessions remembered; the oldest are dropped first. */
 const SESSIONS_MAX = 20_000;
 
 /**
- * The sessions that this process found in the database within the last minutes. It proves nothing: every request still
- * looks its session up. It only allows data to be read together with that lookup instead of after it, which a token
- * that never was a session must not cause.
+ * Sessions found in the database by this process within the last minutes. Not an authentication: every request still
+ * looks its session up. Only for a recent session may data be read in parallel with that lookup, so that forged tokens
+ * cause no reads.
  */
 export class RecentSessions {
-  /**
-   * When each was remembered first since it was last forgotten, by the hash of its token in hexadecimal; the oldest
-   * first.
-   */
+  /** Time at which each session was remembered, by token hash in hexadecimal, oldest first. */
   readonly #rememberedAt = new Map<string, number>();
 
   constructor(private readonly clock: Clock) {}
@@ -30,7 +27,7 @@ export class RecentSessions {
     this.#rememberedAt.delete(tokenHash);
   }
 
-  /** Runs what looks up the session of a token first of all, and remembers whether there is one. */
+  /** Runs a request that looks up the session, and remembers or forgets the token by its outcome. */
   async remembering<T>(token: TokenParts, run: () => Promise<T>): Promise<T> {
     try {
       const result = await run();

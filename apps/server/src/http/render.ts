@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable, isUnstorableText } from '../db/errors';
 import { HttpError, invalid, RetryLaterError } from './httpError';
 
-/** How long to wait before asking again a server whose database is away, in seconds. */
+/** Retry-After while the database is unavailable, in seconds. */
 const UNAVAILABLE_RETRY_AFTER = 5;
 
 interface Rendered {
@@ -12,9 +12,7 @@ interface Rendered {
   readonly retryAfter?: number;
 }
 
-/**
- * The one place that turns what went wrong into an answer. What is not of the error table is logged, and never told.
- */
+/** Renders every error as a response. Errors outside the error table are logged, and their details are not sent. */
 export function renderError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = isAborted(error, request, reply)
     ? new HttpError('INVALID_INPUT', [], 'The request broke off.')
@@ -48,10 +46,7 @@ function renderUnexpected(error: unknown, request: FastifyRequest): Rendered {
   };
 }
 
-/**
- * Whether the client went away while it was still sending the body, or before it had the response. Nobody reads it
- * then, and nothing is wrong with this server.
- */
+/** Whether the client disconnected while sending the body or before the response; not a server error. */
 function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -60,7 +55,7 @@ function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply)
   );
 }
 
-/** What is the caller's fault, in the words of the error table. */
+/** Maps errors caused by the client to the error table; undefined for all others. */
 function httpErrorOf(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (isUnstorableText(error)) return invalid('', 'This has characters that cannot be stored');
@@ -83,8 +78,8 @@ function httpErrorOf(error: unknown): HttpError | undefined {
 }
 
 /**
- * Whether the framework refused a request for a reason that no code above tells, such as a precondition that a file
- * does not meet.
+ * Whether Fastify rejected the request for a reason without a code above, such as a failed precondition of a static
+ * file.
  */
 const isRefusal = (error: Error): boolean =>
   'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;

@@ -3,38 +3,38 @@ import type { Clock } from '../clock';
 import type { Db } from '../db/client';
 import type { FastPath } from './fastPath';
 
-/** What a handler is given: the parsed input, and the world as arguments. */
+/** What a handler receives: the parsed input and its dependencies. */
 export interface Context<C extends EndpointKey> {
   readonly body: ParsedBodyOf<C>;
   readonly query: ParsedQueryOf<C>;
-  /** The person signed in. Empty for a call that anybody may make. */
+  /** The authenticated user; undefined for public endpoints. */
   readonly userId: Contract[C]['access'] extends 'SIGNED_IN' ? string : undefined;
-  /** The pool, or for an idempotent call the transaction that also stores its answer. */
+  /** The pool, or for an idempotent endpoint the transaction that also stores its response. */
   readonly db: Db;
   readonly clock: Clock;
-  /** Headers, cookies and address, for the calls that make or end a session. */
+  /** Headers, cookies and address, for endpoints that create or end a session. */
   readonly http: Http;
 }
 
 export interface Http {
   readonly platform: 'WEB' | 'ANDROID' | 'IOS';
-  /** The session token that came along, in the cookie or as bearer. */
+  /** The session token, from the cookie or the Authorization header. */
   readonly sessionToken: string | undefined;
   readonly userAgent: string;
   /** The peer's address, never a forwarded one. */
   readonly address: string;
   /** The `Host` header. */
   readonly host: string;
-  /** Whether a proxy passed this on for somebody else. */
+  /** Whether a proxy forwarded the request. */
   readonly isForwarded: boolean;
-  /** The language the browser asks for first, such as `es-MX`; may be empty. */
+  /** The first Accept-Language of the browser, such as `es-MX`; may be empty. */
   readonly preferredLanguage: string;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
 }
 
-/** What the server passes to a route: checked against the contract by then, and not yet known by its type. */
+/** Input of a route: validated against the contract, but not statically typed yet. */
 export interface Input {
   readonly body: unknown;
   readonly query: unknown;
@@ -47,27 +47,27 @@ export interface Input {
 export interface Route {
   readonly call: EndpointKey;
   /**
-   * It only reads, and through `db` alone: it may run while the session is still being looked up, and what it found is
-   * then thrown away.
+   * Reads only, and through `db` alone: it may run in parallel with the session lookup, and its result may be
+   * discarded.
    */
   readonly isReading?: true;
-  /** What does the plain case of an idempotent call faster, to the same effect. */
+  /** Faster execution of the common case of an idempotent endpoint, with the same effect. */
   readonly fastPath?: FastPath;
   readonly handle: (input: Input) => Promise<unknown>;
 }
 
-/** Joins a call of the contract to the function that answers it. */
+/** Creates the route of an endpoint. */
 export function route<C extends EndpointKey>(
   call: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
   more: { readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>> } = {},
 ): Route {
-  // The one place where the contract's types are taken on trust: whoever calls `handle` has parsed the input with this
-  // call's schemas.
+  // The only unchecked cast of the contract's types: the caller of `handle` has validated the input with this
+  // endpoint's schemas.
   return { ...more, call, handle: (input) => handle(input as Context<C>) };
 }
 
-/** The same for a call that only reads, and through `db` alone. */
+/** Creates a route that only reads, and through `db` alone. */
 export const reading = <C extends EndpointKey>(
   call: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,

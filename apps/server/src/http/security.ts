@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** What decides which headers guard this server's pages. */
+/** Configuration that decides the security headers. */
 export interface Guarded {
-  /** The https origin of the server; absent on a machine of one's own. */
+  /** The https origin of the server; absent on a local machine. */
   readonly publicUrl: string | undefined;
   /** Whether pages show Google's sign-in button. */
   readonly usesGoogle: boolean;
 }
 
 const GOOGLE = 'https://accounts.google.com/gsi/';
-/** Two years, as the preload lists of browsers ask. */
+/** Two years, the value recommended for HSTS preload lists. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 const PERMISSIONS = [
   'accelerometer',
@@ -25,13 +25,13 @@ const PERMISSIONS = [
   'usb',
 ];
 
-/** The headers of every answer, whatever it is. */
+/** Headers of every response. */
 export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Google's button opens a window that must be able to answer the page.
+    // Google's button opens a popup that must be able to message the page.
     'Cross-Origin-Opener-Policy': usesGoogle ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Permitted-Cross-Domain-Policies': 'none',
@@ -40,20 +40,23 @@ export function securityHeaders({ publicUrl, usesGoogle }: Guarded): Record<stri
   };
 }
 
-/** For answers that are no pages: should one be opened as a page all the same, it can do nothing. */
+/** Policy of responses that are not pages, in case one is opened as a page. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the service worker, which fetches the files of the app. */
+/** Policy of the service worker, which fetches the app's files. */
 export const WORKER_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'";
 
-/** The Trusted Types policies of the app: `snapshot` in index.html, `service-worker` in app/program.ts. */
+/**
+ * The Trusted Types policies of the app: `snapshot` in index.html, and `service-worker` where the app registers its
+ * service worker.
+ */
 const TRUSTED_TYPES = ['snapshot', 'service-worker'];
 
 /**
- * What a page may load: its own files, the scripts and styles inside it by their hashes, and Google's button where it
- * is used. No style attribute in markup applies, and text becomes markup or a script only through a policy of ours;
- * both are allowed to Google's script, which is not known to do without.
+ * Content-Security-Policy of a page: its own files, inline scripts and styles by hash, and Google's button where it is
+ * used. Style attributes in markup are ignored, and strings become markup or scripts through the app's own Trusted
+ * Types policies only; both rules are relaxed for Google's script, which is not known to comply.
  *
  * @param html the page
  */
@@ -82,7 +85,7 @@ export function pagePolicy({ publicUrl, usesGoogle }: Guarded, html: string): st
     .join('; ');
 }
 
-/** The hashes of the scripts or styles that stand in a page itself. */
+/** Hashes of the inline scripts or styles of a page. */
 function hashesOf(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}(?<attributes>[^>]*)>(?<text>[\\s\\S]*?)</${element}>`, 'gi');
   return [...html.matchAll(pattern)]

@@ -3,7 +3,8 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 
 /**
- * What checks a value or explains it, rather than shaping it; a serializer that looks at these is several times slower.
+ * Keywords that validate or describe a value without shaping it. They are removed, because they make the serializer
+ * several times slower.
  */
 const CHECKS = new Set([
   '$schema',
@@ -24,20 +25,20 @@ const CHECKS = new Set([
 ]);
 
 /**
- * A function that writes the answer of a call as JSON: compiled from the contract, so that it is fast, and that what
- * the contract does not name is never sent. It throws when a field the contract promises is missing.
+ * Compiles a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
+ * a required field is missing.
  */
 export function serializerOf(call: EndpointKey, response: z.ZodType): (answer: unknown) => string {
   const schema = z.toJSONSchema(response, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
   const write: (answer: unknown) => unknown = fastJson(shapeOf(schema) as Schema);
   return (answer) => {
     const text = write(answer);
-    if (typeof text !== 'string') throw new Error(`${call} answered nothing`);
+    if (typeof text !== 'string') throw new Error(`${call} returned nothing`);
     return text;
   };
 }
 
-/** A JSON Schema without its checks, and with "this or null" as a type instead of a choice. */
+/** Removes validation keywords, and rewrites "anyOf T or null" as a nullable type. */
 function shapeOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map((member: unknown) => shapeOf(member));
   if (!isObject(schema)) return schema;

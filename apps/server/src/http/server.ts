@@ -19,11 +19,11 @@ import { renderError } from './render';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The call of the contract a route answers. */
+    /** The endpoint of the contract that a route serves. */
     call?: EndpointKey;
-    /** Whether its answer is a stream. */
+    /** Whether the response is an event stream. */
     isStream?: boolean;
-    /** Whether the limit of an address does not count it: what a balancer polls must not fail because of a flood. */
+    /** Excluded from the address limit: health checks of a load balancer must not fail during a flood. */
     isUncounted?: boolean;
     /** The file a route of `@fastify/static` sends. */
     file?: string;
@@ -32,8 +32,8 @@ declare module 'fastify' {
 
 const BODY_BYTES_MAX = 256 * 1024;
 /**
- * How long a request may take to arrive, and an idle connection may stay. A proxy in front should keep its connections
- * for less.
+ * Maximum time for a request to arrive, and for an idle connection to stay open. A proxy in front must use a shorter
+ * keep-alive.
  */
 const REQUEST_TIMEOUT_MS = 30_000;
 const KEEP_ALIVE_MS = 65_000;
@@ -41,17 +41,17 @@ const KEEP_ALIVE_MS = 65_000;
 interface ServerOptions {
   readonly log: Logger;
   readonly trustProxy: readonly string[];
-  /** How many connections there may be at once: one for each open stream, and a few for everything else. */
+  /** Maximum number of connections: one per open stream, and a few for everything else. */
   readonly connections: number;
-  /** Of every response. */
+  /** Added to every response. */
   readonly headers: Readonly<Record<string, string>>;
-  /** How often one address may ask for anything, files of the app and health excepted. */
+  /** Rate limit of each address, static files and health checks excepted. */
   readonly addresses: Limiter;
-  /** Sees every request first, and tells whether it has answered it. */
+  /** Called before any other processing; returns whether it has sent a response. */
   readonly reject?: (request: IncomingMessage, response: ServerResponse) => boolean;
 }
 
-/** Fastify with this server's limits, its way of reading bodies, and its one renderer of errors; no routes yet. */
+/** Creates Fastify with this server's limits, body parser and error handler, without routes. */
 export function createServer({
   log,
   trustProxy,
@@ -62,7 +62,7 @@ export function createServer({
 }: ServerOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = log;
   const handleClientError = createClientErrorHandler({ headers, take: (address) => addresses.take(address) });
-  /** Runs before anything else looks at a request. @throws HttpError TOO_MANY_REQUESTS, INVALID_INPUT */
+  /** Runs before any other processing. @throws HttpError TOO_MANY_REQUESTS, INVALID_INPUT */
   const check = (request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers(headers).header('X-Request-Id', request.id);
     const { file, isUncounted } = request.routeOptions.config;
@@ -80,7 +80,7 @@ export function createServer({
       const listener = (request: IncomingMessage, response: ServerResponse): void => {
         if (reject?.(request, response) !== true) answer(request, response);
       };
-      // A missing Host is refused by `check`, in the form of every other refusal.
+      // `check` rejects a missing Host, so that the error has the usual form.
       const server = createHttpServer(
         { requestTimeout: REQUEST_TIMEOUT_MS, keepAliveTimeout: KEEP_ALIVE_MS, requireHostHeader: false },
         listener,
@@ -92,7 +92,7 @@ export function createServer({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     clientErrorHandler: handleClientError,
-    // No hook runs for these.
+    // Fastify runs no hooks for these errors.
     frameworkErrors: (error, request, reply) => {
       try {
         check(request, reply);
@@ -113,7 +113,7 @@ export function createServer({
   return app;
 }
 
-/** Refuses what HTTP itself demands or this server does not offer. @throws HttpError INVALID_INPUT */
+/** Rejects headers that HTTP or this server does not allow. @throws HttpError INVALID_INPUT */
 function checkHeaders({ headers, raw }: FastifyRequest): void {
   if (headers.host === undefined && raw.httpVersion === '1.1') throw invalid('Host', 'This header is needed');
   if (headers.expect !== undefined && headers.expect.toLowerCase() !== '100-continue')

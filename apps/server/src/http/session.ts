@@ -3,12 +3,10 @@ import type { Clock } from '../clock';
 import { HttpError } from './httpError';
 import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } from './sessionToken';
 
-/** A session is marked as used at most this often, so that reading does not write. */
+/** Minimum time between two updates of a session's last use, so that reads rarely write. */
 export const TOUCH_AFTER_MS = 3_600_000;
 
-/**
- * A session as it is stored. It outlives its user until it expires, so that a device of a deleted user can be told so.
- */
+/** A stored session. It outlives its user until it expires, so that devices of a deleted user get USER_NOT_FOUND. */
 export interface SessionRow {
   readonly created_at: Date;
   readonly seen_at: Date;
@@ -17,11 +15,11 @@ export interface SessionRow {
 }
 
 export interface ActiveSession extends TokenParts {
-  /** When the session ends once it is marked as used now; absent when it was marked within the last hour. */
+  /** The new end of the session if it is to be marked as used now; undefined if that was done within the last hour. */
   readonly renewedEnd: Date | undefined;
 }
 
-/** @throws HttpError NOT_SIGNED_IN: there is no token, or none of ours */
+/** @throws HttpError NOT_SIGNED_IN when the token is missing or malformed */
 export function requireToken(token: string | undefined): TokenParts {
   const parts = readSessionToken(token);
   if (!parts) throw new HttpError('NOT_SIGNED_IN');
@@ -29,8 +27,8 @@ export function requireToken(token: string | undefined): TokenParts {
 }
 
 /**
- * Judges the session that was found under a token. Only the holder of a token that was a session is told that its user
- * is gone.
+ * Checks that a stored session is valid. USER_NOT_FOUND requires a token that was a session once, so it reveals nothing
+ * to others.
  *
  * @throws HttpError USER_NOT_FOUND, NOT_SIGNED_IN
  */
@@ -42,8 +40,8 @@ export function validateSession(parts: TokenParts, row: SessionRow | undefined, 
 }
 
 /**
- * The columns of a `SessionRow`, and the join they need. The session comes first: for a token without one, nothing else
- * is read.
+ * Columns of a `SessionRow` and the join they need. The session is the left side, so that nothing else is read for an
+ * unknown token.
  */
 export const SESSION_COLUMNS = 's.created_at, s.seen_at, s.expires_at, u.user_id IS NOT NULL AS has_user';
 export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id';
@@ -60,7 +58,7 @@ export const findSession = async (
   clock: Clock,
 ): Promise<ActiveSession> => findSessionOf(on, requireToken(token), clock);
 
-/** The same for a token that is taken apart already. @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND */
+/** Finds the session of a parsed token. @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND */
 export async function findSessionOf(on: Pool | PoolClient, parts: TokenParts, clock: Clock): Promise<ActiveSession> {
   const { rows } = await on.query<SessionRow>({ ...FIND, values: [parts.userId, parts.hash] });
   return validateSession(parts, rows[0], clock);
@@ -80,6 +78,6 @@ export async function touchSession(
   });
 }
 
-/** When a session that is used now ends: 90 days from now, and a year after it began at the latest. */
+/** End of a session that is used now: 90 days from now, at most a year after it began. */
 export const sessionEnd = (clock: Clock, startedAt = new Date(clock.now())): Date =>
   new Date(Math.min(clock.now() + SESSION_MS, startedAt.getTime() + SESSION_LIFETIME_MS));

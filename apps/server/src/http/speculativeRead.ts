@@ -9,24 +9,24 @@ const TRIES = 5;
 
 export interface ReadResult {
   readonly session: ActiveSession;
-  /** What was read, as JSON. */
+  /** The response, as JSON. */
   readonly response: string;
 }
 
 export interface ReadRequest {
   readonly token: TokenParts;
   /**
-   * Whether to read while the session is still being looked up, which saves a round trip. What was read for a session
-   * that has ended is thrown away.
+   * Whether to read in parallel with the session lookup, which saves a round trip. The result is discarded if the
+   * session is not valid.
    */
   readonly isSpeculative: boolean;
-  /** Counts the request once it is known whose it is. @throws HttpError TOO_MANY_REQUESTS */
+  /** Applies the rate limit once the user is known. @throws HttpError TOO_MANY_REQUESTS */
   admit(session: ActiveSession): void;
   read(db: Db): Promise<string>;
 }
 
 /**
- * Looks up the session of a token and reads for it, on a connection shared with other readers.
+ * Looks up the session of a token and reads data for it, on a connection shared with other readers.
  *
  * @throws HttpError NOT_SIGNED_IN, USER_NOT_FOUND, or what `admit` and `read` throw
  */

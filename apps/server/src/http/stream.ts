@@ -6,28 +6,28 @@ import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
 /**
- * How much may wait for a device that does not read: some two thousand events, as they may come in one turn. One that
- * is further behind comes back and reads everything again, which costs less than keeping it.
+ * Maximum bytes buffered for a device that does not read: some two thousand events. A slower device is disconnected;
+ * reconnecting and reading everything costs less than a larger buffer.
  */
 const WAITING_BYTES_MAX = 256 * 1024;
 
-/** An answer that goes on: server-sent events to one device. */
+/** Server-sent events to one device. */
 export interface EventStream {
-  /** Sends an event made by `frameOf`; to a stream that has ended, nothing. */
+  /** Sends a frame made by `frameOf`; does nothing once the stream has ended. */
   write(frame: string): void;
-  /** Ends the answer, from our side. */
+  /** Ends the response. */
   end(): void;
-  /** Runs once, when the stream has ended from either side; at once when it already has. */
+  /** Calls `run` once, when either side has ended the stream; immediately if it has ended already. */
   onEnd(run: () => void): void;
 }
 
-/** A route whose answer is a stream. */
+/** A route that responds with an event stream. */
 export interface StreamRoute {
   readonly call: StreamEndpointKey;
   /**
-   * Takes in a stream of somebody signed in.
+   * Accepts the stream of an authenticated user.
    *
-   * @param start sends the head of the answer: from then on nothing can be refused any more
+   * @param start sends the response headers; errors are not possible afterwards
    * @throws HttpError
    */
   readonly open: (session: TokenParts, start: () => EventStream) => void;
@@ -36,8 +36,8 @@ export interface StreamRoute {
 export const streamRoute = (call: StreamEndpointKey, open: StreamRoute['open']): StreamRoute => ({ call, open });
 
 /**
- * The function that answers a call with a stream. Listening does not make a session last longer: what is heard leads to
- * other calls, and they do.
+ * Creates the handler of a stream endpoint. An open stream does not extend its session; the requests that follow its
+ * events do.
  */
 export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLimiter, secureCookies }: HandlerDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -47,24 +47,24 @@ export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLi
   };
 }
 
-/** Whether what has come to its end was a stream: how long it lasted says nothing of how fast the server is. */
+/** Whether a completed response was a stream; its duration is excluded from the request metrics. */
 export const wasStream = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.routeOptions.config.isStream === true && reply.statusCode === 200;
 
-/** An event as it goes over the wire. */
+/** Formats a server-sent event. */
 export const frameOf = ({ event, data }: ResponseOf<StreamEndpointKey>): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Takes the answer out of Fastify's hands: nothing compresses it, keeps it in memory or waits for its end. */
+/** Takes the response over from Fastify, so that it is neither compressed nor buffered. */
 function start(reply: FastifyReply): EventStream {
   const { raw } = reply.hijack();
   raw.writeHead(200, {
     ...headersOf(reply),
     'Content-Type': 'text/event-stream',
     'Cache-Control': 'no-store',
-    // nginx would collect events until there are enough of them.
+    // Disables nginx's response buffering.
     'X-Accel-Buffering': 'no',
-    // Nothing else comes over this connection; with the stream it ends, so that stopping need not wait for it.
+    // One stream per connection: it closes with the stream, so that a shutdown does not wait for it.
     Connection: 'close',
   });
   raw.flushHeaders();
@@ -77,7 +77,7 @@ function headersOf(reply: FastifyReply): Record<string, number | string | string
   );
 }
 
-/** As much of Node's answer as a stream needs. */
+/** The part of Node's ServerResponse that a stream needs. */
 interface Response {
   readonly destroyed: boolean;
   readonly writableEnded: boolean;
@@ -89,10 +89,10 @@ interface Response {
   once(event: 'close', run: () => void): unknown;
 }
 
-/** A stream over an answer whose head is sent. */
+/** Creates a stream over a response whose headers are sent. */
 export function overResponse(raw: Response): EventStream {
   const isOver = (): boolean => raw.destroyed || raw.writableEnded;
-  // Writing to a device that is gone fails; that it is gone, `close` tells.
+  // Write errors of a disconnected device are ignored; `close` reports the disconnect.
   raw.on('error', () => undefined);
   return {
     write(frame) {
@@ -102,7 +102,7 @@ export function overResponse(raw: Response): EventStream {
     },
     end() {
       if (isOver()) return;
-      // Who does not read would not read the end either.
+      // A device that does not read would not read the end either.
       if (raw.writableLength > 0) raw.destroy();
       else raw.end();
     },

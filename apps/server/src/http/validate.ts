@@ -3,21 +3,21 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { HttpError, invalid } from './httpError';
 
-/** How many refused fields one answer lists; a list of thousands helps nobody. */
+/** Maximum number of field errors in one response. */
 const FIELDS_MAX = 50;
 
-/** What a caller sent, as the contract has it. */
+/** The validated input of a request. */
 export interface Input {
   readonly body: unknown;
   readonly query: unknown;
-  /** The `Idempotency-Key`; empty for a call that takes none. */
+  /** The `Idempotency-Key`; empty for endpoints that take none. */
   readonly operationId: string;
 }
 
 /** @throws HttpError INVALID_INPUT */
 export function readInput({ body, query, idempotent }: Endpoint, request: FastifyRequest): Input {
   const operationId = idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : '';
-  // A call without anything to say may come without a body.
+  // A missing body counts as an empty object.
   return {
     operationId,
     body: body && validate(body, request.body === undefined ? {} : request.body),
@@ -25,7 +25,7 @@ export function readInput({ body, query, idempotent }: Endpoint, request: Fastif
   };
 }
 
-/** @throws HttpError INVALID_INPUT, with each field that is wrong */
+/** @throws HttpError INVALID_INPUT with every invalid field */
 function validate(schema: z.ZodType, value: unknown): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -40,7 +40,7 @@ function fieldsOf(issue: z.core.$ZodIssue): FieldError[] {
 
 const pathOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
 
-/** The header under which a mutation has one effect however often it is sent. @throws HttpError INVALID_INPUT */
+/** Reads the Idempotency-Key header. @throws HttpError INVALID_INPUT */
 function readIdempotencyKey(header: string | string[] | undefined): string {
   if (header === undefined)
     throw invalid(

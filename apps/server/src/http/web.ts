@@ -8,7 +8,7 @@ import { HttpError } from './httpError';
 import { pagePolicy, securityHeaders, WORKER_POLICY, type Guarded } from './security';
 
 const YEAR_SECONDS = 31_536_000;
-/** The build names these files by a hash of what is in them, so that a name never means anything else. */
+/** Content-hashed files of the build, which never change. */
 const HASHED = `${sep}assets${sep}`;
 const PAGE = 'index.html';
 const WORKER = 'sw.js';
@@ -16,7 +16,7 @@ const WORKER = 'sw.js';
 const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Sevenfold</title><p>The web app is not built yet: run <code>npm run build</code>, and start again.</p>';
 
-/** Serves the built web app: its files, and its one page for every address that is a screen of the app. */
+/** Serves the built web app: its files, and index.html for every URL that is a screen of the app. */
 export async function registerWeb(app: FastifyInstance, folder: string, guarded: Guarded): Promise<void> {
   const index = join(folder, PAGE);
   const isBuilt = existsSync(index);
@@ -37,7 +37,7 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
       preCompressed: true,
       cacheControl: false,
       acceptRanges: false,
-      // Routes for the files that are there, and none for whatever else an address may say.
+      // Register routes for existing files only, not a wildcard.
       wildcard: false,
       globIgnore: [PAGE, WORKER, '**/*.br', '**/*.gz'],
       setHeaders: (response, path) =>
@@ -60,8 +60,8 @@ export async function registerWeb(app: FastifyInstance, folder: string, guarded:
 }
 
 /**
- * Sends the service worker. It keeps the page with the headers the page is sent with, and is told in its first line
- * which those are: a server that is set up anew is a new version of the app.
+ * Serves the service worker. Its first line holds a hash of the page's headers, so that a changed server configuration
+ * counts as a new version of the app, because the worker caches the page with its headers.
  */
 function workerSender(
   script: string,
@@ -84,31 +84,25 @@ function workerSender(
   };
 }
 
-/**
- * The file of the program that the page begins with. Named in a header, it is fetched before the first line of the page
- * is read.
- */
+/** The entry script of the page. A Link header preloads it before the page is parsed. */
 const entryScriptOf = (html: string): string | undefined =>
   /<script type="module"[^>]* src="(?<path>[^"]+)"/.exec(html)?.groups?.['path'];
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
-/** Folders whose addresses are calls and files, never screens. */
+/** Paths of API endpoints and files, which are never screens. */
 const NO_SCREENS = /^\/(?:api|assets)(?:\/|$)/i;
-/**
- * What no address of a screen has: a dot in its last part, as files have, a part that leads upwards, a backslash, a
- * control character.
- */
+/** Patterns that no screen URL has: a file extension, `.` or `..` segments, a backslash, a control character. */
 const NO_SCREEN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
 
-/** Whether an address that is no file is a screen of the app. */
+/** Whether a URL that matches no file is a screen of the app. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = decodedPath(url);
   return path !== undefined && !NO_SCREENS.test(path) && !NO_SCREEN.test(path);
 }
 
-/** The path of a URL without its percent signs; nothing for one that cannot be decoded. */
+/** The percent-decoded path of a URL; undefined if it is malformed. */
 function decodedPath(url: string): string | undefined {
   try {
     return decodeURIComponent(url.split('?', 1)[0] ?? '');

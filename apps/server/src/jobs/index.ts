@@ -11,11 +11,11 @@ import type { Publisher } from '../http/handlers';
 import { StartupError } from '../startupError';
 import type { Task, TaskDeps } from './task';
 
-/** The schema that jobs are stored in. */
+/** Database schema of the job queue. */
 const SCHEMA = 'graphile_worker';
-/** One listens, one works, one is for what is in between. They are not taken from the requests. */
+/** One to listen, one to work and one spare; separate from the connections of requests. */
 const CONNECTIONS = 3;
-/** New jobs are announced by NOTIFY; asking is for those that were put off, and costs a statement each time. */
+/** NOTIFY announces new jobs immediately; polling finds delayed ones, at the cost of a statement each time. */
 const POLL_MS = 5_000;
 const RETRY_FIRST_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
@@ -28,24 +28,21 @@ export interface JobsDeps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly changes: Publisher;
-  /** Those that features register. */
+  /** Tasks registered by features. */
   readonly tasks: readonly Task[];
   /** 1 while jobs are run. */
   readonly running: Gauge;
 }
 
 export interface Jobs {
-  /**
-   * Takes no new job, lets the running one come to the end of its statement, and closes the connections. May be called
-   * twice.
-   */
+  /** Takes no new job, aborts the running one after its current statement, and closes the connections. Idempotent. */
   stop(): Promise<void>;
-  /** Drops the connections at once. A job that was running fails, and is run again. */
+  /** Drops the connections immediately. A running job fails and is retried. */
   drop(): void;
 }
 
 /**
- * Creates or updates the schema that jobs are stored in. Also for processes that only enqueue.
+ * Creates or updates the schema of the job queue; also needed by processes that only enqueue.
  *
  * @throws {StartupError} when the database user may not create it
  */
@@ -55,7 +52,7 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === MAY_NOT) {
       throw new StartupError(
-        `The database user may not create the schema "${SCHEMA}", which jobs are stored in. Grant it CREATE on the database.`,
+        `The database user may not create the schema "${SCHEMA}" of the job queue. Grant it CREATE on the database.`,
       );
     }
     throw error;
@@ -63,8 +60,8 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
 }
 
 /**
- * Runs jobs from now on, and goes on with it after the database was away. Any number of processes may: each job is run
- * by one of them.
+ * Starts running jobs, and resumes after a database outage. Any number of processes may do so: each job runs in one of
+ * them.
  */
 export async function startJobs({ databaseUrl, tasks, running, ...deps }: JobsDeps): Promise<Jobs> {
   const { log } = deps;
@@ -118,7 +115,7 @@ interface RunnerDeps {
   readonly running: Gauge;
 }
 
-/** Restarts the runner whenever it has given up, until the signal. */
+/** Restarts the runner whenever it stops, until the signal is aborted. */
 async function keepRunning(
   first: Runner,
   begin: () => Promise<Runner>,
@@ -150,7 +147,7 @@ async function attempt(begin: () => Promise<Runner>, log: Logger): Promise<Runne
   }
 }
 
-/** Waits for a runner to end: by itself, or because of the signal. */
+/** Waits until a runner has ended, by itself or because of the signal. */
 async function settled(runner: Runner, signal: AbortSignal): Promise<string> {
   let stopped: Promise<void> = Promise.resolve();
   const stop = (): void => void (stopped = runner.stop().catch(() => undefined));
@@ -165,7 +162,7 @@ async function settled(runner: Runner, signal: AbortSignal): Promise<string> {
   return failure;
 }
 
-/** Its lines, without what it hangs on them: a job's payload and the driver's errors. */
+/** Forwards log lines without their metadata, which holds job payloads and driver errors. */
 function loggerOver(log: Logger): JobLogger {
   const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
   return new JobLogger(() => (level, message) => log[levels[level]]({ jobs: true }, message));

@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 
-/** A fresh gauge, in no registry yet. */
+/** Creates the gauge, not yet registered. */
 export const runningGauge = (): Gauge =>
   new Gauge({
     name: 'sevenfold_jobs_running',

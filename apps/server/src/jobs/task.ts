@@ -7,47 +7,47 @@ import type { Config } from '../config';
 import type { Db } from '../db/client';
 import type { Publisher } from '../http/handlers';
 
-/** What a task runs on. */
+/** Dependencies of a task. */
 export interface TaskDeps {
   readonly config: Config;
-  /** Connections of the jobs' own; `db` queries over them. */
+  /** Connections of the job runner; `db` queries over them. */
   readonly pool: Pool;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Logger;
   /** Announces committed changes to every open device, whichever process it is connected to. */
   readonly changes: Publisher;
-  /** Aborted when the process stops: the task then ends after its current statement, and the job is run again. */
+  /** Aborted when the process stops: the task must end after its current statement, and the job is retried later. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Work outside a request, registered by a feature: on a schedule, or enqueued by a mutation. Each job is run by one
- * process, and again after a failure.
+ * Background work registered by a feature: on a schedule, or enqueued by a mutation. Each job runs in one process, and
+ * is retried after a failure.
  */
 export interface Task<P = unknown> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
   readonly schedule?: {
-    /** Minute, hour, day of month, month, day of week; in UTC. A run that was missed is made up for within a day. */
+    /** Minute, hour, day of month, month, day of week; in UTC. A missed run is caught up within a day. */
     readonly cron: string;
   };
-  /** After so many failed attempts a job is given up. */
+  /** Failed attempts after which a job is abandoned. */
   readonly maxAttempts: number;
   run(payload: P, deps: TaskDeps): Promise<void>;
 }
 
-/** Checks a task's types; returns it as it is. */
+/** Type-checks a task definition and returns it unchanged. */
 export const task = <P>(definition: Task<P>): Task<P> => definition;
 
 export interface EnqueueOptions {
-  /** A job under the same key that is still waiting is replaced. */
+  /** Replaces a waiting job with the same key. */
   readonly key?: string;
-  /** Not before this moment. */
+  /** Earliest start. */
   readonly runAt?: Date;
 }
 
-/** Enqueues a job within the caller's transaction: it exists when, and only when, that commits. */
+/** Enqueues a job within the caller's transaction, so that it exists only if that commits. */
 export async function enqueue<P>(
   db: Db,
   { name, maxAttempts }: Task<P>,

@@ -1,32 +1,32 @@
 import type { Http } from '../http/route';
 
-/** Who somebody is, as a provider vouches for. */
+/** An identity as vouched for by a provider. */
 export interface Identity {
   readonly issuer: string;
-  /** The provider's own name for the person, which never changes. */
+  /** The provider's permanent id of the user. */
   readonly subject: string;
-  /** In lower case; only an address the provider has verified. */
+  /** In lower case; only if the provider has verified it. */
   readonly email: string | undefined;
-  /** What to call them until they say otherwise; may be empty. */
+  /** Default display name; may be empty. */
   readonly name: string;
 }
 
-/** Somebody who can tell who a person is. */
+/** Verifies a proof of identity. */
 export interface IdentityProvider {
   /**
-   * @param token what the method's proof is: an ID token, the query string of a return, or a name
+   * @param token the proof: an ID token, the query string of a redirect back, or an account name
    * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, INVALID_INPUT, UNAVAILABLE (the provider cannot be reached)
    */
   identify(token: string, http: Http): Promise<Identity>;
 }
 
-/** A provider that the browser is sent to, and comes back from. */
+/** A provider that signs in by redirect. */
 export interface RedirectingProvider extends IdentityProvider {
-  /** The address to send the browser to. What is needed on its return is left in a cookie. */
+  /** Returns the URL to redirect the browser to, and stores the state of the attempt in a cookie. */
   start(http: Http): Promise<string>;
 }
 
-/** The ways to sign in that this server offers. */
+/** The sign-in methods offered by this server. */
 export interface IdentityProviders {
   readonly google: IdentityProvider | undefined;
   readonly openId: RedirectingProvider | undefined;

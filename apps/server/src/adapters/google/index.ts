@@ -19,7 +19,7 @@ const KEYS_COOLDOWN_MS = 10_000;
 
 export interface GoogleOptions {
   readonly clientId: string;
-  /** Google's own, or that of a fake. */
+  /** Google's issuer URL, or that of a fake in tests. */
   readonly issuer: string;
   readonly clock: Clock;
 }
@@ -79,7 +79,7 @@ function signingKeysOf(issuer: string, clock: Clock): () => Promise<RemoteJWKSet
   };
   return async () => {
     discovered ??= discover().catch((error: unknown) => {
-      // The next token tries again.
+      // Retry the discovery with the next token.
       discovered = undefined;
       throw error;
     });

@@ -7,9 +7,8 @@ import type { Identity, IdentityProvider } from '../../ports/identity';
 const NAME_MAX = 80;
 
 /**
- * Believes whoever sits at this machine: the proof is the name of an account. Made for a machine without an identity
- * provider; the configuration never offers it together with a public address, and here it is refused to every peer but
- * this machine.
+ * Signs in by the name of a local account, without proof. For machines without an identity provider: the configuration
+ * never offers it together with a public address, and requests from any other machine are rejected.
  */
 export const localIdentity: IdentityProvider = {
   async identify(token: string, http: Http): Promise<Identity> {

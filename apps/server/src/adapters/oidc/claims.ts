@@ -6,7 +6,8 @@ const SUBJECT_MAX = 255;
 const UNSTORABLE = /[\p{Cc}\p{Cs}]+/gu;
 
 /**
- * Who an ID token is about, once it is known to be genuine. An address that the provider has not verified is left out.
+ * Reads the identity from the claims of a verified ID token. Leaves out an email address that the provider has not
+ * verified.
  */
 export function identityOf(issuer: string, claims: { readonly [name: string]: unknown }): Identity {
   const subject = textOf(claims['sub']);

@@ -5,9 +5,9 @@ import { requestProvider } from './requestProvider';
 const metadata = z.object({ jwks_uri: z.url() });
 
 /**
- * Reads the address of an issuer's signing keys from its discovery document (OpenID Connect Discovery 1.0, section 4).
+ * Reads the URL of an issuer's signing keys from its discovery document (OpenID Connect Discovery 1.0, section 4).
  *
- * @throws HttpError UNAVAILABLE when the issuer cannot be reached or answers with something else
+ * @throws HttpError UNAVAILABLE when the issuer cannot be reached or sends an invalid document
  */
 export async function readJwksUri(issuer: string): Promise<URL> {
   const response = await requestProvider(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);

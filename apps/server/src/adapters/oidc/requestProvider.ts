@@ -3,9 +3,9 @@ import { HttpError } from '../../http/httpError';
 const TIMEOUT_MS = 5_000;
 
 /**
- * Asks an identity provider, and tells its outages from its refusals.
+ * Sends a request to an identity provider. Outages throw; a rejection by the provider is returned as its response.
  *
- * @throws HttpError UNAVAILABLE: it cannot be reached, takes too long, or fails
+ * @throws HttpError UNAVAILABLE when it cannot be reached, times out, or responds with 429 or 5xx
  */
 export async function requestProvider(url: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;

@@ -24,10 +24,10 @@ import type { Identity, RedirectingProvider } from '../../ports/identity';
 import { requestProvider } from '../oidc/requestProvider';
 import { identityOf } from '../oidc/claims';
 
-/** What a browser that was sent away must bring back, and for how long. */
+/** Cookie with the state of a sign-in attempt, and its lifetime in seconds. */
 const COOKIE = 'sevenfold_openid';
 const COOKIE_SECONDS = 600;
-/** Where in the app the provider sends the browser back to. */
+/** Path of the app that the provider redirects back to. */
 const RETURN_PATH = '/login';
 
 const SCOPE = 'openid profile email';
@@ -38,21 +38,21 @@ type SignInAttempt = z.infer<typeof signInAttempt>;
 export interface OpenIdOptions {
   readonly issuer: string;
   readonly clientId: string;
-  /** Absent: a public client, which PKCE alone protects. */
+  /** Absent for a public client, which is protected by PKCE alone. */
   readonly clientSecret: string | undefined;
-  /** The origin people reach the server at; absent: the one they asked at, on this machine. */
+  /** The server's public origin; absent on a local machine, where the origin of the request is used. */
   readonly publicUrl: string | undefined;
 }
 
 /**
- * Any OpenID Connect provider, by the authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0,
- * section 3.1; RFC 9700).
+ * Signs in with any OpenID Connect provider by the authorization code flow with PKCE, state and nonce (OpenID Connect
+ * Core 1.0, section 3.1; RFC 9700).
  */
 export function openIdIdentity(options: OpenIdOptions): RedirectingProvider {
   let discovered: Promise<Configuration> | undefined;
   const provider = (): Promise<Configuration> => {
     discovered ??= discover(options).catch((error: unknown) => {
-      // The next one to sign in asks again.
+      // Retry the discovery with the next sign-in.
       discovered = undefined;
       throw error;
     });
@@ -127,7 +127,7 @@ async function discover({ issuer, clientId, clientSecret }: OpenIdOptions): Prom
   );
   configuration[customFetch] = ask;
   if (isLocal) allowInsecureRequests(configuration);
-  // Beside the trust in the connection it came by, the ID token's signature is checked too.
+  // Verify the ID token's signature too, in addition to trusting the TLS connection.
   enableNonRepudiationChecks(configuration);
   return configuration;
 }
@@ -136,8 +136,8 @@ const ask: CustomFetch = (url, { body, ...init }) =>
   requestProvider(url, { ...init, body: (body ?? null) as NonNullable<RequestInit['body']> | null });
 
 /**
- * How to prove who we are: as the provider asks. One that does not say takes basic authentication (OpenID Connect
- * Discovery 1.0, section 3).
+ * Chooses the client authentication method the provider supports; basic authentication if it does not declare any
+ * (OpenID Connect Discovery 1.0, section 3).
  */
 function clientAuth(
   { token_endpoint_auth_methods_supported: methods }: ServerMetadata,
@@ -149,7 +149,7 @@ function clientAuth(
     : ClientSecretBasic(secret);
 }
 
-/** The provider's outage, which the library wraps, or else a refusal. */
+/** Rethrows a provider outage, which the library wraps; anything else is a rejected identity. */
 function refuse(error: unknown): never {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof HttpError) throw cause;
