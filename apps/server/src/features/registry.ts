@@ -11,7 +11,7 @@ import { user } from './user/feature';
 const FEATURES: readonly Feature[] = [user, auth, area, activity, record, objective, review, pageView];
 
 /**
- * Every table that features store in, each after those it refers to: the order of a backup, and in reverse that of
+ * All tables of all features, each after those it references: the order of a backup, and in reverse the order of
  * deletion. A test compares it with the schema.
  */
 export const TABLES: readonly Table[] = FEATURES.flatMap(({ tables }) => tables);

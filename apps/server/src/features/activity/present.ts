@@ -27,16 +27,16 @@ export function presentActivity(row: ActivityRow, timeline: WeeklyGoalsTimeline)
   };
 }
 
-// The database hands out JSON of no known type; what was stored had passed this very schema.
+// The driver returns JSON as unknown; the value passed this schema when it was stored.
 function trackingOf(row: ActivityRow): CalendarTracking {
   return row.calendar_tracking === null ? null : storedTracking.parse(row.calendar_tracking);
 }
 
 /**
- * OFF without a rule; CALENDAR_MISSING when none of the person's connected calendars is one to look in, or one that was
- * chosen is not connected; else ACTIVE.
+ * OFF without a rule; CALENDAR_MISSING when none of the user's connected calendars is tracked, or a chosen one is not
+ * connected; ACTIVE otherwise.
  *
- * @param connected the ids of the calendars connected
+ * @param connected ids of the connected calendars
  */
 export function trackingStatus(
   tracking: CalendarTracking,

@@ -11,7 +11,7 @@ import {
   setWeeklyGoal,
 } from './service';
 
-/** @param limits `freeActivities`: how many activities the free plan keeps active */
+/** @param limits `freeActivities`: maximum number of active activities on the free plan */
 export const activityRoutes = ({ freeActivities }: { readonly freeActivities: number }) => [
   reading('GET /api/v1/as', async ({ db, userId }) => ({ activities: await listActivities(db, userId) })),
   route('POST /api/v1/a', async ({ db, userId, body, clock }) => ({

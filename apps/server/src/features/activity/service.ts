@@ -26,11 +26,11 @@ import {
 
 type NewActivity = ParsedBodyOf<'POST /api/v1/a'>;
 
-/** For how long a deleted activity can be brought back. */
+/** Days within which a deleted activity can be restored. */
 export const RESTORABLE_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The weeks of the calendar, by the id they have whatever day they start on. */
+/** First and last week id of the calendar; the ids do not depend on the start day of the week. */
 const FIRST_WEEK = weekIdOf(MIN_DATE, 'MONDAY');
 const LAST_WEEK = weekIdOf(MAX_DATE, 'MONDAY');
 
@@ -40,11 +40,10 @@ export async function listActivities(db: Db, userId: string): Promise<Activity[]
 }
 
 /**
- * Makes an activity, after the last one unless it says where, and without an area when its area is gone. One that is
- * there already, edited or deleted since, is answered as it is: a device may ask again long after its first answer was
- * forgotten.
+ * Creates an activity, by default after the last one, and without an area if its area is gone. Returns an existing one
+ * as it is, even if edited or deleted since: a device may retry long after its stored response was purged.
  *
- * @throws HttpError PLAN_LIMIT; CONFLICT: the id is taken by an activity of another unit; INVALID_INPUT
+ * @throws HttpError PLAN_LIMIT; CONFLICT: the id belongs to an activity of another unit; INVALID_INPUT
  */
 export async function createActivity(
   db: Db,
@@ -82,16 +81,17 @@ export async function createActivity(
   return presentActivity(row, body.weeklyGoalsTimeline);
 }
 
-/** The unit is what no edit can change. */
+/** Compares the unit, the only field that no edit can change. */
 function sameActivity(stored: ActivityRow, body: NewActivity): ActivityRow {
   if (stored.unit === body.unit) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another activity with this id' }]);
 }
 
 /**
- * A deleted activity is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
+ * Edits an activity. This and the functions below also apply to a deleted activity: it stays deleted, and a restore
+ * brings back its latest state.
  *
- * @throws HttpError NOT_FOUND: never there; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
+ * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (customTimesUnit, customTimesUnitSingular, direction)
  */
 export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'PATCH /api/v1/a'>): Promise<Activity> {
   const { id, name, description, color, icon, areaId, customTimesUnit, customTimesUnitSingular, direction } = body;
@@ -118,7 +118,9 @@ export async function patchActivity(db: Db, userId: string, body: ParsedBodyOf<'
   return presentActivity(nothing ? row : await updateActivity(db, userId, id, change), timeline);
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
+/**
+ * Deletes an activity; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed
+ */
 export async function deleteActivity(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireActivity(db, userId, id);
@@ -126,8 +128,8 @@ export async function deleteActivity(db: Db, userId: string, id: string, clock: 
 }
 
 /**
- * One that is not deleted is answered as it is.
- * @throws HttpError NOT_FOUND: never there, or deleted too long ago; PLAN_LIMIT
+ * Restores a deleted activity; returns one that is not deleted as it is.
+ * @throws HttpError NOT_FOUND: never existed, or deleted too long ago; PLAN_LIMIT
  */
 export async function restoreActivity(
   db: Db,
@@ -146,7 +148,10 @@ export async function restoreActivity(
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** A deleted one counts for the limit when it is restored. @throws HttpError NOT_FOUND: never there; PLAN_LIMIT */
+/**
+ * Archives or activates an activity. A deleted one counts towards the limit when it is restored. @throws HttpError
+ * NOT_FOUND: never existed; PLAN_LIMIT
+ */
 export async function setActive(
   db: Db,
   userId: string,
@@ -163,7 +168,7 @@ export async function setActive(
   return presentActivity(row, await findTimeline(db, userId, id));
 }
 
-/** @throws HttpError NOT_FOUND: never there; INVALID_INPUT (target, startWeekId) */
+/** @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (target, startWeekId) */
 export async function setWeeklyGoal(
   db: Db,
   userId: string,
@@ -182,7 +187,7 @@ export async function setWeeklyGoal(
   return presentActivity(row, timeline);
 }
 
-/** @throws HttpError NOT_FOUND: never there */
+/** @throws HttpError NOT_FOUND: never existed */
 export async function setCalendarTracking(
   db: Db,
   userId: string,
@@ -198,12 +203,12 @@ export async function setCalendarTracking(
   return presentActivity(row, await findTimeline(db, userId, activityId));
 }
 
-/** Calendars cannot be connected yet, so nobody has one. */
+/** Always empty: connecting calendars is not implemented yet. */
 const connectedCalendars = (): readonly string[] => [];
 
 /**
- * Moves activities. One that was deleted on another device meanwhile takes its new place unseen, one that is not there
- * at all is passed over, and an area that is gone is none: none of these is a reason to refuse the others.
+ * Moves activities within and between areas. Moves of deleted activities apply, unknown activities are ignored, and a
+ * deleted area becomes none, so that an outdated device does not lose its other moves.
  *
  * @throws HttpError INVALID_INPUT: an activity is given twice
  */
@@ -225,7 +230,7 @@ export async function arrangeActivities(db: Db, userId: string, moves: readonly 
   );
 }
 
-/** Deleted or not. */
+/** Finds an activity, deleted or not. */
 async function requireActivity(db: Db, userId: string, id: string): Promise<ActivityRow> {
   const row = await findActivity(db, userId, id);
   if (!row) throw new HttpError('NOT_FOUND');
@@ -238,8 +243,8 @@ async function checkLimit(db: Db, userId: string, plan: PlanType, freeLimit: num
 }
 
 /**
- * The area, or none when it is gone. Another person's id is as little known here as one that was deleted, so that
- * nobody can find out what others have.
+ * Returns the area id, or null if the user has no such area. Other users' ids look the same as deleted ones, so nothing
+ * is revealed about them.
  */
 async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
   return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;

@@ -6,7 +6,9 @@ import type { Database } from '../../db/schema';
 export type ActivityRow = Selectable<Database['activity']>;
 export type ActivityChange = Updateable<Database['activity']>;
 
-/** Those not deleted, in the order shown: by number, and equal numbers by id, so that every device shows the same. */
+/**
+ * Activities that are not deleted, sorted by order number and then by id, so that every device shows the same order.
+ */
 export const findActivities = (db: Db, userId: string): Promise<ActivityRow[]> =>
   db
     .selectFrom('activity')
@@ -17,7 +19,7 @@ export const findActivities = (db: Db, userId: string): Promise<ActivityRow[]> =
     .orderBy('id')
     .execute();
 
-/** Deleted ones too: who asks must look at `deleted_at`. */
+/** Includes deleted activities; check `deleted_at`. */
 export const findActivity = (db: Db, userId: string, id: string): Promise<ActivityRow | undefined> =>
   db.selectFrom('activity').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
@@ -60,7 +62,7 @@ export interface Move {
   readonly order: number;
 }
 
-/** Moves those that are there, deleted ones among them. */
+/** Moves existing activities, deleted ones included. */
 export async function moveActivities(db: Db, userId: string, moves: readonly Move[]): Promise<void> {
   await sql`
     UPDATE activity SET area_id = given.area_id, sort_order = given.sort_order
@@ -70,7 +72,7 @@ export async function moveActivities(db: Db, userId: string, moves: readonly Mov
     WHERE activity.user_id = ${userId} AND activity.id = given.id`.execute(db);
 }
 
-/** The weekly goals of one activity, the earliest first. */
+/** Goal periods of one activity, earliest first. */
 export async function findTimeline(db: Db, userId: string, activityId: string): Promise<GoalPeriod[]> {
   const rows = await db
     .selectFrom('goal_period')
@@ -82,7 +84,7 @@ export async function findTimeline(db: Db, userId: string, activityId: string): 
   return rows.map(toGoalPeriod);
 }
 
-/** The weekly goals of all activities of a person, by activity. */
+/** Goal periods of all activities of a user, by activity id. */
 export async function findTimelines(db: Db, userId: string): Promise<Map<string, GoalPeriod[]>> {
   const rows = await db
     .selectFrom('goal_period')

@@ -1,15 +1,15 @@
 import { invalid } from '../../http/httpError';
 
-/** The largest number a call may give; a new object after the last one stays within it. */
+/** Largest order number; a new object after the last one is capped to it. */
 const ORDER_MAX = 100_000;
 
-/** The number of a new object, from that of the last one; null: there is none yet. */
+/** Order number of a new object after the last one; `last` is null if there is none. */
 export const nextOrder = (last: number | null): number => (last === null ? 0 : Math.min(last + 1, ORDER_MAX));
 
 /**
- * Refuses two places for one object: there is no telling which is meant.
+ * Rejects a list that contains an id twice, because its place would be ambiguous.
  *
- * @param path where the id at an index stands in the body
+ * @param path of the id at an index within the body
  * @throws HttpError INVALID_INPUT
  */
 export function assertUnique(ids: readonly string[], path: (index: number) => string): void {

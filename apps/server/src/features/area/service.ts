@@ -26,8 +26,8 @@ export async function listAreas(db: Db, userId: string): Promise<Area[]> {
 }
 
 /**
- * Adds an area, after the last one unless it says where. One that is there already is answered as it is: a device may
- * ask again long after its first answer was forgotten, and two devices may both bring a deleted area back.
+ * Creates an area, by default after the last one. Returns an existing one as it is: a device may retry long after its
+ * stored response was purged, and two devices may both restore a deleted area.
  */
 export async function createArea(
   db: Db,
@@ -41,7 +41,7 @@ export async function createArea(
   return presentArea(await insertArea(db, { user_id: userId, id, name, color, sort_order: sortOrder }));
 }
 
-/** @throws HttpError NOT_FOUND: never there, or gone */
+/** @throws HttpError NOT_FOUND: never existed, or deleted */
 export async function patchArea(
   db: Db,
   userId: string,
@@ -53,13 +53,13 @@ export async function patchArea(
   return presentArea(row);
 }
 
-/** @throws HttpError NOT_FOUND: never there, or gone */
+/** @throws HttpError NOT_FOUND: never existed, or deleted */
 export async function removeArea(db: Db, userId: string, id: string): Promise<void> {
   await lockUser(db, userId);
   if (!(await deleteArea(db, userId, id))) throw new HttpError('NOT_FOUND');
 }
 
-/** Those that are gone are passed over. @throws HttpError INVALID_INPUT: one is given twice */
+/** Reorders areas; ignores deleted ones. @throws HttpError INVALID_INPUT: an area is given twice */
 export async function orderAreas(
   db: Db,
   userId: string,

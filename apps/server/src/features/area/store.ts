@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema';
 
 export type AreaRow = Selectable<Database['area']>;
 
-/** In the order shown: by number, and equal numbers by id, so that every device shows the same. */
+/** All areas, sorted by order number and then by id, so that every device shows the same order. */
 export const findAreas = (db: Db, userId: string): Promise<AreaRow[]> =>
   db.selectFrom('area').selectAll().where('user_id', '=', userId).orderBy('sort_order').orderBy('id').execute();
 
@@ -37,13 +37,13 @@ export const updateArea = (
     .returningAll()
     .executeTakeFirst();
 
-/** Its activities are left without an area by the foreign key. */
+/** Deletes an area. The foreign key sets the area of its activities to null. */
 export async function deleteArea(db: Db, userId: string, id: string): Promise<boolean> {
   const result = await db.deleteFrom('area').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
   return result.numDeletedRows > 0n;
 }
 
-/** Numbers those that are there. */
+/** Sets the order numbers of existing areas. */
 export async function updateAreaOrders(
   db: Db,
   userId: string,
@@ -55,7 +55,7 @@ export async function updateAreaOrders(
     WHERE area.user_id = ${userId} AND area.id = given.id`.execute(db);
 }
 
-/** Which of the ids are areas of this person. */
+/** Returns the ids that are areas of this user. */
 export async function existingAreas(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db

@@ -7,9 +7,9 @@ import type { IdentityProviders } from '../../ports/identity';
 import { authenticate, logout, migrateRegister, register } from './service';
 
 /**
- * @param providers the ways to sign in
- * @param findSession looks up the session a token is of, and throws a HttpError when there is none
- * @param onEnded is told of a session that was ended
+ * @param providers the sign-in methods
+ * @param findSession looks up the session of a token; throws an HttpError if there is none
+ * @param onEnded called with each session that was ended
  */
 export const authRoutes = (
   providers: IdentityProviders,

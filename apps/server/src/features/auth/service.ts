@@ -32,7 +32,7 @@ import {
   type NewUser,
 } from './store';
 
-/** What the calls about signing in are given. */
+/** Dependencies of the sign-in endpoints. */
 export interface Auth {
   readonly db: Db;
   readonly clock: Clock;
@@ -43,13 +43,16 @@ export interface Auth {
 type Session = ResponseOf<'POST /api/v1/auth/register'>['session'];
 type Proof = ParsedBodyOf<'POST /api/v1/auth/authenticate'>;
 
-/** How long somebody has to fill in the registration, after which they sign in again. */
+/** Time to complete the registration form; afterwards the user signs in again. */
 const TICKET_MS = 30 * 60_000;
-/** By its shape, a ticket is told from an identity token and from the name of a local account. */
+/** Format of a registration ticket, which tells it from an ID token and from the name of a local account. */
 const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
 const DEVICE_MAX = 200;
 
-/** Signs in with a proof of identity, or says what comes before that. @throws HttpError IDENTITY_REFUSED, FORBIDDEN */
+/**
+ * Signs in with a proof of identity, or responds that the user must register or migrate first. @throws HttpError
+ * IDENTITY_REFUSED, FORBIDDEN
+ */
 export async function authenticate(auth: Auth, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
   const userId = await findUserId(auth.db, identity);
@@ -62,7 +65,7 @@ export async function authenticate(auth: Auth, proof: Proof): Promise<Authentica
 }
 
 /**
- * Makes a person with settings and areas, and signs in.
+ * Creates a user with settings and areas, and signs in.
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, INVALID_INPUT
  */
 export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth/register'>): Promise<Session> {
@@ -81,13 +84,13 @@ export async function register(auth: Auth, body: ParsedBodyOf<'POST /api/v1/auth
 }
 
 /**
- * Makes a person out of the account of version 1.0 that waits for them.
+ * Creates a user from the waiting account of version 1.0, and signs in.
  * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, ALREADY_REGISTERED, NOT_FOUND
  */
 export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session> {
   const identity = await identifyOrRedeem(auth, proof);
-  // In this order, because one transaction ends the waiting and registers: who finds nothing waiting any more, finds
-  // who took it.
+  // The order matters: one transaction removes the waiting account and registers the user, so a caller that finds no
+  // waiting account also finds the registered user.
   const name = await findWaitingName(auth.db, identity.email);
   if ((await findUserId(auth.db, identity)) !== undefined) throw new HttpError('ALREADY_REGISTERED');
   if (name === undefined || identity.email === undefined) throw new HttpError('NOT_FOUND');
@@ -108,7 +111,7 @@ export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session
   );
 }
 
-/** Ends the session the caller holds, if they hold one, and says which. */
+/** Ends the caller's session and returns it; undefined if there is none. */
 export async function logout({ db, http }: Auth): Promise<TokenParts | undefined> {
   const session = readSessionToken(http.sessionToken);
   if (session) await deleteSession(db, session.userId, session.hash);
@@ -122,11 +125,11 @@ async function identify({ providers, http }: Auth, { method, token }: Proof): Pr
   return provider.identify(token, http);
 }
 
-/** The identity behind a proof, or behind the ticket that was given for an earlier one. */
+/** Returns the identity of a proof, or of the ticket issued for an earlier one. */
 async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
   if (!TICKET.test(proof.token)) return identify(auth, proof);
-  // A ticket is good for one registration, because its identity is: it need not be taken away, and a second use is told
-  // so.
+  // The ticket need not be consumed: its identity can be registered only once, and a second use gets
+  // ALREADY_REGISTERED.
   const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
   if (!ticket) throw new HttpError('IDENTITY_REFUSED');
   return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
@@ -147,9 +150,9 @@ async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }
 }
 
 /**
- * All or nothing: of two who register one identity at once, the second is told that it is registered.
+ * Creates a user atomically. Of two concurrent registrations of one identity, one gets ALREADY_REGISTERED.
  *
- * @param waitingEmail the waiting account of version 1.0 that becomes this person
+ * @param waitingEmail email of the waiting account of version 1.0 that becomes this user
  */
 async function createUser(auth: Auth, identity: Identity, user: NewUser, waitingEmail?: string): Promise<Session> {
   const { db, clock } = auth;

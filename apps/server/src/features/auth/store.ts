@@ -11,7 +11,7 @@ import { areaName } from '../../text';
 
 export type Ticket = Selectable<Database['registration_ticket']>;
 
-/** A person who is about to be registered. */
+/** A user to be registered. */
 export interface NewUser {
   readonly userId: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
-/** The names PostgreSQL gave the keys, by which a refused row is told. */
+/** Constraint names of the primary keys, for recognising unique violations. */
 export const IDENTITY_KEY = 'identity_pkey';
 
 export async function findUserId(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
@@ -45,7 +45,7 @@ export async function findUserId(db: Db, { issuer, subject }: Identity): Promise
   return row?.user_id;
 }
 
-/** The name on the account of version 1.0 that waits for this address. */
+/** Name of the waiting account of version 1.0 with this email. */
 export async function findWaitingName(db: Db, email: string | undefined): Promise<string | undefined> {
   if (email === undefined) return undefined;
   return (await db.selectFrom('waiting_account').select('name').where('email', '=', email).executeTakeFirst())?.name;
@@ -55,7 +55,7 @@ export async function removeWaiting(db: Db, email: string): Promise<void> {
   await db.deleteFrom('waiting_account').where('email', '=', email).execute();
 }
 
-/** Makes a person with their six areas. */
+/** Inserts a user with the six default areas. */
 export async function insertUser(db: Db, user: NewUser, clock: Clock): Promise<void> {
   await db
     .insertInto('app_user')
@@ -89,7 +89,7 @@ export async function insertIdentity(db: Db, { issuer, subject }: Identity, user
   await db.insertInto('identity').values({ issuer, subject, user_id: userId, created_at: now }).execute();
 }
 
-/** Makes a session, and clears away those of the same person that have ended. */
+/** Inserts a session and deletes the user's expired ones. */
 export async function insertSession(
   db: Db,
   { userId, hash, platform, device, now, expiresAt }: NewSession,
@@ -113,7 +113,7 @@ export async function deleteSession(db: Db, userId: string, hash: Buffer): Promi
   await db.deleteFrom('session').where('user_id', '=', userId).where('token_hash', '=', hash).execute();
 }
 
-/** Keeps who somebody is until they have registered, and clears away what was kept for too long. */
+/** Stores an identity until its registration, and deletes expired tickets. */
 export async function insertTicket(db: Db, ticket: Ticket, now: Date): Promise<void> {
   await db.deleteFrom('registration_ticket').where('expires_at', '<=', now).execute();
   await db.insertInto('registration_ticket').values(ticket).execute();

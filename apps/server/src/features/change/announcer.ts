@@ -3,22 +3,19 @@ import type { Timers } from '../../timers';
 import { backOffMs } from './backOff';
 import { payloadsOf, writeMessage, type Message } from './message';
 
-/** What happens within this time is told together: telling takes a lock that only one process can have at a time. */
+/** Messages within this time are sent in one batch, because NOTIFY takes a lock that only one process can hold. */
 const GATHER_MS = 10;
-/** Beyond so many untold messages, that there were more is all that is told of the older ones. */
+/** Maximum number of queued messages. Beyond it, older messages are replaced by one that says some were lost. */
 const MESSAGES_MAX = 10_000;
 
 interface AnnouncerDeps {
-  /** Tells every process, in this order. It fails while the database is away. */
+  /** Sends payloads to every process, in order; rejects while the database is unavailable. */
   readonly send: (payloads: readonly string[]) => Promise<void>;
   readonly timers: Timers;
   readonly log: Logger;
 }
 
-/**
- * Tells what happened soon after it happened, in the order in which it happened, and again until it is told. Nobody
- * waits for it.
- */
+/** Queues messages and sends them in order shortly after, with retries. Callers never wait. */
 export class Announcer {
   #lines: string[] = [];
   #sending: Promise<void> | undefined;
@@ -33,7 +30,7 @@ export class Announcer {
     this.#sendIn(GATHER_MS);
   }
 
-  /** Tells at once what is untold, if the database is there. */
+  /** Sends the queued messages immediately, if the database is available. */
   async flush(): Promise<void> {
     await this.#sending;
     while (this.#lines.length > 0 && this.#failures === 0) await this.#send();
@@ -65,7 +62,7 @@ export class Announcer {
     } catch (error) {
       this.#failures += 1;
       this.#lines = [...lines, ...this.#lines];
-      if (this.#failures === 1) this.deps.log.warn({ err: error }, 'changes cannot be announced now');
+      if (this.#failures === 1) this.deps.log.warn({ err: error }, 'changes cannot be announced, retrying');
     }
   }
 }

@@ -11,17 +11,17 @@ import { linesOf, readMessage, type Change, type Message } from './message';
 import { lastingSessions } from './store';
 import { Streams, type OpenStream } from './streams';
 
-/** Every stream is pinged once in so many seconds, a part of them each second. */
+/** Interval of the pings of a stream. Each second a part of the streams is pinged. */
 const PING_SECONDS = 20;
-/** At every so-manieth ping, it is made sure that the session of a stream still lasts: every 5 minutes. */
+/** Sessions of open streams are checked with every 15th ping, that is every 5 minutes. */
 const PINGS_PER_CHECK = 15;
-/** How many sessions one statement asks about. */
+/** Maximum number of sessions checked by one statement. */
 const CHECKED_AT_ONCE = 1000;
 
 const PING = frameOf({ event: 'ping', data: {} });
 
 export interface ChangesDeps {
-  /** Where the database is: DATABASE_URL, or the embedded one. */
+  /** Connection URL of the database: DATABASE_URL, or that of the embedded one. */
   readonly databaseUrl: string;
   readonly pool: Pool;
   readonly clock: Clock;
@@ -30,15 +30,16 @@ export interface ChangesDeps {
 }
 
 /**
- * Tells the open devices of a person, at whichever process of the server they are, what was changed. Changes are
- * announced after their commit; what is lost between the two, or while the database is away, the next hello makes good.
+ * Announces changes to all open devices of a user, whichever server process they are connected to. Changes are
+ * announced after their commit; those lost in between, or while the database is unavailable, are covered by the next
+ * hello.
  */
 export class Changes {
   readonly #streams: Streams;
   readonly #channel: Channel;
   readonly #announcer: Announcer;
   readonly #sessionListeners: ((tokenHash: string) => void)[] = [];
-  /** The epoch, while everything is heard. */
+  /** Epoch of the database while the channel is connected. */
   #epoch: string | undefined;
   #isClosed = false;
   #seconds = 0;
@@ -57,34 +58,34 @@ export class Changes {
     this.#announcer = new Announcer({ ...deps, send: (payloads) => this.#channel.notify(payloads) });
   }
 
-  /** Begins to listen; what is published or opened before then waits. */
+  /** Starts listening; changes published and streams opened before then wait. */
   start(): void {
     this.#channel.start();
     this.#callOffTicks = this.deps.timers.every(1000, () => this.#tick());
   }
 
-  /** Finds out at once whether changes are still heard, for when there is reason to doubt it. */
+  /** Checks immediately whether the channel still works; call it when that is in doubt. */
   probe(): void {
     void this.#channel.probe();
   }
 
-  /** Announces a change that is committed. It never fails and takes no time. */
+  /** Announces a committed change. Never throws and does not block. */
   publish(change: Change): void {
     this.#announced += 1;
     this.#announcer.announce({ kind: 'CHANGE', change });
   }
 
-  /** Ends the streams of a session that is over, at every process. */
+  /** Ends the streams of a session, in every process. */
   endSession({ userId, hash }: TokenParts): void {
     this.#announcer.announce({ kind: 'SESSION_ENDED', userId, tokenHash: hash.toString('hex') });
   }
 
-  /** Has somebody told of every session that a process of the server ended, by the hash of its token in hexadecimal. */
+  /** Registers a listener for sessions ended by any process; it gets the token hash in hexadecimal. */
   onSessionEnded(listener: (tokenHash: string) => void): void {
     this.#sessionListeners.push(listener);
   }
 
-  /** @throws HttpError UNAVAILABLE, when the process is stopping */
+  /** @throws HttpError UNAVAILABLE when the process is stopping */
   open(session: TokenParts, start: () => EventStream): void {
     if (this.#isClosed) throw new HttpError('UNAVAILABLE');
     const stream = start();
@@ -92,13 +93,13 @@ export class Changes {
     if (this.#epoch !== undefined) stream.write(helloOf(this.#epoch));
   }
 
-  /** Ends all streams and takes in no more: the devices go on at another process. */
+  /** Ends all streams and rejects new ones; devices reconnect to another process. */
   close(): void {
     this.#isClosed = true;
     this.#streams.endAll();
   }
 
-  /** Announces what is left, and stops. */
+  /** Announces queued changes and stops. */
   async stop(): Promise<void> {
     this.close();
     this.#callOffTicks?.();
@@ -106,9 +107,7 @@ export class Changes {
     await this.#channel.stop();
   }
 
-  /**
-   * How many streams are open now, how many changes this process has announced, and how many it has heard of from all.
-   */
+  /** Counts of open streams, of changes announced by this process, and of changes received from all processes. */
   counts(): { readonly streams: number; readonly announced: number; readonly heard: number } {
     return { streams: this.#streams.size, announced: this.#announced, heard: this.#heard };
   }
@@ -118,7 +117,7 @@ export class Changes {
     this.#beginAnew(epoch);
   }
 
-  /** Something may have been missed: that a session was ended, too. */
+  /** Messages may have been missed, including ended sessions. */
   #beginAnew(epoch: string): void {
     this.#streams.greet(helloOf(epoch));
     void this.#checkSessions(this.#streams.all());
@@ -153,8 +152,7 @@ export class Changes {
   }
 
   /**
-   * Ends the streams whose session has ended without a word of it, or expired. While the database is away, all may
-   * stay.
+   * Ends streams whose session has expired or was ended unnoticed. Keeps all of them while the database is unavailable.
    */
   async #checkSessions(streams: readonly OpenStream[]): Promise<void> {
     const { pool, clock, log } = this.deps;
@@ -169,7 +167,7 @@ export class Changes {
         for (const { session, stream } of some) if (!lasting.has(session.hash.toString('hex'))) stream.end();
       }
     } catch (error) {
-      log.warn({ err: error }, 'the sessions of open streams could not be checked');
+      log.warn({ err: error }, 'could not check the sessions of open streams');
     }
   }
 }

@@ -5,12 +5,10 @@ import { backOffMs } from './backOff';
 
 const CHANNEL = 'sevenfold_change';
 const CONNECTION_NAME = 'sevenfold changes';
-/** A connection that nothing comes over any more looks like one on which nothing happens: asking now and then tells. */
+/** Interval of the check whether the connection is alive: a dead connection looks the same as one without messages. */
 const PROBE_MS = 20_000;
 
-/**
- * This session stores nothing, so that its commits need not wait for the disk, and may be idle for as long as it likes.
- */
+/** This session writes nothing, so its commits need not wait for the disk, and it may stay idle forever. */
 const SETTINGS = 'SET synchronous_commit = off; SET idle_session_timeout = 0';
 
 interface ChannelDeps {
@@ -18,8 +16,8 @@ interface ChannelDeps {
   readonly timers: Timers;
   readonly log: Logger;
   /**
-   * From now on everything is heard. What was said before, since `onDown` or the start, is not known. Told again when
-   * the database has another epoch.
+   * Called when listening has started: changes between `onDown` (or the start) and now may have been missed. Called
+   * again when the epoch of the database has changed.
    */
   readonly onUp: (epoch: string) => void;
   readonly onDown: () => void;
@@ -27,8 +25,8 @@ interface ChannelDeps {
 }
 
 /**
- * What the processes of the server tell one another by: PostgreSQL's LISTEN and NOTIFY, on a connection of its own that
- * comes back when it is lost.
+ * Messages between server processes over PostgreSQL's LISTEN and NOTIFY, on a dedicated connection that is reopened
+ * when it is lost.
  */
 export class Channel {
   #connection: Connection | undefined;
@@ -53,7 +51,7 @@ export class Channel {
     else await this.#connection?.close();
   }
 
-  /** @throws {Error} while the database is away */
+  /** @throws {Error} while the database is unavailable */
   async notify(payloads: readonly string[]): Promise<void> {
     if (!this.#connection || this.#epoch === undefined) throw new Error('Connection terminated');
     await this.#connection.client.query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload', [
@@ -70,8 +68,8 @@ export class Channel {
     try {
       await connection.client.connect();
       await connection.client.query(SETTINGS);
-      // Listening first: an epoch that begins after it was read is noticed by the next probe, and a change after it is
-      // heard.
+      // LISTEN comes first: a change after it is received, and an epoch that changes after it was read is noticed by
+      // the next probe.
       await connection.client.query(`LISTEN ${CHANNEL}`);
       await this.#readEpoch(connection);
       this.#failures = 0;
@@ -80,7 +78,7 @@ export class Channel {
     }
   }
 
-  /** Finds out whether the connection still answers, and opens another one if not. */
+  /** Checks whether the connection is alive, and reopens it if not. */
   async probe(): Promise<void> {
     const connection = this.#connection;
     if (this.#epoch === undefined || !connection) return;
@@ -103,7 +101,7 @@ export class Channel {
     this.#epoch = undefined;
     if (this.#isStopped) return;
     this.#failures += 1;
-    if (this.#failures === 1) log.warn({ error: error?.message }, 'the connection that changes are heard by was lost');
+    if (this.#failures === 1) log.warn({ error: error?.message }, 'lost the connection that listens for changes');
     if (wasUp) onDown();
     this.#callOffRetry = timers.after(backOffMs(this.#failures), () => void this.#connect());
   }

@@ -1,26 +1,23 @@
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 
-/** Something changed of what belongs to a person. */
+/** A committed change of a user's data. */
 export interface Change {
   readonly userId: string;
   readonly topics: readonly Topic[];
-  /** The id of the operation that did it; null when none did. */
+  /** Id of the operation that caused it; null if it was not an operation of a device. */
   readonly operation: string | null;
 }
 
-/**
- * What the processes of the server tell one another: a change, a session that was ended, or that some of what happened
- * was not told.
- */
+/** Message between server processes: a change, an ended session, or that some messages were lost. */
 export type Message =
   | { readonly kind: 'CHANGE'; readonly change: Change }
   | { readonly kind: 'SESSION_ENDED'; readonly userId: string; readonly tokenHash: string }
   | { readonly kind: 'SOME_LOST' };
 
-/** PostgreSQL takes less than 8000 bytes at a time. */
+/** PostgreSQL limits a payload to less than 8000 bytes. */
 const PAYLOAD_BYTES_MAX = 7900;
 
-/** One message as a line of ASCII. */
+/** Encodes a message as a line of ASCII. */
 export function writeMessage(message: Message): string {
   switch (message.kind) {
     case 'CHANGE': {
@@ -34,7 +31,7 @@ export function writeMessage(message: Message): string {
   }
 }
 
-/** What a line says; nothing when it is of a version of the program that knows more. */
+/** Decodes a line; undefined for a message of a newer version of the server. */
 export function readMessage(line: string): Message | undefined {
   const [kind, userId, what, operation] = line.split(' ');
   if (kind === 'l') return { kind: 'SOME_LOST' };
@@ -47,7 +44,7 @@ export function readMessage(line: string): Message | undefined {
 
 const isTopic = (text: string): text is Topic => TOPICS.some((topic) => topic === text);
 
-/** Lines in as few payloads as they fit in, in their order. */
+/** Packs lines into as few payloads as possible, in order. */
 export function payloadsOf(lines: readonly string[]): string[] {
   const payloads: string[] = [];
   let payload = '';

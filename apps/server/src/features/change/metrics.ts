@@ -1,12 +1,12 @@
 import { Counter, Gauge, type Metric } from 'prom-client';
 import type { Changes } from './changes';
 
-/** What a process reports of the changes it tells of. */
+/** Creates the metrics of change announcements. */
 export function changeMetrics(changes: Changes): Metric[] {
   return [
     new Gauge({
       name: 'sevenfold_streams',
-      help: 'Devices that listen to changes',
+      help: 'Open change streams',
       registers: [],
       collect() {
         this.set(changes.counts().streams);

@@ -9,7 +9,7 @@ const FIND_LASTING = {
     WHERE s.expires_at > $3`,
 };
 
-/** Of some sessions those that still last, by the hash of their token in hexadecimal. */
+/** Returns which of the sessions are still valid, by token hash in hexadecimal. */
 export async function lastingSessions(
   pool: Pool,
   sessions: readonly TokenParts[],

@@ -2,26 +2,26 @@ import type { EventStream } from '../../http/stream';
 import type { TokenParts } from '../../http/sessionToken';
 import type { Timers } from '../../timers';
 
-/**
- * A person with more devices than this at one process loses the stream that has been open for the longest; it comes
- * back by itself.
- */
+/** Maximum number of streams per user and process. Beyond it, the oldest stream is closed; its device reconnects. */
 const STREAMS_PER_USER = 20;
-/** All devices that read again at once would be a stampede: so many are told to, then the next ones after a pause. */
+/**
+ * Streams greeted at once, with a pause before the next batch: if all devices read everything at the same time, they
+ * would overload the server.
+ */
 const GREETED_AT_ONCE = 50;
 const GREETING_PAUSE_MS = 100;
 
-/** A stream, and the session it lives by. */
+/** A stream and its session. */
 export interface OpenStream {
   readonly stream: EventStream;
   readonly session: TokenParts;
 }
 
-/** The streams that are open at this process. */
+/** The open streams of this process. */
 export class Streams {
-  /** By person, the oldest first. */
+  /** Streams by user id, oldest first. */
   readonly #byUser = new Map<string, Set<OpenStream>>();
-  /** Each stream is in one of them, so that not all are pinged at the same moment. */
+  /** Partition of the streams, so that they are not all pinged at the same time. */
   readonly #groups: readonly Set<OpenStream>[];
   #opened = 0;
   #size = 0;
@@ -56,7 +56,7 @@ export class Streams {
     if (ofUser.size > STREAMS_PER_USER) oldest?.stream.end();
   }
 
-  /** The streams of one group; groups are counted round and round. */
+  /** Streams of one group; the number wraps around. */
   group(number: number): readonly OpenStream[] {
     return [...this.#group(number)];
   }
@@ -65,7 +65,7 @@ export class Streams {
     return this.#groups.flatMap((group) => [...group]);
   }
 
-  /** Sends an event to one person, on all their devices. */
+  /** Sends an event to all devices of a user. */
   send(userId: string, frame: () => string): void {
     const streams = this.#byUser.get(userId);
     if (!streams) return;
@@ -73,7 +73,7 @@ export class Streams {
     for (const { stream } of streams) stream.write(text);
   }
 
-  /** Sends everybody what makes their devices read everything again, a few at a time. */
+  /** Sends a hello to every stream, in batches; it makes devices read everything again. */
   greet(frame: string): void {
     this.#callOffGreeting?.();
     const waiting = this.all();
@@ -84,7 +84,7 @@ export class Streams {
     greetSome();
   }
 
-  /** Ends the streams of one session. @param tokenHash in hexadecimal */
+  /** Ends the streams of a session. @param tokenHash in hexadecimal */
   endSession(userId: string, tokenHash: string): void {
     for (const { stream, session } of this.#byUser.get(userId) ?? [])
       if (session.hash.toString('hex') === tokenHash) stream.end();

@@ -18,7 +18,7 @@ const NOTHING: Total = { total: 0, activeDays: 0, entries: 0 };
 const NO_SHARE: Share = { amount: 0, entries: 0 };
 
 /**
- * What PostgreSQL makes of the entries of an activity; a property test holds it to what the domain does.
+ * Totals of an activity's history, computed by PostgreSQL; a property test compares them with the domain.
  * @throws HttpError NOT_FOUND (activityId)
  */
 export async function readExploration(
@@ -83,7 +83,7 @@ export async function readEntries(
   const size = Number(limit);
   const [activity, found] = await Promise.all([
     findActivityOfUser(db, userId, activityId),
-    // One more than asked for tells whether there are more.
+    // Read one more than requested, to tell whether there is another page.
     findEntriesBefore(
       db,
       { userId, activityId, from, to },

@@ -5,13 +5,13 @@ import { sql } from 'kysely';
 import { statement, type Db } from '../../db/client';
 import { TO_MONDAY, type EntryFields } from '../record/store';
 
-/** Whose entries, of which activity, on which days. */
+/** The user, activity and date range of a query. */
 export interface HistoryQuery extends DateRange {
   readonly userId: string;
   readonly activityId: string;
 }
 
-/** The unit of an activity that is there, and how its person counts weeks. */
+/** Unit of an existing activity, and the start day of its user's weeks. */
 export interface ActivityOfUser {
   readonly unit: ActivityUnit;
   readonly weekStartDay: WeekStartDay;
@@ -28,17 +28,16 @@ export const findActivityOfUser = async (
   activityId: string,
 ): Promise<ActivityOfUser | undefined> => (await ACTIVITY(db, [userId, activityId]))[0];
 
-/** Of a part of the range (`first` is its first day with an entry), or of a weekday, Sunday 0. */
+/** Total of one bucket of the range (`first` is its first day with an entry), or of one weekday, Sunday 0. */
 export interface TotalRow extends Total {
   readonly first: CivilDate;
-  /** Null: of a part. */
+  /** Null for a bucket. */
   readonly weekday: number | null;
 }
 
 /**
- * The totals of each part of a range that has an entry, and of each weekday. Days are summed up first, which the index
- * alone can do; what they are grouped by is a number, as in the weekly totals, and the calendar names the part that
- * holds `first`.
+ * Totals of each bucket with an entry, and of each weekday. Sums up days first, which needs the index only. Groups by
+ * whole numbers, as the weekly totals do; the calendar then names the bucket that holds `first`.
  */
 export async function findTotals(
   db: Db,
@@ -65,15 +64,15 @@ export async function findTotals(
   return rows;
 }
 
-/** Of one source, or of one hour; an entry without a time has neither. */
+/** Total of one source, or of one hour; entries without a time have neither. */
 export interface ShareRow extends Share {
   readonly source: Source | null;
   readonly hour: number | null;
 }
 
 /**
- * The entries of a range by source, and by the hour they began in by the clock they were made by. PostgreSQL's own
- * table of time zones has no part in it.
+ * Entries of a range by source, and by the hour they started in, using each entry's own UTC offset and not PostgreSQL's
+ * time zone table.
  */
 export async function findShares(db: Db, { userId, activityId, from, to }: HistoryQuery): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
@@ -86,13 +85,13 @@ export async function findShares(db: Db, { userId, activityId, from, to }: Histo
   return rows;
 }
 
-/** Where the page before ended. */
+/** Position of the last entry of the previous page. */
 export interface Cursor {
   readonly date: CivilDate;
   readonly id: string;
 }
 
-/** The latest date first, and of a date what was made last first. */
+/** Latest date first; within a date, latest creation first. */
 export const findEntriesBefore = (
   db: Db,
   { userId, activityId, from, to }: HistoryQuery,

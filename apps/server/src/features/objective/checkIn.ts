@@ -9,10 +9,10 @@ import { noObjective } from './service';
 import { type CheckInRow, findCheckIn, findObjective, insertCheckIn, updateCheckIn } from './store';
 
 /**
- * Says how far an objective has come, also for one that was deleted meanwhile: the check-in waits there unseen. One
- * that is there already, edited or removed since, is answered as it is.
+ * Creates a check-in, also for a deleted objective, with which it can be restored. Returns an existing one as it is,
+ * even if edited or removed since.
  *
- * @throws HttpError NOT_FOUND (objectiveId); CONFLICT: the id is taken by a check-in of another objective; INVALID_INPUT
+ * @throws HttpError NOT_FOUND (objectiveId); CONFLICT: the id belongs to a check-in of another objective; INVALID_INPUT
  * (date)
  */
 export async function createCheckIn(
@@ -40,15 +40,15 @@ export async function createCheckIn(
   );
 }
 
-/** The objective is what no edit can change. */
+/** Compares the objective, the only field that no edit can change. */
 function sameCheckIn(stored: CheckInRow, objectiveId: string): CheckInRow {
   if (stored.objective_id === objectiveId) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another check-in with this id, or there was' }]);
 }
 
 /**
- * A removed one is changed unseen, and comes back as it was last edited.
- * @throws HttpError NOT_FOUND: never there; INVALID_INPUT (date)
+ * Edits a check-in. A removed one stays removed, and a restore brings back its latest state.
+ * @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (date)
  */
 export async function patchCheckIn(
   db: Db,
@@ -64,14 +64,14 @@ export async function patchCheckIn(
   return presentCheckIn(nothing ? row : await updateCheckIn(db, userId, id, change));
 }
 
-/** Leaves a tombstone. Removing a removed one does nothing. @throws HttpError NOT_FOUND: never there */
+/** Marks a check-in as removed; idempotent. @throws HttpError NOT_FOUND: never existed */
 export async function removeCheckIn(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);
   if (row.deleted_at === null) await updateCheckIn(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not removed is answered as it is. @throws HttpError NOT_FOUND: never there */
+/** Restores a removed check-in; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
 export async function restoreCheckIn(db: Db, userId: string, id: string): Promise<CheckIn> {
   await lockUser(db, userId);
   const row = await requireCheckIn(db, userId, id);
@@ -84,5 +84,5 @@ async function requireCheckIn(db: Db, userId: string, id: string): Promise<Check
   return row;
 }
 
-/** An emptied note is none. */
+/** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);

@@ -4,9 +4,10 @@ import { invalid } from '../../http/httpError';
 import { latestToday } from '../user/today';
 
 /**
- * Refuses a day that has not begun anywhere on earth: a device may be in another zone than the setting says.
+ * Rejects a date that has not begun anywhere on earth. The user's own time zone is no bound, because a device may be in
+ * another one.
  *
- * @param path where the date stands in the body
+ * @param path of the date within the body
  * @throws HttpError INVALID_INPUT
  */
 export function checkPastDate(path: string, date: CivilDate, clock: Clock): void {

@@ -5,7 +5,7 @@ const REMOVED_CHECK_IN_DAYS = 90;
 
 export const objective: Feature = {
   tables: [
-    // A day more than the service lets one restore, as for activities.
+    // One day longer than the service allows a restore, as for activities.
     {
       name: 'objective',
       key: ['user_id', 'id'],

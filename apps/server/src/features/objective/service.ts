@@ -43,9 +43,9 @@ export const readSums = (db: Db, userId: string, before: CivilDate): Promise<Obj
   findSums(db, userId, before);
 
 /**
- * Makes an objective, after the last one unless it says where; without an area, or without the objective it was carried
- * from, when those are gone. One that is there already, edited or deleted since, is answered as it is: a device may ask
- * again long after its first answer was forgotten.
+ * Creates an objective, by default after the last one; without its area, or the objective it was carried from, if they
+ * are gone. Returns an existing one as it is, even if edited or deleted since: a device may retry long after its stored
+ * response was purged.
  *
  * @throws HttpError NOT_FOUND (followsActivityId, linkedActivityIds.n)
  */
@@ -82,9 +82,10 @@ export async function createObjective(db: Db, userId: string, body: NewObjective
 }
 
 /**
- * A deleted objective is changed unseen, here and below: it stays deleted, and comes back as it was last edited.
+ * Edits an objective. This and the functions below also apply to a deleted objective: it stays deleted, and a restore
+ * brings back its latest state.
  *
- * @throws HttpError NOT_FOUND: never there, or (followsActivityId) no such activity
+ * @throws HttpError NOT_FOUND: never existed, or (followsActivityId) no such activity
  */
 export async function patchObjective(
   db: Db,
@@ -112,14 +113,19 @@ export async function patchObjective(
   return whole(db, nothing ? row : await updateObjective(db, userId, id, change));
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
+/**
+ * Deletes an objective; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed
+ */
 export async function deleteObjective(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
   if (row.deleted_at === null) await updateObjective(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not deleted is answered as it is. @throws HttpError NOT_FOUND: never there, or deleted too long ago */
+/**
+ * Restores a deleted objective; returns one that is not deleted as it is. @throws HttpError NOT_FOUND: never existed,
+ * or deleted too long ago
+ */
 export async function restoreObjective(db: Db, userId: string, id: string, clock: Clock): Promise<Objective> {
   await lockUser(db, userId);
   const row = await requireObjective(db, userId, id);
@@ -128,7 +134,7 @@ export async function restoreObjective(db: Db, userId: string, id: string, clock
   return whole(db, await updateObjective(db, userId, id, { deleted_at: null }));
 }
 
-/** @throws HttpError NOT_FOUND: never there; INVALID_INPUT (achievedAt) */
+/** @throws HttpError NOT_FOUND: never existed; INVALID_INPUT (achievedAt) */
 export async function setStatus(
   db: Db,
   userId: string,
@@ -164,7 +170,7 @@ export async function unlinkActivity(
 }
 
 /**
- * Those that are gone are passed over, deleted ones take their place unseen.
+ * Reorders objectives; ignores unknown ones.
  * @throws HttpError INVALID_INPUT: one is given twice
  */
 export async function orderObjectives(
@@ -185,7 +191,7 @@ async function requireLinked(db: Db, userId: string, objectiveId: string, activi
   await checkActivities(db, userId, [{ path: 'activityId', activityId }]);
 }
 
-/** Deleted or not. */
+/** Finds an objective, deleted or not. */
 async function requireObjective(db: Db, userId: string, id: string): Promise<ObjectiveRow> {
   const row = await findObjective(db, userId, id);
   if (!row) throw new HttpError('NOT_FOUND');
@@ -195,7 +201,7 @@ async function requireObjective(db: Db, userId: string, id: string): Promise<Obj
 export const noObjective = (path: string): HttpError =>
   new HttpError('NOT_FOUND', [{ path, message: 'There is no such objective' }]);
 
-/** A deleted activity is no reason to refuse: the device may not have heard of it, and it may come back. */
+/** Accepts deleted activities: the device may not know of the deletion, and the activity may be restored. */
 async function checkActivities(
   db: Db,
   userId: string,
@@ -211,7 +217,7 @@ async function checkActivities(
   if (missing) throw new HttpError('NOT_FOUND', [{ path: missing.path, message: 'There is no such activity' }]);
 }
 
-/** The area, or none when it is gone; another person's is as little known as one that was deleted. */
+/** Returns the area id, or null if the user has no such area. */
 async function existingAreaOrNull(db: Db, userId: string, areaId: string | null): Promise<string | null> {
   return areaId !== null && (await existingAreas(db, userId, [areaId])).has(areaId) ? areaId : null;
 }

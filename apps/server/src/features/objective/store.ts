@@ -8,7 +8,9 @@ export type ObjectiveRow = Selectable<Database['objective']>;
 export type CheckInRow = Selectable<Database['objective_check_in']>;
 export type LinkRow = Pick<Selectable<Database['objective_link']>, 'objective_id' | 'activity_id'>;
 
-/** Those not deleted, in the order shown: by number, and equal numbers by id, so that every device shows the same. */
+/**
+ * Objectives that are not deleted, sorted by order number and then by id, so that every device shows the same order.
+ */
 export const findObjectives = (db: Db, userId: string): Promise<ObjectiveRow[]> =>
   db
     .selectFrom('objective')
@@ -19,7 +21,7 @@ export const findObjectives = (db: Db, userId: string): Promise<ObjectiveRow[]> 
     .orderBy('id')
     .execute();
 
-/** Deleted ones too: who asks must look at `deleted_at`. */
+/** Includes deleted objectives; check `deleted_at`. */
 export const findObjective = (db: Db, userId: string, id: string): Promise<ObjectiveRow | undefined> =>
   db.selectFrom('objective').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
@@ -50,7 +52,7 @@ export const updateObjective = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Numbers those that are there, deleted ones among them. */
+/** Sets the order numbers of existing objectives, deleted ones included. */
 export async function updateObjectiveOrders(
   db: Db,
   userId: string,
@@ -62,7 +64,7 @@ export async function updateObjectiveOrders(
     WHERE objective.user_id = ${userId} AND objective.id = given.id`.execute(db);
 }
 
-/** Those not removed, of one objective or of all, the earliest first. */
+/** Check-ins that are not removed, of one objective or of all, earliest first. */
 export const findCheckIns = (db: Db, userId: string, objectiveId?: string): Promise<CheckInRow[]> =>
   db
     .selectFrom('objective_check_in')
@@ -74,7 +76,7 @@ export const findCheckIns = (db: Db, userId: string, objectiveId?: string): Prom
     .orderBy('id')
     .execute();
 
-/** Removed ones too. */
+/** Includes removed check-ins. */
 export const findCheckIn = (db: Db, userId: string, id: string): Promise<CheckInRow | undefined> =>
   db.selectFrom('objective_check_in').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
 
@@ -95,7 +97,7 @@ export const updateCheckIn = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Of one objective or of all; also links with activities that are deleted and may come back. */
+/** Links of one objective or of all, including those with deleted activities, which may be restored. */
 export const findLinks = (db: Db, userId: string, objectiveId?: string): Promise<LinkRow[]> =>
   db
     .selectFrom('objective_link')
@@ -105,7 +107,7 @@ export const findLinks = (db: Db, userId: string, objectiveId?: string): Promise
     .orderBy('activity_id')
     .execute();
 
-/** Linking what is linked changes nothing. */
+/** Idempotent. */
 export async function insertLinks(
   db: Db,
   userId: string,
@@ -127,10 +129,10 @@ export async function deleteLink(db: Db, userId: string, objectiveId: string, ac
 }
 
 /**
- * What the entries of followed activities come to in each objective's period; days count once, however many entries
- * they have. Objectives of deleted activities are left out.
+ * Sums of the entries of followed activities in each objective's period; a day counts once, however many entries it
+ * has. Leaves out objectives whose activity is deleted.
  *
- * @param before only entries earlier than this
+ * @param before upper bound of the entry dates, exclusive
  */
 export async function findSums(db: Db, userId: string, before: CivilDate): Promise<ObjectiveSum[]> {
   const { rows } = await sql<ObjectiveSum>`

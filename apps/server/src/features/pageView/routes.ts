@@ -3,7 +3,7 @@ import { today } from '@sevenfold/domain/calendar';
 import { route } from '../../http/route';
 import { countPageView } from './store';
 
-/** Writers of one count are spread over this many rows, so that they need not wait for each other. */
+/** Each count is spread over this many rows, to avoid lock contention between writers. */
 const SLOTS = 16;
 
 export const pageViewRoutes = [

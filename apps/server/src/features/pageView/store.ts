@@ -6,11 +6,11 @@ export interface PageView {
   day: CivilDate;
   route: string;
   platform: 'WEB' | 'ANDROID' | 'IOS';
-  /** 0 to 15: which of the rows of this count to add to. */
+  /** Which of the 16 rows of this count to increment, 0 to 15. */
   slot: number;
 }
 
-/** Adds one, unless the person has switched page views off. Nothing of the person is written. */
+/** Increments a count, unless the user has switched page views off. Stores nothing about the user. */
 export async function countPageView(db: Db, userId: string, { day, route, platform, slot }: PageView): Promise<void> {
   await sql`
     INSERT INTO page_view (day, route, platform, slot, views)

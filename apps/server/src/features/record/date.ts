@@ -7,10 +7,9 @@ const CLOCK_SKEW = 24 * 60 * 60 * 1000;
 const FIRST_INSTANT = Date.UTC(1900, 0, 1);
 
 /**
- * Refuses a date of an entry that cannot have been lived yet. An entry bears the date its device showed at the time of
- * the act, and the device may be in another zone than the setting says (a traveller who recorded offline, or who lands
- * before the setting does). So the bound is the latest date on earth, not the user's own today: a day too many for
- * some, but never a refusal of something that did happen.
+ * Rejects an entry date that has not begun anywhere on earth. An entry has the date of its device, whose time zone may
+ * differ from the user's setting (a traveller who recorded offline). The bound is therefore the latest date on earth,
+ * so that nothing that did happen is rejected.
  *
  * @throws HttpError INVALID_INPUT (date)
  */
@@ -26,7 +25,8 @@ export function checkSkipDate(path: string, date: CivilDate): void {
 }
 
 /**
- * When a timer was started. A device's clock may be wrong, hence the day of tolerance.
+ * Parses the start time of an entry, which may be up to a day in the future because the clock of the device may be
+ * wrong.
  *
  * @throws HttpError INVALID_INPUT (startedAt)
  */

@@ -5,9 +5,8 @@ import type { FastPath } from '../../http/fastPath';
 import { needsUtcOffset, type NewEntry, newEntryRow, presentEntry } from './service';
 
 /**
- * Recording with a tap, the call that is made most: a new entry of an activity that is there. A deleted activity, an id
- * that is taken, a date or an amount that cannot be, and a time of which the zone has to be looked up, are left to
- * `createEntry`.
+ * Fast path of recording with a tap, the most frequent request: a new entry of an existing activity. `createEntry`
+ * handles deleted activities, existing ids, invalid dates and amounts, and times whose UTC offset has to be looked up.
  */
 export const entryFastPath: FastPath<NewEntry, ResponseOf<'POST /api/v1/entry'>> = {
   name: 'new_entry',
@@ -36,7 +35,7 @@ export const entryFastPath: FastPath<NewEntry, ResponseOf<'POST /api/v1/entry'>>
         response: { entry: presentEntry(row) },
       };
     } catch (error) {
-      // Told once it is known who asks.
+      // Reported by `createEntry`, once the caller is authenticated.
       if (error instanceof HttpError) return undefined;
       throw error;
     }

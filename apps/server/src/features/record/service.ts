@@ -45,7 +45,7 @@ export async function readWeekTotals(
     activityId === undefined ? undefined : existingActivities(db, userId, [activityId]),
   ]);
   if (existing?.size === 0) throw noActivity('activityId');
-  // No record lies outside the calendar, and the weeks at the ends of time have days that are no dates.
+  // No records exist outside the calendar, and the first and last weeks contain days that are not valid dates.
   const first = laterWeek(from, weekIdOf(MIN_DATE, weekStartDay));
   const last = earlierWeek(to, weekIdOf(MAX_DATE, weekStartDay));
   if (first > last) return [];
@@ -57,13 +57,11 @@ const laterWeek = (a: WeekId, b: WeekId): WeekId => (a > b ? a : b);
 const earlierWeek = (a: WeekId, b: WeekId): WeekId => (a < b ? a : b);
 
 /**
- * Records that something happened, also for an activity that was deleted meanwhile: the entry waits there unseen. An
- * entry that is there already, edited or removed since, is answered as it is: a device may ask again long after its
- * first answer was forgotten.
+ * Creates an entry, also for a deleted activity, with which it can be restored. Returns an existing one as it is, even
+ * if edited or removed since: a device may retry long after its stored response was purged.
  *
- * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id is taken by an entry of another activity or source;
- * INVALID_INPUT
- * (date, amount, startedAt)
+ * @throws HttpError NOT_FOUND (activityId); CONFLICT: the id belongs to an entry of another activity or source;
+ * INVALID_INPUT (date, amount, startedAt)
  */
 export async function createEntry(db: Db, userId: string, body: NewEntry, clock: Clock): Promise<Entry> {
   const row = newEntryRow(body, userId, clock);
@@ -97,29 +95,29 @@ export function newEntryRow(body: NewEntry, userId: string, clock: Clock): Entry
 
 type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
 
-/** True when an entry has a time, but nobody told by which clock. */
+/** Whether an entry has a time without a UTC offset. */
 export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
   row.started_at !== null && row.utc_offset_minutes === null;
 
 /**
- * The offset of an entry whose device did not tell it (an older version of the app, another client): that of its
- * owner's time zone now. Looked up once, when the time is written, in this program's time zone table; from then on no
- * table is asked.
+ * UTC offset of an entry whose device did not send one (an older version of the app, another client): that of the
+ * user's current time zone. Looked up once when the entry is written, and stored, so that later time zone changes do
+ * not affect it.
  */
 const utcOffsetOf = async (db: Db, userId: string, at: Date): Promise<number> =>
   utcOffsetAt(at.getTime(), (await requireUser(db, userId)).timezone);
 
-/** Only what no edit can change tells one entry from another. */
+/** Compares the fields that no edit can change. */
 function sameEntry(stored: EntryOfActivity | undefined, row: EntryRow): EntryRow {
   if (stored?.activity_id === row.activity_id && stored.source === row.source) return stored;
   throw new HttpError('CONFLICT', [{ path: 'id', message: 'There is another entry with this id, or there was' }]);
 }
 
 /**
- * A removed entry, or one of a deleted activity, is changed unseen: it stays removed, and comes back as it was last
- * edited.
+ * Edits an entry. A removed entry, or one of a deleted activity, stays removed, and a restore brings back its latest
+ * state.
  *
- * @throws HttpError NOT_FOUND: never there; FORBIDDEN: it was not made by hand; INVALID_INPUT (date, amount, startedAt)
+ * @throws HttpError NOT_FOUND: never existed; FORBIDDEN: not created by hand; INVALID_INPUT (date, amount, startedAt)
  */
 export async function patchEntry(
   db: Db,
@@ -131,12 +129,11 @@ export async function patchEntry(
   if (date !== undefined) checkEntryDate(date, clock);
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
-  // What a calendar or an import says follows from there: a change made here would be undone by the next one made
-  // there.
+  // Imported entries are read-only: the next import would overwrite the change.
   if (entry.source === 'CALENDAR' || entry.source === 'IMPORT') throw new HttpError('FORBIDDEN');
   if (amount !== undefined) checkAmount(entry.unit, amount);
   const started = typeof startedAt === 'string' ? startedAtOf(startedAt, clock) : startedAt;
-  // An offset belongs to a time: a new time without one does not have the offset of the time before.
+  // A new time without an offset must not inherit the offset of the previous time.
   const offset = utcOffsetMinutes === undefined && started ? null : utcOffsetMinutes;
   const timed = {
     started_at: started === undefined ? entry.started_at : started,
@@ -154,8 +151,8 @@ export async function patchEntry(
 }
 
 /**
- * Leaves a tombstone. Removing a removed one does nothing: two devices may both have done it.
- * @throws HttpError NOT_FOUND: never there
+ * Marks an entry as removed; idempotent, because two devices may both remove it.
+ * @throws HttpError NOT_FOUND: never existed
  */
 export async function removeEntry(db: Db, userId: string, id: string, clock: Clock): Promise<void> {
   const entry = await lockEntry(db, userId, id);
@@ -163,26 +160,26 @@ export async function removeEntry(db: Db, userId: string, id: string, clock: Clo
   if (entry.deleted_at === null) await updateEntry(db, userId, id, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not removed is answered as it is. @throws HttpError NOT_FOUND: never there */
+/** Restores a removed entry; returns one that is not removed as it is. @throws HttpError NOT_FOUND: never existed */
 export async function restoreEntry(db: Db, userId: string, id: string): Promise<Entry> {
   const entry = await lockEntry(db, userId, id);
   if (!entry) throw new HttpError('NOT_FOUND');
   return presentEntry(entry.deleted_at === null ? entry : await updateEntry(db, userId, id, { deleted_at: null }));
 }
 
-/** @throws HttpError NOT_FOUND (skips.n.activityId), and nothing is skipped; INVALID_INPUT (skips.n.date) */
+/** Sets skips atomically. @throws HttpError NOT_FOUND (skips.n.activityId); INVALID_INPUT (skips.n.date) */
 export async function setSkips(db: Db, userId: string, skips: readonly Skip[]): Promise<void> {
   skips.forEach((skip, index) => checkSkipDate(`skips.${index}.date`, skip.date));
   await lockUser(db, userId);
   await checkActivities(db, userId, skips);
-  // The last one of a day counts, as it would if they came one by one.
+  // If a day is given twice, the last one wins, as it would with separate requests.
   const byDay = new Map(skips.map((skip) => [`${skip.activityId} ${skip.date}`, toRow(skip)]));
   await upsertSkips(db, userId, [...byDay.values()]);
 }
 
 /**
- * Taking back a skip that is not there does nothing.
- * @throws HttpError NOT_FOUND (skips.n.activityId), and nothing is taken back
+ * Removes skips atomically; ignores those that do not exist.
+ * @throws HttpError NOT_FOUND (skips.n.activityId)
  */
 export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit<Skip, 'reason'>[]): Promise<void> {
   await lockUser(db, userId);
@@ -194,10 +191,7 @@ export async function takeBackSkips(db: Db, userId: string, skips: readonly Omit
   );
 }
 
-/**
- * A deleted activity among them is no reason to refuse: "away" is said of all activities at once, by a device that may
- * not have heard of the deletion.
- */
+/** Accepts deleted activities: "away" skips all activities at once, and the device may not know of the deletion. */
 async function checkActivities(db: Db, userId: string, skips: readonly { activityId: string }[]): Promise<void> {
   const existing = await existingActivities(
     db,
@@ -222,7 +216,7 @@ function checkAmount(unit: ActivityUnit, amount: number): void {
   );
 }
 
-/** An emptied note is none. */
+/** Stores an empty note as null. */
 const noteOf = (note: string | null): string | null => (note === '' ? null : note);
 
 const toRow = (skip: Skip): SkipRow => ({ activity_id: skip.activityId, date: skip.date, reason: skip.reason });

@@ -11,7 +11,7 @@ export type SkipRow = Omit<Selectable<Database['skip']>, 'user_id'>;
 /** A removed entry has `deleted_at`; `unit` is its activity's, which may itself be deleted. */
 export type EntryOfActivity = EntryRow & { unit: ActivityUnit };
 
-/** What is shown of an entry. */
+/** The columns shown of an entry. */
 export type EntryFields = Pick<
   EntryRow,
   'id' | 'activity_id' | 'date' | 'amount' | 'source' | 'started_at' | 'utc_offset_minutes' | 'note'
@@ -35,7 +35,7 @@ const SKIPS = statement<SkipRow>(`
 export const findSkips = (db: Db, userId: string, from: CivilDate, to: CivilDate): Promise<SkipRow[]> =>
   SKIPS(db, [userId, from, to]);
 
-/** Finds an entry and holds it until the transaction ends. */
+/** Finds an entry and locks it until the transaction ends. */
 export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfActivity | undefined> =>
   db
     .selectFrom('entry')
@@ -49,7 +49,7 @@ export const lockEntry = (db: Db, userId: string, id: string): Promise<EntryOfAc
     .forNoKeyUpdate('entry')
     .executeTakeFirst();
 
-/** @returns nothing when there is an entry with this id already */
+/** @returns undefined if an entry with this id exists */
 export const insertEntry = (db: Db, row: Insertable<Database['entry']>): Promise<EntryRow | undefined> =>
   db
     .insertInto('entry')
@@ -72,7 +72,9 @@ export const updateEntry = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The unit of an activity, deleted or not; the row stays where it is until the transaction ends. */
+/**
+ * Selects the unit of an activity, deleted or not, FOR KEY SHARE: the row cannot be deleted until the transaction ends.
+ */
 export const selectActivityForKeyShare = (
   db: Db,
   userId: string,
@@ -86,7 +88,7 @@ export const selectActivityForKeyShare = (
     .forKeyShare()
     .executeTakeFirst();
 
-/** Which of the ids are activities of this person, deleted or not. */
+/** Returns the ids that are activities of this user, deleted or not. */
 export async function existingActivities(db: Db, userId: string, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('activity')
@@ -97,7 +99,7 @@ export async function existingActivities(db: Db, userId: string, ids: readonly s
   return new Set(rows.map((row) => row.id));
 }
 
-/** No two of them may be of the same activity and date. */
+/** Each activity and date may occur once only. */
 export async function upsertSkips(db: Db, userId: string, skips: readonly SkipRow[]): Promise<void> {
   await sql`
     INSERT INTO skip (user_id, activity_id, date, reason)
@@ -117,10 +119,7 @@ export async function deleteSkips(
     WHERE skip.user_id = ${userId} AND skip.activity_id = given.activity_id AND skip.date = given.date`.execute(db);
 }
 
-/**
- * The earliest entry of each activity: one step down the index of each, so that a long history costs no more than a
- * short one.
- */
+/** The earliest entry of each activity, by one index lookup each, so that the cost does not grow with the history. */
 const FIRST_ENTRIES = statement<FirstEntry>(`
   SELECT activity.id AS "activityId", first.date
   FROM activity CROSS JOIN LATERAL (
@@ -133,25 +132,26 @@ export const findFirstEntries = (db: Db, userId: string): Promise<FirstEntry[]> 
 
 export interface TotalsQuery {
   readonly userId: string;
-  /** The first day of the first week, and the last day of the last one. */
+  /** First day of the first week, and last day of the last week. */
   readonly from: CivilDate;
   readonly to: CivilDate;
   readonly weekStartDay: WeekStartDay;
-  /** Of one activity, or of all. */
+  /** Undefined for all activities. */
   readonly activityId: string | undefined;
-  /** Only the first so many days of each week, 1 to 7; all of them unless told. */
+  /** Limits each week to its first 1 to 7 days; all of them if undefined. */
   readonly days?: number;
 }
 
 /**
- * How many days to move a date so that its week, whatever it starts on, becomes the Monday week of the same Thursday.
+ * Number of days to add to a date so that its week becomes the Monday week with the same Thursday, by start day of the
+ * week.
  */
 export const TO_MONDAY: Record<WeekStartDay, number> = { MONDAY: 0, SUNDAY: 1, SATURDAY: 2 };
 
 /**
- * The totals of each week that has a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01,
- * a Monday, and only those that remain after grouping are named; the days with an entry are the bits of a set of seven.
- * Naming the week of every single entry, or grouping by day first, takes half as long again.
+ * Totals of each week with a record, by activity and week. Weeks are counted as whole numbers from 0001-01-01, a
+ * Monday, and named after grouping; days with an entry are bits of a set of seven. Naming the week of every entry, or
+ * grouping by day first, takes half as long again.
  */
 export async function findWeekTotals(
   db: Db,

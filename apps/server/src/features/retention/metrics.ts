@@ -6,7 +6,7 @@ export interface RetentionMetrics {
   readonly all: readonly Metric[];
 }
 
-/** Fresh metrics, in no registry yet. */
+/** Creates the metrics, not yet registered. */
 export function retentionMetrics(): RetentionMetrics {
   const purged = new Counter({
     name: 'sevenfold_purged_rows_total',

@@ -3,26 +3,25 @@ import type { Clock } from '../../clock';
 import type { Retention, Table } from '../feature';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Rows of one statement: few enough that nobody waits for its locks. */
+/** Rows per statement, few enough to hold locks only briefly. */
 const BATCH = 2000;
 
 export interface PurgeDeps {
   readonly pool: Pool;
   readonly clock: Clock;
-  /** Checked between two statements. What is left then waits for the next run. */
+  /** Checked between statements. The next run continues with the remaining rows. */
   readonly signal: AbortSignal;
-  /** Each after those it refers to. */
+  /** Each after those it references. */
   readonly tables: readonly Table[];
-  /** Rows of one statement at most. */
+  /** Maximum number of rows per statement. */
   readonly batch?: number;
 }
 
-/** How many rows were removed, by table. */
+/** Number of rows removed, by table. */
 export type PurgeCounts = Readonly<Record<string, number>>;
 
 /**
- * Removes the rows that have passed their table's retention, in small statements of their own. Run twice, or by two
- * processes at once, it removes the same rows.
+ * Removes rows past their table's retention, in small separate statements. Idempotent, and safe to run concurrently.
  *
  * @throws the signal's reason
  */
@@ -50,15 +49,15 @@ async function purgeTable(
     const end = Math.min(from + spanMs, before);
     const found = await repeat(limited, statement, end, from);
     removed += found;
-    // After an empty span the next row may be months later.
+    // After an empty span, skip ahead to the next row, which may be months later.
     from = found > 0 ? end : await oldest(deps.pool, name, column, end, before);
   }
   return removed;
 }
 
 /**
- * The condition stands twice: the inner one chooses, the outer one looks again at a row that changed while its lock was
- * waited for.
+ * The condition occurs twice: the inner one selects, and the outer one re-checks a row that changed while its lock was
+ * awaited.
  */
 function statementOf(table: string, key: readonly string[], condition: string): string {
   const columns = key.join(', ');
@@ -66,8 +65,8 @@ function statementOf(table: string, key: readonly string[], condition: string): 
 }
 
 /**
- * Runs a statement of (moment, limit, …) until it finds fewer rows than it may take. Moments are milliseconds since
- * 1970.
+ * Repeats a statement with parameters (timestamp, limit, …) until it removes fewer rows than the limit. Timestamps are
+ * in milliseconds since 1970.
  */
 async function repeat(
   { pool, signal, batch }: PurgeDeps & { readonly batch: number },
@@ -88,7 +87,7 @@ async function repeat(
   }
 }
 
-/** The moment of the first row of a span, in milliseconds since 1970; Infinity where there is none. */
+/** Timestamp of the oldest row of a span in milliseconds since 1970; Infinity if there is none. */
 async function oldest(pool: Pool, table: string, column: string, from: number, before: number): Promise<number> {
   const { rows } = await pool.query<{ oldest: Date | null }>(
     `SELECT min(${column}) AS oldest FROM ${table} WHERE ${column} >= $1 AND ${column} < $2`,

@@ -4,7 +4,7 @@ import { TABLES } from '../registry';
 import type { RetentionMetrics } from './metrics';
 import { purge } from './purge';
 
-/** Purges every day at 03:17 UTC what has passed its retention. */
+/** Runs the purge every day at 03:17 UTC. */
 export const purgeTask = (metrics: RetentionMetrics) =>
   task({
     name: 'purge',

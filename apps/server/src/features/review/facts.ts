@@ -23,7 +23,7 @@ import { findFirstEntries, findWeekTotals } from '../record/store';
 import type { UserRow } from '../user/store';
 
 /**
- * What a week came to, from the person's rows as the transaction sees them.
+ * Computes the facts of a week from the user's rows in this transaction.
  *
  * @param current the user's today
  */
@@ -32,7 +32,7 @@ export async function readFacts(db: Db, user: UserRow, week: WeekId, current: Ci
   const { first, last } = weekRange(week, weekStartDay);
   const running = last >= current;
   const query = { userId, weekStartDay, activityId: undefined };
-  // A week that still runs is held against the same weekdays of those before.
+  // The current week is compared with the same weekdays of earlier weeks.
   const days = running ? Math.max(1, daysBetween(first, current) + 1) : 7;
   const [rows, timelines, areas, firstEntries, figures, before] = await Promise.all([
     findActivities(db, userId),

@@ -17,9 +17,9 @@ import {
   updateReview,
 } from './store';
 
-/** How far a device may be ahead of the zone the setting names: a traveller's, before the setting follows. */
+/** Days that a device may be ahead of the user's time zone, because a traveller's setting lags behind. */
 const GRACE_DAYS = 1;
-/** The first week with weeks before it to be held against. */
+/** The first week that has enough earlier weeks to compare with. */
 const FIRST_WEEK = addWeeks(weekIdOf(MIN_DATE, 'MONDAY'), WEEKS_BEFORE + 1);
 
 type Written = Pick<ParsedBodyOf<'POST /api/v1/review/draft'>, 'feeling' | 'wins' | 'struggles' | 'notes'>;
@@ -34,8 +34,8 @@ export async function readReview(db: Db, userId: string, week: WeekId): Promise<
 }
 
 /**
- * Writes the fields that are given. A deleted review is written unseen, as the person did not know of the deletion,
- * unless they knew of no review: then it begins anew.
+ * Writes the given fields of a draft. A deleted review stays deleted, as the device did not know of the deletion,
+ * unless the device says there was no review: then the draft starts empty.
  *
  * @throws HttpError INVALID_INPUT (weekId)
  */
@@ -51,7 +51,7 @@ export async function writeDraft(
 }
 
 /**
- * Finishes a review. The facts stay as they were first frozen: finishing again edits the texts.
+ * Finishes a review. The facts are frozen the first time; finishing again edits the texts only.
  * @throws HttpError INVALID_INPUT (weekId)
  */
 export async function finishReview(
@@ -76,7 +76,7 @@ export async function finishReview(
   );
 }
 
-/** Makes a finished review a draft again; a draft stays one. @throws HttpError NOT_FOUND: never there */
+/** Turns a finished review back into a draft; idempotent. @throws HttpError NOT_FOUND: never existed */
 export async function reopenReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   await requireReview(db, userId, week);
@@ -90,14 +90,14 @@ export async function reopenReview(db: Db, userId: string, week: WeekId, clock: 
   });
 }
 
-/** Deleting a deleted one does nothing: two devices may both have done it. @throws HttpError NOT_FOUND: never there */
+/** Deletes a review; idempotent, because two devices may both delete it. @throws HttpError NOT_FOUND: never existed */
 export async function deleteReview(db: Db, userId: string, week: WeekId, clock: Clock): Promise<void> {
   await lockUser(db, userId);
   const row = await requireReview(db, userId, week);
   if (row.deleted_at === null) await updateReview(db, userId, week, { deleted_at: new Date(clock.now()) });
 }
 
-/** One that is not deleted is answered as it is. @throws HttpError NOT_FOUND: never there */
+/** Restores a deleted review; returns one that is not deleted as it is. @throws HttpError NOT_FOUND: never existed */
 export async function restoreReview(db: Db, userId: string, week: WeekId): Promise<Review> {
   await lockUser(db, userId);
   const row = await requireReview(db, userId, week);
@@ -161,7 +161,7 @@ function presentReview(row: ReviewRow): Review {
     wins: row.wins,
     struggles: row.struggles,
     notes: row.notes,
-    // The database hands out JSON of no known type; what was stored had this very shape.
+    // The driver returns JSON as unknown; the value had this shape when it was stored.
     facts: storedFacts.parse(row.facts),
     finishedAt: row.finished_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),

@@ -5,12 +5,12 @@ import type { Database } from '../../db/schema';
 
 export type ReviewRow = Selectable<Database['review']>;
 export type ReviewChange = Updateable<Database['review']>;
-/** What a list shows; `wins` only as far as its first line is looked for. */
+/** Columns of a review in a list; `wins` is truncated to what its first line needs. */
 export type SummaryRow = Omit<ReviewRow, 'struggles' | 'notes' | 'facts' | 'created_at' | 'deleted_at' | 'user_id'>;
 
 const WINS_LOOKED_AT = 1000;
 
-/** Those not deleted, the earliest week first. */
+/** Reviews that are not deleted, earliest week first. */
 export const findSummaries = (db: Db, userId: string): Promise<SummaryRow[]> =>
   db
     .selectFrom('review')
@@ -29,11 +29,11 @@ export const findSummaries = (db: Db, userId: string): Promise<SummaryRow[]> =>
     .orderBy('week_id')
     .execute();
 
-/** Deleted ones too: who asks must look at `deleted_at`. */
+/** Includes deleted reviews; check `deleted_at`. */
 export const findReview = (db: Db, userId: string, week: WeekId): Promise<ReviewRow | undefined> =>
   db.selectFrom('review').selectAll().where('user_id', '=', userId).where('week_id', '=', week).executeTakeFirst();
 
-/** Writes a whole review, in place of the one there is. */
+/** Inserts or replaces a review. */
 export const putReview = (db: Db, row: Insertable<Database['review']>): Promise<ReviewRow> => {
   const { user_id: _, week_id: __, ...columns } = row;
   return db

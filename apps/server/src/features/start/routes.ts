@@ -11,8 +11,8 @@ import { readRecords } from '../record/service';
 import { readUser } from '../user/service';
 
 /**
- * @param offered what this server offers
- * @param findSession looks up the session a token is of, and throws a HttpError when there is none
+ * @param offered the public configuration
+ * @param findSession looks up the session of a token; throws an HttpError if there is none
  */
 export const startRoutes = (
   offered: ServerConfig,
@@ -24,7 +24,10 @@ export const startRoutes = (
   }),
 ];
 
-/** @throws HttpError USER_NOT_FOUND: somebody who is gone is told so, and not taken for a stranger */
+/**
+ * Returns the id of the signed-in user, or null. @throws HttpError USER_NOT_FOUND: the session is of a deleted user,
+ * which is not the same as being signed out
+ */
 async function signedInUser(session: Promise<ActiveSession>): Promise<string | null> {
   try {
     return (await session).userId;

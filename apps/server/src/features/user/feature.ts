@@ -1,8 +1,6 @@
 import type { Feature } from '../feature';
 
-/**
- * A device sends acknowledged operations again for 14 days after it heard of a restored backup: far fewer than this.
- */
+/** Must exceed the 14 days for which a device resends acknowledged operations after a restore from backup. */
 const OPERATION_DAYS = 60;
 
 export const user: Feature = {

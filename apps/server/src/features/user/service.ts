@@ -19,24 +19,24 @@ type OnboardingStep = User['onboardingCompleted'][number];
 const ONBOARDING_STEPS: readonly OnboardingStep[] =
   contract['POST /api/v1/user/onboarding-step/complete'].body.shape.step.options;
 
-/** @throws HttpError USER_NOT_FOUND: the person is gone, though somebody still holds their session. */
+/** @throws HttpError USER_NOT_FOUND: the user was deleted while the session still exists */
 export async function requireUser(db: Db, userId: string): Promise<UserRow> {
   return found(await findUser(db, userId));
 }
 
 /**
- * Lets the writers of one person's areas, activities and skips go one at a time. Rules that span rows (the plan's
- * limit, an area that must still be there, a goal timeline) then hold however many devices write at once, and because
- * every such writer takes this lock first, no two of them can wait for each other in a circle.
+ * Serializes writers of one user's areas, activities and skips. Rules that span rows (the plan's limit, an area that
+ * must exist, a goal timeline) then hold under concurrent writes, and writers cannot deadlock because each takes this
+ * lock first.
  *
- * @param db a transaction: the lock ends with it
+ * @param db a transaction; the lock is released when it ends
  * @throws HttpError USER_NOT_FOUND
  */
 export async function lockUser(db: Db, userId: string): Promise<UserRow> {
   return found(await lockUserRow(db, userId));
 }
 
-/** The day the person's weeks start on. @throws HttpError USER_NOT_FOUND */
+/** Start day of the user's weeks. @throws HttpError USER_NOT_FOUND */
 export async function weekStartDayOf(db: Db, userId: string): Promise<WeekStartDay> {
   return (await requireUser(db, userId)).week_start_day;
 }
@@ -80,7 +80,7 @@ export async function patchSettings(
   );
 }
 
-/** Completing a step again changes nothing, not even when it was completed. @throws HttpError USER_NOT_FOUND */
+/** Completes an onboarding step; completing it again does not change its time. @throws HttpError USER_NOT_FOUND */
 export async function completeOnboardingStep(
   db: Db,
   userId: string,
@@ -93,9 +93,9 @@ export async function completeOnboardingStep(
 }
 
 /**
- * Refuses a day nobody alive can have been born on: before 1900, or still to come wherever one is.
+ * Rejects an implausible date of birth: before 1900, or not yet begun anywhere on earth.
  *
- * @param path where the date stands in the body
+ * @param path of the date within the body
  * @throws HttpError INVALID_INPUT
  */
 export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): void {
@@ -103,7 +103,7 @@ export function checkDateOfBirth(path: string, date: CivilDate, clock: Clock): v
 }
 
 async function change(db: Db, userId: string, columns: UserChange): Promise<UserRow> {
-  // An empty SET is no SQL, and nothing to change is no reason to refuse.
+  // An UPDATE without columns is invalid SQL; a request that changes nothing is not an error.
   if (Object.values(columns).every((value) => value === undefined)) return requireUser(db, userId);
   return found(await updateUser(db, userId, columns));
 }
@@ -115,7 +115,7 @@ function found(row: UserRow | undefined): UserRow {
 
 async function onboardingSteps(db: Db, userId: string): Promise<OnboardingStep[]> {
   const rows = await findOnboardingSteps(db, userId);
-  // A step this program does not know was completed with a newer one; it has no place in our answers.
+  // Leaves out steps of newer versions, which the contract does not know.
   return rows.flatMap((row) => ONBOARDING_STEPS.filter((step) => step === row.step));
 }
 

@@ -9,8 +9,8 @@ export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =
   db.selectFrom('app_user').selectAll().where('user_id', '=', userId).executeTakeFirst();
 
 /**
- * Holds the person's row until the transaction ends, so that whoever else asks for it waits. It is not the strongest
- * lock on purpose: that one would also stop every insert of a child row, whose foreign key looks at this row.
+ * Locks the user's row FOR NO KEY UPDATE until the transaction ends. A stronger lock would also block inserts of child
+ * rows, whose foreign keys check this row.
  */
 export const lockUserRow = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.selectFrom('app_user').selectAll().where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
@@ -18,7 +18,7 @@ export const lockUserRow = (db: Db, userId: string): Promise<UserRow | undefined
 export const updateUser = (db: Db, userId: string, change: UserChange): Promise<UserRow | undefined> =>
   db.updateTable('app_user').set(change).where('user_id', '=', userId).returningAll().executeTakeFirst();
 
-/** The steps completed, the earliest first. */
+/** Completed steps, earliest first. */
 export const findOnboardingSteps = (db: Db, userId: string): Promise<{ step: string }[]> =>
   db
     .selectFrom('onboarding_step')
