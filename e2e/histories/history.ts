@@ -6,13 +6,11 @@ import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { before } from './before';
 import { settled } from './clock';
 import { Device } from './device';
-import { checkDevices, checkOperations, checkServer, stored } from './judge';
 import { Model } from './model';
-import { takeStep } from './steps';
-import { checkScreens, touchedBy } from './screens';
+import { touchedBy } from './touched';
 import { FOREIGN_ANSWERS, Network, type Sent } from './network';
 import type { Page } from './page';
-import type { Outcome, Plan, Step } from './plan';
+import type { Outcome, Plan } from './plan';
 import type { Answer, Servers, Wire } from './servers';
 import type { Refused } from './world';
 
@@ -82,13 +80,6 @@ export class History {
     this.story.push(line);
   }
 
-  async take(step: Step): Promise<void> {
-    await takeStep(this, step);
-    await this.follow();
-    for (const device of this.devices) device.isHearing = false;
-    checkScreens(this);
-  }
-
   /** Everything is well again, and everybody has had the time to say and hear all there is. */
   async heal(): Promise<void> {
     this.tell('-- all is well again');
@@ -105,13 +96,6 @@ export class History {
     await this.follow();
     // Some may have been asked to wait before they try again.
     for (const device of this.devices) if (device.isBusy) await device.clock.pass(130_000, () => this.follow());
-  }
-
-  async check(): Promise<void> {
-    const truth = await stored(this);
-    checkServer(this, truth);
-    checkOperations(this);
-    await checkDevices(this, truth);
   }
 
   /** Lets everything happen that needs no further step. */
@@ -270,21 +254,5 @@ export class History {
       else page.replica.onChange(topicsOf(notice.call), notice.operation);
     });
     return true;
-  }
-}
-
-/** Lives through a plan, and judges what came of it. */
-export async function live(servers: Servers, plan: Plan): Promise<void> {
-  const history = await History.begin(servers, plan);
-  try {
-    for (const step of plan.steps) await history.take(step);
-    await history.heal();
-    await history.check();
-  } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${history.story.join('\n')}\n`, {
-      cause: error,
-    });
-  } finally {
-    for (const device of history.devices) device.crash(undefined, 0);
   }
 }

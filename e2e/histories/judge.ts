@@ -20,7 +20,7 @@ import type { History } from './history';
 import type { Model, ModelActivity } from './model';
 import { type Page, TOTALS, WEEKS } from './page';
 import type { ModelReview } from './reviewModel';
-import { touchedBy } from './screens';
+import { touchedBy } from './touched';
 
 /** All weeks a goal may begin in, and one long after. */
 const GOAL_WEEKS = [

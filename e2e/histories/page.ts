@@ -15,13 +15,27 @@ import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
 import { type ActName, actOf } from './acts';
 import type { Shown } from './choice';
-import { type Owner, runAs } from './clock';
-import type { Device } from './device';
-import { teachAll } from './running';
+import { type DeviceClock, type Owner, runAs } from './clock';
+import type { Disk } from './disk';
+import { teachAll } from './lessons';
+import type { Network } from './network';
+import type { DeviceTabs } from './tabs';
 
 /** The weeks there are screens for. */
 export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
 export const TOTALS = ['2026-W05', '2026-W13'] as const satisfies readonly WeekId[];
+
+/** What a page needs of the device it is open on. */
+interface PageDevice {
+  readonly clock: DeviceClock;
+  readonly disk: Disk;
+  readonly tabs: DeviceTabs;
+  readonly network: Network;
+  readonly userId: string;
+  /** All operations made on the device, in the order they were made. */
+  readonly performed: { readonly id: string; readonly page: Page }[];
+  newId(): string;
+}
 
 /** One page of the app on a device: its replica, and the screens that show what is in it. */
 export class Page implements Owner {
@@ -36,7 +50,7 @@ export class Page implements Owner {
 
   constructor(
     readonly name: string,
-    readonly device: Device,
+    readonly device: PageDevice,
   ) {
     this.replica = this.run(
       () =>

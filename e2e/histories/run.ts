@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { randomInt } from 'node:crypto';
 import { installDevices } from './clock';
-import { live } from './history';
+import { live } from './live';
 import { type Plan, plans } from './plan';
 import { Servers } from './servers';
 

@@ -1,26 +1,13 @@
 import type { Entry, Objective } from '@sevenfold/contract';
-import { dependenciesOf, effectOf } from '@sevenfold/contract/operations';
 import { isDeepStrictEqual } from 'node:util';
 import { applyToActivities, applyToAreas, applyToUser } from '../../apps/web/src/data/applyToLists';
 import { applyToRecords, type Records } from '../../apps/web/src/data/applyToRecords';
-import type { Operation } from '../../apps/web/src/data/operation';
 import { applyToObjectives } from '../../apps/web/src/features/objective/apply';
 import { applyToList, applyToOne } from '../../apps/web/src/features/review/applyToReviews';
 import type { Shown } from './choice';
 import type { History } from './history';
 import type { Page } from './page';
-
-/** The objects an operation changes or removes; none for one that only adds an object, a skip or a link. */
-export function touchedBy(operation: Operation): readonly string[] {
-  switch (effectOf(operation)) {
-    case 'SETS':
-    case 'EDITS':
-    case 'REMOVES':
-      return dependenciesOf(operation);
-    default:
-      return [];
-  }
-}
+import { touchedBy } from './touched';
 
 /** What a person did does not vanish from the page they did it on, at no moment. */
 export function checkScreens(history: History): void {

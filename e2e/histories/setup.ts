@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 // What a page's screens read is that page's, and the ids its acts make are by its device's clock.
 vi.mock('../../apps/web/src/data/device', async () => {
-  const { pageRunning, pupil } = await import('./running');
+  const [{ pageRunning }, { pupil }] = await Promise.all([import('./pageRunning'), import('./lessons')]);
   return {
     get replica() {
       return pageRunning()?.replica ?? pupil;
@@ -10,6 +10,6 @@ vi.mock('../../apps/web/src/data/device', async () => {
   };
 });
 vi.mock('../../apps/web/src/platform/id', async () => {
-  const { runningPage } = await import('./running');
+  const { runningPage } = await import('./pageRunning');
   return { newId: () => runningPage().device.newId() };
 });

@@ -1,7 +1,9 @@
 import type { ResponseOf, StreamEndpointKey } from '@sevenfold/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { HandlerDeps } from './handlers';
+import type { Pool } from 'pg';
+import type { Clock } from '../clock';
 import { httpContextOf } from './http';
+import type { Limiter } from './limiter';
 import { findSession } from './session';
 import type { TokenParts } from './sessionToken';
 
@@ -10,6 +12,14 @@ import type { TokenParts } from './sessionToken';
  * reconnecting and reading everything costs less than a larger buffer.
  */
 const WAITING_BYTES_MAX = 256 * 1024;
+
+/** What a stream handler needs to find the session. */
+interface StreamDeps {
+  readonly pool: Pool;
+  readonly clock: Clock;
+  readonly userLimiter: Pick<Limiter, 'take'>;
+  readonly secureCookies: boolean;
+}
 
 /** Server-sent events to one device. */
 export interface EventStream {
@@ -39,7 +49,7 @@ export const streamRoute = (call: StreamEndpointKey, open: StreamRoute['open']):
  * Creates the handler of a stream endpoint. An open stream does not extend its session; the requests that follow its
  * events do.
  */
-export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLimiter, secureCookies }: HandlerDeps) {
+export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLimiter, secureCookies }: StreamDeps) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await findSession(pool, httpContextOf(request, reply, secureCookies).sessionToken, clock);
     userLimiter.take(session.userId);

@@ -3,7 +3,8 @@ import { ERRORS } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
 import { type Person, startServer, type TestServer } from '../harness';
-import { makeFixtures, type Fixtures } from './cases';
+import type { Fixtures } from './case';
+import { makeFixtures } from './cases';
 import { newActivity, rowsOf } from './fixtures';
 
 let server: TestServer;

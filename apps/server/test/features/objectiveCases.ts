@@ -1,5 +1,5 @@
 import { newId } from '../../src/id';
-import type { Case } from './cases';
+import type { Case } from './case';
 import { newCheckIn, newObjective } from './fixtures';
 
 /** The part of `cases` that is about objectives. */

@@ -2,7 +2,8 @@ import { contract, ERRORS, type Endpoint } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startServer } from '../harness';
-import { type Case, cases, type Fixtures, makeFixtures } from './cases';
+import type { Case, Fixtures } from './case';
+import { cases, makeFixtures } from './cases';
 import { rowsOf } from './fixtures';
 
 const server = await startServer();

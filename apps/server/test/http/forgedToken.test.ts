@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { newSessionToken } from '../../src/http/sessionToken';
 import { newId } from '../../src/id';
 import { Device } from '../change/device';
-import { type Case, cases, makeFixtures } from '../features/cases';
+import type { Case } from '../features/case';
+import { cases, makeFixtures } from '../features/cases';
 import { type Answer, type Person, startServer } from '../harness';
 
 const server = await startServer();

@@ -4,26 +4,11 @@ import { lazyImport } from '../platform/lazyImport';
 import { useClosedByBack } from '../platform/overlays';
 import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
+import type { MenuEntry, MenuPanelState } from './menuEntry';
 
 // Radix's menu and its placement come with the first hover, focus or press, not with the first screen.
 const load = () => lazyImport(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
-
-export interface MenuItem {
-  id: string;
-  label: string;
-  icon?: ReactNode;
-  kbd?: string | undefined;
-  danger?: boolean | undefined;
-  disabled?: boolean | undefined;
-  /** Why it is disabled; shown under the label. */
-  reason?: string | undefined;
-  /** One of several, and whether it is the one. */
-  checked?: boolean | undefined;
-  onAct(): void;
-}
-
-export type MenuEntry = MenuItem | { id: string; separator: true };
 
 /** What a trigger of one's own must pass on to its button. */
 export interface MenuTriggerProps {
@@ -33,16 +18,6 @@ export interface MenuTriggerProps {
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
   onPointerEnter(): void;
   onFocus(): void;
-}
-
-/** What a panel of one's own must pass on to MenuPanel. */
-export interface MenuPanelState {
-  label: string;
-  align: 'start' | 'end';
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  /** The button the menu belongs to; gets the focus back. */
-  button: HTMLElement | null;
 }
 
 export interface MenuProps extends IconButtonLook {

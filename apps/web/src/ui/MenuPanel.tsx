@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import * as Radix from 'radix-ui/dropdown-menu';
 import { cx } from './cx';
 import { Kbd } from './Kbd';
-import type { MenuEntry, MenuItem, MenuPanelState } from './Menu';
+import type { MenuEntry, MenuItem, MenuPanelState } from './menuEntry';
 
 interface MenuPanelProps extends MenuPanelState {
   items: readonly MenuEntry[];

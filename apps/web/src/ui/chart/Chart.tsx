@@ -1,5 +1,6 @@
 import { BarPlot } from './BarPlot';
-import { ChartFrame, type ChartProps } from './ChartFrame';
+import type { ChartProps } from './chartProps';
+import { ChartFrame } from './ChartFrame';
 import { LinePlot } from './LinePlot';
 
 /** More bars than these are no bars any more. */
@@ -15,5 +16,5 @@ export const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={
 export const Chart = (props: ChartProps) =>
   props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />;
 
-export type { ChartProps } from './ChartFrame';
+export type { ChartProps } from './chartProps';
 export type { ChartPoint } from './point';

@@ -1,44 +1,14 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useText } from '../../platform/text';
 import { activityColor } from '../activityColor';
 import { AfterPaint } from '../AfterPaint';
 import { cx } from '../cx';
 import { useWidth } from '../useWidth';
 import { ChartTable } from './ChartTable';
+import type { ChartProps } from './chartProps';
 import { type ChartBase, type ChartPoint, hasGoal } from './point';
 import { steppedIndex } from './steps';
 import { Tip } from './Tip';
-
-export interface ChartProps {
-  title: string;
-  /** What is counted: "days a week". Stands beside the title. */
-  unit: string;
-  /** From the oldest on. Thousands are fine for a line. */
-  points: readonly ChartPoint[];
-  /** How a value reads: "1h 50m". */
-  format(value: number): string;
-  /** Stored colour, as activities and areas have it. */
-  color: string;
-  /** What the first column of the table holds: "Week". */
-  columnLabel: string;
-  base?: ChartBase | undefined;
-  /**
-   * The values of the gridlines, the lowest first, where they are given, as those of a scale from 1 to 5. Else from
-   * zero to a round number.
-   */
-  axis?: readonly number[] | undefined;
-  /** Such as the average, at the end of the title's line. */
-  note?: ReactNode;
-  /** Writes the first, the last and the highest value beside their points. */
-  marks?: boolean | undefined;
-  /** Of the drawing, in pixels. */
-  height?: number | undefined;
-  hideTitle?: boolean | undefined;
-  /** 'hidden': only for who does not see the drawing. 'none': the screen has a table of its own beside it. */
-  table?: 'hidden' | 'none' | undefined;
-  /** A point was pressed, or Enter on it. */
-  onSelect?: ((key: string) => void) | undefined;
-}
 
 /** What a kind of drawing is given. It is hidden from screen readers. */
 export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'onSelect'> {

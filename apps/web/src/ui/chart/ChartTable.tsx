@@ -1,5 +1,5 @@
 import { useText } from '../../platform/text';
-import type { ChartProps } from './ChartFrame';
+import type { ChartProps } from './chartProps';
 import { hasGoal, verdictKey } from './point';
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'points' | 'columnLabel' | 'format' | 'unit'>;

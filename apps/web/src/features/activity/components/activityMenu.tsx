@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
 import { perform } from '../../../dispatch/perform';
 import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/Menu';
+import type { MenuEntry } from '../../../ui/menuEntry';
 import { setActive } from '../acts';
 import type { Sheet } from './sheet';
 

@@ -1,18 +1,10 @@
 import { lazy } from 'react';
 import { useText } from '../../../platform/text';
 import { Menu } from '../../../ui/Menu';
-import type { Spot } from '../acts';
 import { loadRowMenuPanel } from '../later';
-import type { DayRow } from '../row';
+import type { RowMenuProps } from './rowMenuEntries';
 
 const RowMenuPanel = lazy(loadRowMenuPanel);
-
-export interface RowMenuProps {
-  readonly spot: Spot;
-  readonly row: DayRow;
-  onOpen(activityId: string): void;
-  addTime(): void;
-}
 
 const near = () => void loadRowMenuPanel().catch(() => undefined);
 

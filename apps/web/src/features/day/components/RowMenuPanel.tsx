@@ -1,9 +1,9 @@
 import { navigate } from '../../../navigation/place';
 import { paths } from '../../../navigation/paths';
-import type { MenuPanelState } from '../../../ui/Menu';
+import type { MenuPanelState } from '../../../ui/menuEntry';
 import MenuPanel from '../../../ui/MenuPanel';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
-import type { RowMenuProps } from './RowMenu';
+import type { RowMenuProps } from './rowMenuEntries';
 import { rowMenu } from './rowMenuEntries';
 
 interface RowMenuPanelProps extends RowMenuProps {

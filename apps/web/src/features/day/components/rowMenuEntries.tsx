@@ -1,9 +1,16 @@
 import type { Skip } from '@sevenfold/contract';
 import { Check, CircleSlash, NotebookPen, Play, Plus, Square, SquareArrowOutUpRight, Undo2 } from 'lucide-react';
 import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/Menu';
+import type { MenuEntry } from '../../../ui/menuEntry';
 import { complete, skip, unskip, type Spot } from '../acts';
 import type { DayRow } from '../row';
+
+export interface RowMenuProps {
+  readonly spot: Spot;
+  readonly row: DayRow;
+  onOpen(activityId: string): void;
+  addTime(): void;
+}
 
 export const SKIP_REASONS = ['REST', 'SICK', 'AWAY', 'OTHER'] as const satisfies readonly Skip['reason'][];
 

@@ -5,7 +5,7 @@ import { Dotted } from '../../../ui/Dotted';
 import { Chip } from '../../../ui/Surface';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
-import type { CardProps } from './ObjectiveCard';
+import type { CardProps } from './cards';
 
 /** The line under the name: area, type, where it comes from and how it ended. */
 export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {

@@ -1,7 +1,4 @@
-import type { Area } from '@sevenfold/contract';
 import { isOver } from '@sevenfold/domain/objective';
-import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { ReactNode } from 'react';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { CheckButton } from '../../../ui/CheckButton';
@@ -11,45 +8,17 @@ import { ProgressRing } from '../../../ui/ProgressRing';
 import { Card } from '../../../ui/Surface';
 import { SyncDot } from '../../../ui/Sync';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
-import type { Records } from '../../record/api';
 import { stepOf } from '../numbers';
 import { periodLabel } from '../periods';
 import { useIsUnsent } from '../unsent';
 import { PACE_NAMES, standingLabel, standingText } from '../words';
-import type { ObjectiveView } from '../view';
 import { carryTo, checkInToday, setStatus } from './cardActs';
 import { CardFacts } from './CardFacts';
+import type { CardProps } from './cards';
 import { carryTarget, objectiveMenu } from './objectiveMenu';
 import { ProgressBar } from './ProgressBar';
-import type { Sheet } from './sheet';
 import { ThisWeek } from './ThisWeek';
 import { ValueStepper } from './ValueStepper';
-
-export interface CardProps {
-  view: ObjectiveView;
-  /** Null: it has none. */
-  area: Area | null;
-  records: Records | undefined;
-  today: CivilDate;
-  /** Its period is over, and it was not reopened. */
-  isReadOnly: boolean;
-  onReopen(): void;
-  /** The objective that goes on from it. */
-  carriedTo: string | null;
-  carriedFrom: string | null;
-  /** Where objectives of several periods stand together. */
-  showsPeriod?: boolean;
-  open(sheet: Sheet): void;
-  /** Where the list can be put in order. */
-  handle?: ReactNode;
-  onStep?: ((step: 1 | -1) => void) | undefined;
-  canMoveUp?: boolean;
-  canMoveDown?: boolean;
-  /** Values that are typed and not taken yet, by objective. */
-  typed: Map<string, string>;
-  /** Such as a button that unlinks it. */
-  extra?: ReactNode;
-}
 
 /** One objective. */
 export function ObjectiveCard(props: CardProps) {

@@ -1,10 +1,39 @@
 import type { Area, Objective } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
 import { sortByOrder } from '@sevenfold/domain/order';
+import type { ReactNode } from 'react';
+import type { Records } from '../../record/api';
 import { periodLabel } from '../periods';
 import type { LoadedViews } from '../useViews';
 import type { ObjectiveView } from '../view';
-import type { CardProps } from './ObjectiveCard';
 import type { Sheet } from './sheet';
+
+/** What the card of an objective shows and does. */
+export interface CardProps {
+  view: ObjectiveView;
+  /** Null: it has none. */
+  area: Area | null;
+  records: Records | undefined;
+  today: CivilDate;
+  /** Its period is over, and it was not reopened. */
+  isReadOnly: boolean;
+  onReopen(): void;
+  /** The objective that goes on from it. */
+  carriedTo: string | null;
+  carriedFrom: string | null;
+  /** Where objectives of several periods stand together. */
+  showsPeriod?: boolean;
+  open(sheet: Sheet): void;
+  /** Where the list can be put in order. */
+  handle?: ReactNode;
+  onStep?: ((step: 1 | -1) => void) | undefined;
+  canMoveUp?: boolean;
+  canMoveDown?: boolean;
+  /** Values that are typed and not taken yet, by objective. */
+  typed: Map<string, string>;
+  /** Such as a button that unlinks it. */
+  extra?: ReactNode;
+}
 
 /** What every card of a screen has in common. */
 export interface Cards {

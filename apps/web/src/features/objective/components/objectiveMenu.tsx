@@ -14,7 +14,7 @@ import {
   StepForward,
 } from 'lucide-react';
 import { text } from '../../../platform/text';
-import type { MenuEntry } from '../../../ui/Menu';
+import type { MenuEntry } from '../../../ui/menuEntry';
 import { periodLabel } from '../periods';
 import type { ObjectiveView } from '../view';
 import { carryTo, remove, setStatus } from './cardActs';

@@ -1,0 +1,14 @@
+import { dependenciesOf, effectOf } from '@sevenfold/contract/operations';
+import type { Operation } from '../../apps/web/src/data/operation';
+
+/** The objects an operation changes or removes; none for one that only adds an object, a skip or a link. */
+export function touchedBy(operation: Operation): readonly string[] {
+  switch (effectOf(operation)) {
+    case 'SETS':
+    case 'EDITS':
+    case 'REMOVES':
+      return dependenciesOf(operation);
+    default:
+      return [];
+  }
+}
