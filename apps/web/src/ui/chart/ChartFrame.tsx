@@ -7,7 +7,7 @@ import { useWidth } from '../useWidth';
 import { ChartTable } from './ChartTable';
 import type { ChartProps } from './chartProps';
 import { type ChartBase, type ChartPoint, hasGoal } from './point';
-import { steppedIndex } from './steps';
+import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
 /** What a kind of drawing is given. It is hidden from screen readers. */
@@ -53,15 +53,13 @@ export function ChartFrame({
   const [active, setActive] = useState<number | null>(null);
   const shown = active === null ? undefined : points[active];
   const say = usePointText(format);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const to = steppedIndex(event.key, active, points.length);
-    if (to !== undefined) {
-      event.preventDefault();
-      event.stopPropagation();
-      setActive(to);
-    } else if (event.key === 'Enter' && shown) onSelect?.(shown.key);
-  };
+  const onKeyDown = (event: KeyboardEvent) =>
+    handleChartKey(event, {
+      active,
+      count: points.length,
+      move: setActive,
+      select: (index) => points[index] && onSelect?.(points[index].key),
+    });
   return (
     <figure style={activityColor(color)} className="min-w-0">
       <figcaption id={id} className={cx('flex flex-wrap items-baseline gap-x-2.5 pb-2', hideTitle && 'sr-only')}>

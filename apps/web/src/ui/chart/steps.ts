@@ -28,3 +28,32 @@ export function steppedIndex(key: string, active: number | null, count: number):
       return undefined;
   }
 }
+
+interface ChartKeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'> {
+  preventDefault(): void;
+  stopPropagation(): void;
+}
+
+interface ChartFocus {
+  /** The point the keyboard is at; null: none yet. */
+  readonly active: number | null;
+  /** How many points there are. */
+  readonly count: number;
+  move(to: number | null): void;
+  select(index: number): void;
+}
+
+/** Handles a key press on a chart: moves along it, or selects its active point. */
+export function handleChartKey(event: ChartKeyPress, { active, count, move, select }: ChartFocus): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const to = steppedIndex(event.key, active, count);
+  if (to !== undefined) {
+    event.preventDefault();
+    event.stopPropagation();
+    move(to);
+  } else if (event.key === 'Enter' && active !== null && active < count) {
+    // The sheet this opens takes the focus at once: the press would otherwise click the sheet's close button.
+    event.preventDefault();
+    select(active);
+  }
+}

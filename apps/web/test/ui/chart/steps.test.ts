@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { steppedIndex } from '../../../src/ui/chart/steps';
+import { describe, expect, it, vi } from 'vitest';
+import { handleChartKey, steppedIndex } from '../../../src/ui/chart/steps';
 
 describe('steppedIndex', () => {
   it.each([
@@ -26,5 +26,40 @@ describe('steppedIndex', () => {
     expect(steppedIndex('Escape', null, 12)).toBeUndefined();
     expect(steppedIndex('Enter', 3, 12)).toBeUndefined();
     expect(steppedIndex('ArrowLeft', null, 0)).toBeUndefined();
+  });
+});
+
+describe('handleChartKey', () => {
+  const press = (key: string, active: number | null) => {
+    const event = {
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      preventDefault: vi.fn(),
+      stopPropagation: vi.fn(),
+    };
+    const chart = { active, count: 7, move: vi.fn(), select: vi.fn() };
+    handleChartKey(event, chart);
+    return { isPrevented: event.preventDefault.mock.calls.length > 0, ...chart };
+  };
+
+  it('keeps the Enter that opens a sheet from clicking what the sheet focuses', () => {
+    const { isPrevented, select } = press('Enter', 2);
+    expect(select).toHaveBeenCalledExactlyOnceWith(2);
+    expect(isPrevented).toBe(true);
+  });
+
+  it('leaves Enter alone while no point is active, or when the active one is gone', () => {
+    for (const active of [null, 7]) {
+      const { isPrevented, select } = press('Enter', active);
+      expect([isPrevented, select.mock.calls]).toEqual([false, []]);
+    }
+  });
+
+  it('moves along the chart', () => {
+    const { isPrevented, move } = press('Home', null);
+    expect(move).toHaveBeenCalledExactlyOnceWith(0);
+    expect(isPrevented).toBe(true);
   });
 });
