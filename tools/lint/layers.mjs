@@ -3,6 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { cyclesIn, featureCycles, layerFaults } from './folders.mjs';
 
 /** What each package of ours may import from the others, and the packages of the registry where these are limited. */
 /** @type {Record<string, { ours: string[], theirs?: string[] }>} */
@@ -19,13 +20,14 @@ const SOURCE = /\.(?:ts|tsx|mts|mjs|js)$/;
 const SKIPPED_FOLDERS = new Set([
   'node_modules',
   'dist',
-  'data',
   'coverage',
   'android',
   'ios',
   'test-results',
   'playwright-report',
 ]);
+/** Where the embedded database keeps its files. */
+const DATABASE = 'data';
 const FORBIDDEN_NAMES = new Set(['utils', 'shared', 'common', 'types']);
 const CLOCKS = [
   /^apps\/server\/src\/clock\.ts$/,
@@ -36,13 +38,12 @@ const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bD
 /** Dates are the calendar's business; the server alone has to hand PostgreSQL the moments its clock has given. */
 const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
 const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
-/** Statements only: an import inside a comment or a string does not start its line. */
-const STATIC_IMPORTS = [
+/** Statements and calls only: an import inside a comment or a string does not start its line. */
+const IMPORTS = [
   /^\s*(?:import|export)\s[^'";]*?\sfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
+  /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
 ];
-const IMPORTS = [...STATIC_IMPORTS, /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g];
-const TYPE_IMPORTS = /^\s*(?:import|export)\s+type\s[^'";]*?\sfrom\s*['"][^'"]+['"]/gm;
 
 /**
  * Everything wrong with these files, one line each.
@@ -55,7 +56,8 @@ export function faultsIn(files) {
     ...importFaults(path, text),
     ...textFaults(path, text),
   ]);
-  return [...new Set(faults), ...cycles(files)];
+  const targets = targetsIn(files);
+  return [...new Set(faults), ...layerFaults(targets), ...featureCycles(targets), ...cyclesIn(targets)];
 }
 
 /** @param {string} path */
@@ -166,41 +168,19 @@ function packageOf(path) {
 }
 
 /** @param {string} text */
-function importsOf(text, patterns = IMPORTS) {
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
+function importsOf(text) {
+  return IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 }
 
 /**
- * The import cycles between files, each told once. Imports of types do not count, since nothing is left of them when it
- * runs, nor do those on demand: a table of routes loads screens that link to other routes.
+ * What each file imports of these files, also for its types alone and on demand.
  * @param {Map<string, string>} files
+ * @returns {Map<string, string[]>}
  */
-function cycles(files) {
-  const targets = new Map(
-    [...files].map(([path, text]) => [
-      path,
-      importsOf(text.replace(TYPE_IMPORTS, ''), STATIC_IMPORTS).flatMap((specifier) => resolve(files, path, specifier)),
-    ]),
+function targetsIn(files) {
+  return new Map(
+    [...files].map(([path, text]) => [path, importsOf(text).flatMap((specifier) => resolve(files, path, specifier))]),
   );
-  /** @type {Map<string, 'open' | 'done'>} */
-  const state = new Map();
-  /** @type {string[]} */
-  const found = [];
-  /** @type {string[]} */
-  const trail = [];
-  const visit = (/** @type {string} */ path) => {
-    state.set(path, 'open');
-    trail.push(path);
-    for (const target of targets.get(path) ?? []) {
-      if (state.get(target) === 'open')
-        found.push(`${[...trail.slice(trail.indexOf(target)), target].join(' -> ')}: a cycle`);
-      else if (!state.has(target)) visit(target);
-    }
-    trail.pop();
-    state.set(path, 'done');
-  };
-  for (const path of files.keys()) if (!state.has(path)) visit(path);
-  return found;
 }
 
 /**
@@ -229,7 +209,8 @@ function readFiles(root) {
   const walk = (/** @type {string} */ folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith('.')) walk(path);
+      if (entry.isDirectory() && path !== DATABASE && !SKIPPED_FOLDERS.has(entry.name) && !entry.name.startsWith('.'))
+        walk(path);
       else if (entry.isFile() && SOURCE.test(entry.name)) files.set(path, readFileSync(join(root, path), 'utf8'));
     }
   };

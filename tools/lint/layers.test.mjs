@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultsIn } from './layers.mjs';
 
@@ -40,9 +41,9 @@ describe('the layers', () => {
     ['i18n importing domain', 'packages/i18n/src/index.ts', `import { today } from '@sevenfold/domain/calendar';`],
     ['i18n importing contract', 'packages/i18n/src/index.ts', `import { endpoint } from '@sevenfold/contract';`],
     ['server importing web', 'apps/server/src/pages.ts', `import { App } from '@sevenfold/web';`],
-    ['server reaching into web by path', 'apps/server/src/pages.ts', `import { App } from '../../web/src/app/App';`],
-    ['web importing server', 'apps/web/src/app/App.tsx', `import { app } from '@sevenfold/server';`],
-    ['web importing fakes', 'apps/web/src/app/App.tsx', `import { google } from '@sevenfold/fakes/google';`],
+    ['server reaching into web by path', 'apps/server/src/pages.ts', `import { App } from '../../web/src/App';`],
+    ['web importing server', 'apps/web/src/App.tsx', `import { app } from '@sevenfold/server';`],
+    ['web importing fakes', 'apps/web/src/App.tsx', `import { google } from '@sevenfold/fakes/google';`],
     [
       'server importing fakes',
       'apps/server/src/adapters/google/index.ts',
@@ -56,7 +57,7 @@ describe('the layers', () => {
     ['an import over several lines', 'packages/domain/src/order/index.ts', `import {\n  a,\n  b,\n} from 'zod';`],
     ['an import for its effect', 'packages/domain/src/order/index.ts', `import 'zod';`],
     ['what runs importing tests', 'apps/server/src/seed.ts', `import { seed } from '../test/seed';`],
-    ['a folder called utils', 'apps/web/src/utils/dates.ts', ''],
+    ['a folder called utils', 'apps/web/src/ui/utils/dates.ts', ''],
     ['a package called shared', 'packages/shared/src/index.ts', ''],
     ['a file called types', 'apps/web/src/features/day/types.ts', ''],
     ['a folder called common', 'e2e/common/pages.ts', ''],
@@ -69,7 +70,7 @@ describe('the layers', () => {
     ],
     ['Date.now', 'apps/web/src/features/day/timer.ts', `const at = Date.now();`],
     ['Date as a function', 'packages/i18n/src/index.ts', `const at = Date();`],
-    ['a silenced type error', 'apps/web/src/app/App.tsx', `// @ts-expect-error\nrun();`],
+    ['a silenced type error', 'apps/web/src/App.tsx', `// @ts-expect-error\nrun();`],
     ['a silenced lint rule', 'e2e/day.spec.ts', `// oxlint-disable-next-line no-console\nrun();`],
     ['a type forced through unknown', 'apps/server/src/app.ts', `run(value as unknown as string);`],
   ])('catch %s', (_, path, text) => {
@@ -80,27 +81,82 @@ describe('the layers', () => {
   it('catch a cycle, told once', () => {
     expect(
       faults({
-        'apps/web/src/a.ts': `import { b } from './b';`,
-        'apps/web/src/b.ts': `import { c } from './c';`,
-        'apps/web/src/c/index.ts': `export { a } from '../a';`,
-        'apps/web/src/d.ts': `import { a } from './a';`,
+        'packages/domain/src/a.ts': `import { b } from './b';`,
+        'packages/domain/src/b.ts': `import { c } from './c';`,
+        'packages/domain/src/c/index.ts': `export { a } from '../a';`,
+        'packages/domain/src/d.ts': `import { a } from './a';`,
       }),
-    ).toEqual(['apps/web/src/a.ts -> apps/web/src/b.ts -> apps/web/src/c/index.ts -> apps/web/src/a.ts: a cycle']);
+    ).toEqual([
+      'packages/domain/src/a.ts -> packages/domain/src/b.ts -> packages/domain/src/c/index.ts -> packages/domain/src/a.ts: a cycle',
+    ]);
   });
 
-  it('let types refer to each other, and screens to the routes that load them', () => {
+  it.each([
+    ['on demand', `const load = () => import('./a');`],
+    ['of types', `import type {\n  A,\n} from './a';`],
+    ['of a re-exported type', `export type { A } from './a';`],
+  ])('catch a cycle %s', (_, text) => {
+    for (const folder of ['apps/web/src', 'apps/server/src', 'packages/domain/src', 'tools', 'e2e', 'bench'])
+      expect(faults({ [`${folder}/a.ts`]: `import { b } from './b';`, [`${folder}/b.ts`]: text })).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/web/src/platform/format.ts', '../data/device', 'apps/web/src/data/device.ts'],
+    ['apps/web/src/data/device.ts', '../ui/toast', 'apps/web/src/ui/toast.ts'],
+    ['apps/web/src/ui/toast.ts', '../breakdown/breakdown', 'apps/web/src/breakdown/breakdown.ts'],
+    ['apps/web/src/navigation/paths.ts', '../drafts/drafts', 'apps/web/src/drafts/drafts.ts'],
+    ['apps/web/src/breakdown/breakdown.ts', '../features/day/row', 'apps/web/src/features/day/row.ts'],
+    ['apps/web/src/features/day/row.ts', '../../shell/menu', 'apps/web/src/shell/menu.ts'],
+    ['apps/web/src/features/day/row.ts', '../../session/session', 'apps/web/src/session/session.ts'],
+    ['apps/web/src/offline/derive.ts', '../session/session', 'apps/web/src/session/session.ts'],
+    ['apps/web/src/shell/menu.ts', '../App', 'apps/web/src/App.tsx'],
+    ['apps/server/src/db/client.ts', '../http/log', 'apps/server/src/http/log.ts'],
+    ['apps/server/src/http/log.ts', '../features/day/store', 'apps/server/src/features/day/store.ts'],
+    ['apps/server/src/features/day/store.ts', '../registry', 'apps/server/src/features/registry.ts'],
+    ['apps/server/src/features/day/store.ts', '../../compose', 'apps/server/src/compose.ts'],
+  ])('catch %s importing %s, its type and on demand too', (path, specifier, target) => {
+    for (const text of [`import { a } from`, `import type { A } from`, `export type { A } from`])
+      expect(faults({ [path]: `${text} '${specifier}';`, [target]: '' })).toEqual([
+        expect.stringContaining(`${path}: imports ${target}`),
+      ]);
+    expect(faults({ [path]: `const load = () => import('${specifier}');`, [target]: '' })).toHaveLength(1);
+    expect(
+      faults({ [target]: `import { a } from '${posix.relative(posix.dirname(target), path)}';`, [path]: '' }),
+    ).toEqual(path.includes('navigation') ? [expect.stringContaining('is not below')] : []);
+  });
+
+  it('let a folder import what is below it and what the table has beside it', () => {
     expect(
       faults({
-        'apps/web/src/a.ts': `const load = () => import('./b');`,
-        'apps/web/src/b.ts': `import { a } from './a';`,
+        'apps/web/src/session/session.ts': `import { derive } from '../offline/derive';\nimport { row } from '../features/day/row';`,
+        'apps/web/src/offline/derive.ts': `import { row } from '../features/day/row';`,
+        'apps/web/src/features/day/row.ts': `import { b } from '../../breakdown/breakdown';\nimport { c } from '../area/c';`,
+        'apps/web/src/features/area/c.ts': `import { b } from '../../breakdown/breakdown';`,
+        'apps/web/src/breakdown/breakdown.ts': `import { f } from '../platform/format';`,
+        'apps/web/src/platform/format.ts': '',
+        'apps/server/src/features/registry.ts': `import { a } from './area/store';`,
+        'apps/server/src/features/area/store.ts': `import type { Feature } from '../feature';`,
+        'apps/server/src/features/feature.ts': `import type { Db } from '../db/client';`,
+        'apps/server/src/db/client.ts': '',
       }),
     ).toEqual([]);
+  });
+
+  it('catch a folder that stands in no layer', () => {
+    expect(faults({ 'apps/web/src/lib/a.ts': '' })).toEqual([expect.stringContaining('stands in no layer')]);
+  });
+
+  it.each(['web', 'server'])('catch features of the %s that import each other, through any of their files', (app) => {
+    const features = `apps/${app}/src/features`;
     expect(
       faults({
-        'apps/web/src/a.ts': `import { b } from './b';`,
-        'apps/web/src/b.ts': `import type {\n  A,\n} from './a';`,
+        [`${features}/day/a.ts`]: `import { b } from '../week/b';`,
+        [`${features}/week/b.ts`]: '',
+        [`${features}/week/c.ts`]: `import type { D } from '../review/d';`,
+        [`${features}/review/d.ts`]: `const load = () => import('../day/e');`,
+        [`${features}/day/e.ts`]: '',
       }),
-    ).toEqual([]);
+    ).toEqual([`${features}/day -> ${features}/week -> ${features}/review -> ${features}/day: a cycle`]);
   });
 
   it('give the line of a clock that is read and of a check that is silenced', () => {

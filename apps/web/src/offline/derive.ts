@@ -21,9 +21,9 @@ import { activitiesQuery } from '../features/activity/api';
 import type { Explored } from '../features/activity/exploration';
 import { totalsOf } from '../features/insight/weekInsights';
 import { epochOf, now } from '../platform/clock';
-import { personHere } from '../session/session';
 import { covering, holdsRecordsOf, recordsIn, type Source } from './datedRecords';
 import { readPrefetched } from '../data/prefetchLog';
+import { sessionUser } from './sessionUser';
 import { readSources } from './sources';
 
 /**
@@ -166,7 +166,7 @@ async function deriveTotals(
 }
 
 function todayHere(): CivilDate | undefined {
-  const settings = personHere()?.settings;
+  const settings = sessionUser()?.settings;
   return settings && today(now(), settings.timezone, settings.dayEndsAt);
 }
 

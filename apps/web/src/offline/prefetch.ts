@@ -10,9 +10,9 @@ import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
-import { personHere } from '../session/session';
 import { followOwnChanges } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
+import { sessionUser } from './sessionUser';
 import { notePrefetched, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
@@ -70,7 +70,7 @@ const inOneTab = async (work: () => Promise<void>): Promise<void> => {
 };
 
 async function prefetch(): Promise<void> {
-  const user = personHere();
+  const user = sessionUser();
   if (!user) return;
   const { settings } = user;
   const recent = recentParts(settings, now());
@@ -203,7 +203,7 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
 
 /** What another device changed is fetched again soon; of records only the latest weeks, as older ones rarely change. */
 async function outdate(topics: readonly Topic[]): Promise<void> {
-  const user = personHere();
+  const user = sessionUser();
   if (!user) return;
   const isOutdated = (part: Part) =>
     topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= AGAIN_MS);

@@ -1,0 +1,137 @@
+// Checks folder layers: which folder of an application may import which, and that features form a tree.
+
+/**
+ * @typedef {object} House
+ * @property {string} root
+ * @property {readonly (readonly string[])[]} layers folders and single files from the lowest layer to the highest; the
+ *   longest name counts. `.` is every other file directly in the root.
+ * @property {Readonly<Record<string, readonly string[]>>} beside what a folder may import within its own layer
+ */
+
+/** @type {readonly House[]} */
+const HOUSES = [
+  {
+    root: 'apps/web/src/',
+    layers: [
+      ['platform'],
+      ['data'],
+      ['ui'],
+      ['navigation', 'dispatch', 'drafts', 'breakdown'],
+      ['features'],
+      ['session', 'routes', 'shell', 'offline', 'serviceWorker'],
+      ['.'],
+    ],
+    beside: { session: ['offline'], routes: ['session'], shell: ['routes', 'session', 'offline'] },
+  },
+  {
+    root: 'apps/server/src/',
+    layers: [
+      ['clock.ts', 'folders.ts', 'startupError.ts', 'text.ts', 'timers.ts', 'version.ts'],
+      ['config.ts', 'id.ts', 'startup.ts'],
+      ['db'],
+      ['http'],
+      ['ports', 'jobs'],
+      ['adapters', 'features/feature.ts'],
+      ['features'],
+      ['features/registry.ts'],
+      ['features/retention', 'backup', 'demo'],
+      ['.'],
+    ],
+    beside: {},
+  },
+];
+const FEATURE = /^apps\/(?:web|server)\/src\/features\/[^/]+(?=\/)/;
+
+/**
+ * Every import that leads to a folder of a higher layer, or to one beside it that the table does not allow.
+ *
+ * @param {ReadonlyMap<string, readonly string[]>} targets imported files by importing file; paths from the checkout
+ * @returns {string[]}
+ */
+export function layerFaults(targets) {
+  return [...targets].flatMap(([path, imported]) => {
+    const house = HOUSES.find(({ root }) => path.startsWith(root));
+    if (house === undefined) return [];
+    if (folderOf(house, path) === undefined) return [`${path}: stands in no layer of tools/lint/folders.mjs`];
+    return imported.flatMap((target) => faultOf(house, path, target));
+  });
+}
+
+/**
+ * @param {House} house
+ * @param {string} path
+ * @param {string} target
+ */
+function faultOf(house, path, target) {
+  if (!target.startsWith(house.root)) return [];
+  const from = folderOf(house, path);
+  const to = folderOf(house, target);
+  if (from === undefined || to === undefined || from === to || house.beside[from]?.includes(to)) return [];
+  return levelOf(house, to) < levelOf(house, from) ? [] : [`${path}: imports ${target}: ${to} is not below ${from}`];
+}
+
+/**
+ * @param {House} house
+ * @param {string} folder
+ */
+const levelOf = ({ layers }, folder) => layers.findIndex((layer) => layer.includes(folder));
+
+/**
+ * @param {House} house
+ * @param {string} path
+ */
+function folderOf({ root, layers }, path) {
+  const parts = path.slice(root.length).split('/');
+  const names = parts.length === 1 ? [...parts, '.'] : [parts.slice(0, 2).join('/'), parts[0] ?? ''];
+  return names.find((name) => layers.some((layer) => layer.includes(name)));
+}
+
+/**
+ * Every cycle between feature folders, reported once.
+ *
+ * @param {ReadonlyMap<string, readonly string[]>} targets imported files by importing file; paths from the checkout
+ * @returns {string[]}
+ */
+export function featureCycles(targets) {
+  /** @type {Map<string, Set<string>>} */
+  const features = new Map();
+  for (const [path, imported] of targets) {
+    const from = FEATURE.exec(path)?.[0];
+    if (from === undefined) continue;
+    const others = features.get(from) ?? new Set();
+    for (const target of imported) {
+      const to = FEATURE.exec(target)?.[0];
+      if (to !== undefined && to !== from) others.add(to);
+    }
+    features.set(from, others);
+  }
+  return cyclesIn(new Map([...features].map(([from, others]) => [from, [...others]])));
+}
+
+/**
+ * The cycles of a graph, each reported once.
+ *
+ * @param {ReadonlyMap<string, readonly string[]>} edges
+ * @returns {string[]}
+ */
+export function cyclesIn(edges) {
+  /** @type {Map<string, 'open' | 'done'>} */
+  const state = new Map();
+  /** @type {string[]} */
+  const found = [];
+  /** @type {string[]} */
+  const trail = [];
+  const visit = (/** @type {string} */ node) => {
+    state.set(node, 'open');
+    trail.push(node);
+    for (const target of edges.get(node) ?? []) {
+      if (state.get(target) === 'open')
+        found.push(`${[...trail.slice(trail.indexOf(target)), target].join(' -> ')}: a cycle`);
+      else if (!state.has(target)) visit(target);
+    }
+    trail.pop();
+    state.set(node, 'done');
+  };
+  for (const node of edges.keys()) if (!state.has(node)) visit(node);
+  return found;
+}
