@@ -12,8 +12,8 @@ import { recording, settingAmount, takingBack } from '../record/recording';
 import { dayRow } from './row';
 import { futureReason, weekText } from './rowText';
 
-/** An activity on a day: what the controls of a row act on. */
-export interface Spot {
+/** One activity on one day: what the controls of a row act on. */
+export interface DayCell {
   readonly activity: Activity;
   readonly date: CivilDate;
   readonly week: WeekView;
@@ -26,19 +26,19 @@ function recordsOfWeek({ id, weekStartDay }: WeekView): Records | undefined {
 }
 
 /** What is known at this moment, which may be newer than what is drawn: an act must build on the act before it. */
-export function recordsAt({ activity, week }: Spot): ActivityRecords {
+export function recordsAt({ activity, week }: DayCell): ActivityRecords {
   return recordsOfWeek(week)?.byActivity[activity.id] ?? NO_RECORDS;
 }
 
-function rowAt(spot: Spot) {
-  return dayRow(spot.activity, recordsAt(spot), spot.date, spot.week);
+function rowAt(dayCell: DayCell) {
+  return dayRow(dayCell.activity, recordsAt(dayCell), dayCell.date, dayCell.week);
 }
 
 /** "3 of 3 days", after an act. */
-const progressAt = (spot: Spot): string => weekText(spot.activity, rowAt(spot), spot.week, false);
+const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
 
 /** Says why, when the day is still to come. */
-function isToCome({ date, week }: Spot): boolean {
+function isToCome({ date, week }: DayCell): boolean {
   if (date <= week.today) return false;
   toast({ kind: 'info', text: futureReason(date, week.today) });
   return true;
@@ -48,31 +48,31 @@ function isToCome({ date, week }: Spot): boolean {
  * Done becomes not done and the other way round; for times, one more. A duration has to be told, so nothing is done for
  * one.
  */
-export function complete(spot: Spot): void {
-  const { unit } = spot.activity;
-  const row = rowAt(spot);
-  if (unit === 'TIMES') setAmount(spot, row.amount + 1);
-  else if (unit === 'DAYS' && row.state === 'done') takeBack(spot);
-  else if (unit === 'DAYS') markDone(spot);
+export function complete(dayCell: DayCell): void {
+  const { unit } = dayCell.activity;
+  const row = rowAt(dayCell);
+  if (unit === 'TIMES') setAmount(dayCell, row.amount + 1);
+  else if (unit === 'DAYS' && row.state === 'done') takeBack(dayCell);
+  else if (unit === 'DAYS') markDone(dayCell);
 }
 
 /** As `complete`; of a duration `ask` asks how long it was. */
-export function completeOr(spot: Spot, ask: () => void): void {
-  if (spot.activity.unit !== 'DURATION') complete(spot);
-  else if (isToCome(spot)) return;
-  else if (rowAt(spot).state === 'skipped') unskip(spot);
+export function completeOr(dayCell: DayCell, ask: () => void): void {
+  if (dayCell.activity.unit !== 'DURATION') complete(dayCell);
+  else if (isToCome(dayCell)) return;
+  else if (rowAt(dayCell).state === 'skipped') unskip(dayCell);
   else ask();
 }
 
-function markDone(spot: Spot): void {
-  if (isToCome(spot)) return;
-  perform(recording(spot.activity, recordsAt(spot), spot.date, { amount: 1 }));
-  announce(text('day.saidDone', { name: spot.activity.name, progress: progressAt(spot) }));
+function markDone(dayCell: DayCell): void {
+  if (isToCome(dayCell)) return;
+  perform(recording(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
+  announce(text('day.saidDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
-function takeBack(spot: Spot): void {
-  const records = recordsAt(spot);
-  const act = takingBack(records, spot.date);
+function takeBack(dayCell: DayCell): void {
+  const records = recordsAt(dayCell);
+  const act = takingBack(records, dayCell.date);
   if (!act) {
     toast({ kind: 'info', text: text('day.fromCalendar') });
     return;
@@ -80,10 +80,10 @@ function takeBack(spot: Spot): void {
   // One tap brings a bare check back; what was written or timed would be lost, so undoing is offered.
   const isMore = records.entries.some(
     ({ date, note, source, startedAt }) =>
-      date === spot.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
+      date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
   );
-  perform(act, isMore ? text('day.takenBack', { name: spot.activity.name }) : undefined);
-  if (!isMore) announce(text('day.saidNotDone', { name: spot.activity.name, progress: progressAt(spot) }));
+  perform(act, isMore ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
+  if (!isMore) announce(text('day.saidNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
 /** Within this time further taps go into the record that the first one made. */
@@ -91,11 +91,11 @@ const BURST_MS = 3_000;
 let burst: { readonly entryId: string; readonly at: number } | undefined;
 
 /** Brings the amount of the day to a number; for times and durations. */
-export function setAmount(spot: Spot, amount: number, says?: (amount: string) => string): void {
-  const { activity, date } = spot;
-  if (isToCome(spot)) return;
+export function setAmount(dayCell: DayCell, amount: number, says?: (amount: string) => string): void {
+  const { activity, date } = dayCell;
+  if (isToCome(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
-  const act = settingAmount(activity, recordsAt(spot), date, amount, mergeInto);
+  const act = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!act) return;
   perform(act, says?.(amountText(activity, amount)));
   const added = act.does.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
@@ -103,28 +103,32 @@ export function setAmount(spot: Spot, amount: number, says?: (amount: string) =>
   else if (burst) burst = { ...burst, at: now() };
   if (!says)
     announce(
-      text('day.saidAmount', { name: activity.name, amount: bareAmount(activity, amount), progress: progressAt(spot) }),
+      text('day.saidAmount', {
+        name: activity.name,
+        amount: bareAmount(activity, amount),
+        progress: progressAt(dayCell),
+      }),
     );
 }
 
 /** Adds minutes to a day. */
-export function addMinutes(spot: Spot, minutes: number): void {
-  const { activity, date } = spot;
-  if (isToCome(spot)) return;
+export function addMinutes(dayCell: DayCell, minutes: number): void {
+  const { activity, date } = dayCell;
+  if (isToCome(dayCell)) return;
   perform(
-    recording(activity, recordsAt(spot), date, { amount: minutes }),
+    recording(activity, recordsAt(dayCell), date, { amount: minutes }),
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),
   );
 }
 
 /** Brings the minutes of a day to a number. */
-export const setMinutes = (spot: Spot, minutes: number): void =>
-  setAmount(spot, minutes, (amount) => text('entry.set', { name: spot.activity.name, amount }));
+export const setMinutes = (dayCell: DayCell, minutes: number): void =>
+  setAmount(dayCell, minutes, (amount) => text('entry.set', { name: dayCell.activity.name, amount }));
 
 /** Skips, or gives another reason. A day with a record was not skipped. */
-export function skip(spot: Spot, reason: SkipReason = null): void {
-  const { activity, date } = spot;
-  const row = rowAt(spot);
+export function skip(dayCell: DayCell, reason: SkipReason = null): void {
+  const { activity, date } = dayCell;
+  const row = rowAt(dayCell);
   if (row.amount > 0) {
     toast({ kind: 'info', text: text('skip.alreadyRecorded') });
     return;
@@ -135,14 +139,14 @@ export function skip(spot: Spot, reason: SkipReason = null): void {
   );
 }
 
-export function unskip(spot: Spot): void {
-  const { skip: skipped } = rowAt(spot);
+export function unskip(dayCell: DayCell): void {
+  const { skip: skipped } = rowAt(dayCell);
   if (!skipped) return;
   perform(removeSkips([skipped]));
-  announce(text('skip.takenBack', { name: spot.activity.name }));
+  announce(text('skip.takenBack', { name: dayCell.activity.name }));
 }
 
-export const toggleSkip = (spot: Spot): void => (rowAt(spot).skip ? unskip(spot) : skip(spot));
+export const toggleSkip = (dayCell: DayCell): void => (rowAt(dayCell).skip ? unskip(dayCell) : skip(dayCell));
 
 /** Takes back every skip of a date. */
 export function unskipAll(date: CivilDate, week: WeekView): void {

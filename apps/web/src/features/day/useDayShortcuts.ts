@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useShortcuts } from '../../navigation/shortcuts';
 import { timers, stopTimer } from '../timer/timing';
-import { completeOr, recordsAt, setAmount, toggleSkip, type Spot } from './acts';
+import { completeOr, recordsAt, setAmount, toggleSkip, type DayCell } from './acts';
 import { dayRow } from './row';
 
 const ROW = '[data-row]';
@@ -28,19 +28,19 @@ interface DayKeys {
 
 /** What keys do on the day: the controls of a row are pressed by them, so that both do the same. */
 export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKeys): void {
-  const on = (act: (spot: Spot, row: HTMLElement) => void) => () => {
+  const on = (act: (dayCell: DayCell, row: HTMLElement) => void) => () => {
     const row = currentRow();
     const activity = row && activities?.find(({ id }) => id === row.dataset['row']);
     if (row && activity) act({ activity, date, week }, row);
   };
   const press = (row: HTMLElement, control: string) => row.querySelector<HTMLElement>(control)?.click();
   const count = (step: 1 | -1) =>
-    on((spot, row) => {
-      if (spot.activity.unit === 'DURATION') press(row, step === 1 ? '[data-add]' : '[data-set]');
-      else if (spot.activity.unit === 'TIMES')
-        setAmount(spot, Math.max(0, dayRow(spot.activity, recordsAt(spot), date, week).amount + step));
+    on((dayCell, row) => {
+      if (dayCell.activity.unit === 'DURATION') press(row, step === 1 ? '[data-add]' : '[data-set]');
+      else if (dayCell.activity.unit === 'TIMES')
+        setAmount(dayCell, Math.max(0, dayRow(dayCell.activity, recordsAt(dayCell), date, week).amount + step));
     });
-  const space = on((spot, row) => completeOr(spot, () => press(row, '[data-add]')));
+  const space = on((dayCell, row) => completeOr(dayCell, () => press(row, '[data-add]')));
   const timer = () => {
     const row = currentRow()?.querySelector<HTMLElement>('[data-timer]');
     if (row) row.click();
@@ -56,6 +56,6 @@ export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKe
     '+': count(1),
     '-': count(-1),
     p: timer,
-    e: on((spot) => onOpen(spot.activity.id)),
+    e: on((dayCell) => onOpen(dayCell.activity.id)),
   });
 }

@@ -1,4 +1,4 @@
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, ROOM, type CurrentListProps } from './currentList';
@@ -8,7 +8,7 @@ export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
   const { activities, week, hasRoom, open } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));
   const groups = areaRows(props).filter(({ itemIds }) => itemIds.length > 0);
-  const shown = useGrowing(
+  const shown = useProgressiveRows(
     groups.map(({ itemIds }) => itemIds.length),
     ROOM,
   );

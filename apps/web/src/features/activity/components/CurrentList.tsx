@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { text, useText } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { moveItem, placeOf, stepMove, type SortableMove } from '../../../ui/sortableGroups';
@@ -14,7 +14,7 @@ export function CurrentList(props: CurrentListProps) {
   useText();
   const { activities, week, hasRoom, open, onCreate } = props;
   const groups = areaRows(props);
-  const shown = useGrowing(
+  const shown = useProgressiveRows(
     groups.map(({ itemIds }) => itemIds.length),
     ROOM,
   );

@@ -8,12 +8,12 @@ import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import type { ActivityRecords } from '../../record/api';
-import { completeOr, toggleSkip, type Spot } from '../acts';
+import { completeOr, toggleSkip, type DayCell } from '../acts';
 import { dayRow, type DayRow } from '../row';
 import { leftText } from '../../activity/goalText';
 import { futureReason, skipText, weekText } from '../rowText';
 import { useRowSwipe } from '../useRowSwipe';
-import { RowBehind } from './RowBehind';
+import { SwipeBackground } from './SwipeBackground';
 import { RowControl } from './RowControl';
 import { RowMenu } from './RowMenu';
 
@@ -42,12 +42,12 @@ export const ActivityRow = memo(function ActivityRow({
   const text = useText();
   const item = useRef<HTMLLIElement>(null);
   const row = dayRow(activity, records, date, week);
-  const spot: Spot = { activity, date, week };
+  const dayCell: DayCell = { activity, date, week };
   const isFuture = date > week.today;
   const addTime = () => item.current?.querySelector<HTMLElement>('[data-add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
-    if (side === 'left') toggleSkip(spot);
-    else completeOr(spot, addTime);
+    if (side === 'left') toggleSkip(dayCell);
+    else completeOr(dayCell, addTime);
   });
   return (
     <li
@@ -57,7 +57,7 @@ export const ActivityRow = memo(function ActivityRow({
       {...handlers}
       className="group/row relative touch-pan-y overflow-clip not-first:before:absolute not-first:before:top-0 not-first:before:right-0 not-first:before:left-15.5 max-[360px]:not-first:before:left-3.5 not-first:before:h-px not-first:before:bg-n4"
     >
-      {swipe && <RowBehind swipe={swipe} spot={spot} row={row} />}
+      {swipe && <SwipeBackground swipe={swipe} dayCell={dayCell} row={row} />}
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
         <button
           type="button"
@@ -89,8 +89,8 @@ export const ActivityRow = memo(function ActivityRow({
           </span>
         </button>
         {isUnsent && <SyncDot />}
-        {!isCompact && <RowMenu spot={spot} row={row} onOpen={onOpen} addTime={addTime} />}
-        <RowControl spot={spot} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
+        {!isCompact && <RowMenu dayCell={dayCell} row={row} onOpen={onOpen} addTime={addTime} />}
+        <RowControl dayCell={dayCell} row={row} reason={isFuture ? futureReason(date, week.today) : undefined} />
         <span className="sr-only">{row.isMet && text('day.goalMet')}</span>
       </div>
     </li>

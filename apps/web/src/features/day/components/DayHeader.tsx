@@ -5,7 +5,7 @@ import { openPalette } from '../../../navigation/palette';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Dotted } from '../../../ui/Dotted';
+import { MetaLine } from '../../../ui/MetaLine';
 import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
@@ -44,7 +44,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
   );
   const parts: Parts = {
     title: dayHeading(date),
-    sub: <Dotted parts={weekLine(week)} />,
+    sub: <MetaLine parts={weekLine(week)} />,
     isToday: date === week.today,
     menu,
     record: canRecord && date <= week.today ? () => openPalette('record', date) : undefined,
@@ -53,7 +53,7 @@ export const DayHeader = memo(function DayHeader({ date, week, canRecord, hasSki
   };
   return (
     <>
-      {isCompact ? <Compact {...parts} /> : <Roomy {...parts} />}
+      {isCompact ? <CompactHeader {...parts} /> : <WideHeader {...parts} />}
       {isAway && (
         <Suspense fallback={null}>
           <AwayDialog date={date} onClose={() => setAway(false)} />
@@ -71,7 +71,7 @@ interface Parts extends Pick<DayHeaderProps, 'onWeek' | 'onToday'> {
   readonly record: (() => void) | undefined;
 }
 
-function Roomy({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
+function WideHeader({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
   const text = useText();
   return (
     <PageHeader
@@ -104,7 +104,7 @@ function Roomy({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
 }
 
 /** The heading has a line of its own, and the way back to today is there only where it leads somewhere. */
-function Compact({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
+function CompactHeader({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
   const text = useText();
   return (
     <header className="pt-[calc(var(--safe-top)+1.5rem)] pb-4">

@@ -2,7 +2,7 @@ import type { Activity, Area } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { memo, useMemo } from 'react';
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import { SectionHeader } from '../../../ui/Surface';
@@ -39,7 +39,7 @@ export function DayList({ activities, areas, ...day }: DayListProps) {
     () => groupByArea(activities, areas, other).filter((group) => group.activities.length > 0),
     [activities, areas, other],
   );
-  const shown = useGrowing(
+  const shown = useProgressiveRows(
     groups.map((group) => group.activities.length),
     ROOM,
   );

@@ -21,7 +21,7 @@ import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { recording } from '../../record/recording';
 import { useSettings } from '../../user/api';
-import { complete, type Spot } from '../acts';
+import { complete, type DayCell } from '../acts';
 import { dayRow } from '../row';
 import { leftText } from '../../activity/goalText';
 import { futureReason, skipText, weekText } from '../rowText';
@@ -44,7 +44,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   const text = useText();
   const { remove, notice } = useEntryRemoval();
   const { timezone } = useSettings();
-  const spot: Spot = { activity, date, week };
+  const dayCell: DayCell = { activity, date, week };
   const row = dayRow(activity, records, date, week);
   const isFuture = date > week.today;
   const entries = records.entries.filter((entry) => entry.date === date);
@@ -78,7 +78,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
         {isFuture && <p className="text-small text-n10">{futureReason(date, week.today)}</p>}
         {activity.unit === 'DAYS' && !isFuture && (
           <Button
-            onClick={() => complete(spot)}
+            onClick={() => complete(dayCell)}
             icon={row.state === 'done' ? <Undo2 aria-hidden="true" /> : <Check aria-hidden="true" />}
             size="large"
             block
@@ -86,7 +86,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
             {text(row.state === 'done' ? 'day.notDone' : 'day.complete')}
           </Button>
         )}
-        {row.amount === 0 && <SkipChoice spot={spot} skip={row.skip} />}
+        {row.amount === 0 && <SkipChoice dayCell={dayCell} skip={row.skip} />}
         {!isFuture && (
           <section>
             <h3 className="pb-1 text-small font-semibold text-n10">{text('entry.records')}</h3>

@@ -7,25 +7,25 @@ import { Tooltip } from '../../../ui/Tooltip';
 import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
 import { duration } from '../../record/amount';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
-import { addMinutes, setMinutes, type Spot } from '../acts';
+import { addMinutes, setMinutes, type DayCell } from '../acts';
 import { loadAmountEntry } from '../later';
 
 const AmountEntry = lazy(loadAmountEntry);
 
 interface DurationControlProps {
-  readonly spot: Spot;
+  readonly dayCell: DayCell;
   /** Minutes of the day. */
   readonly amount: number;
   readonly reason: string | undefined;
 }
 
 /** ▶ 35m + : the timer, the minutes of the day, and more of them. While the timer runs, its time ticks below them. */
-export function DurationControl({ spot, amount, reason }: DurationControlProps) {
+export function DurationControl({ dayCell, amount, reason }: DurationControlProps) {
   const text = useText();
   const [entry, setEntry] = useState<'add' | 'set' | null>(null);
   const value = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-  const { activity, date, week } = spot;
+  const { activity, date, week } = dayCell;
   const isDisabled = reason !== undefined;
   const startedAt = useTimerOf(activity.id);
   // A timer counts for the day it is started on, so only today has one.
@@ -83,7 +83,7 @@ export function DurationControl({ spot, amount, reason }: DurationControlProps) 
               minutes={amount}
               button={entry === 'set' ? value : add}
               onClose={() => setEntry(null)}
-              onSave={(minutes) => (entry === 'set' ? setMinutes(spot, minutes) : addMinutes(spot, minutes))}
+              onSave={(minutes) => (entry === 'set' ? setMinutes(dayCell, minutes) : addMinutes(dayCell, minutes))}
             />
           </Suspense>
         )}

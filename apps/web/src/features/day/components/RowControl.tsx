@@ -1,11 +1,11 @@
 import { CheckButton } from '../../../ui/CheckButton';
 import { Stepper } from '../../../ui/Stepper';
-import { complete, setAmount, unskip, type Spot } from '../acts';
+import { complete, setAmount, unskip, type DayCell } from '../acts';
 import type { DayRow } from '../row';
 import { DurationControl } from './DurationControl';
 
 export interface RowControlProps {
-  readonly spot: Spot;
+  readonly dayCell: DayCell;
   readonly row: DayRow;
   /** Why nothing can be recorded; undefined when it can. */
   readonly reason: string | undefined;
@@ -14,8 +14,8 @@ export interface RowControlProps {
 const TIMES_MAX = 999;
 
 /** What records at the end of a row: a check, a count or a duration; for what is skipped a dashed check. */
-export function RowControl({ spot, row, reason }: RowControlProps) {
-  const { activity } = spot;
+export function RowControl({ dayCell, row, reason }: RowControlProps) {
+  const { activity } = dayCell;
   const isFuture = reason !== undefined;
   if (row.state === 'skipped') {
     // What can be done at one tap after all, is done at one tap; else the way back to the control comes first.
@@ -23,7 +23,7 @@ export function RowControl({ spot, row, reason }: RowControlProps) {
       <CheckButton
         state="skipped"
         label={activity.name}
-        onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(spot) : unskip(spot))}
+        onToggle={() => (activity.unit === 'DAYS' && !isFuture ? complete(dayCell) : unskip(dayCell))}
       />
     );
   }
@@ -32,7 +32,7 @@ export function RowControl({ spot, row, reason }: RowControlProps) {
       <CheckButton
         state={row.state}
         label={activity.name}
-        onToggle={() => complete(spot)}
+        onToggle={() => complete(dayCell)}
         disabled={isFuture}
         disabledReason={reason}
       />
@@ -46,11 +46,11 @@ export function RowControl({ spot, row, reason }: RowControlProps) {
         value={row.amount}
         min={row.locked}
         max={Math.max(TIMES_MAX, row.amount)}
-        onChange={(amount) => setAmount(spot, amount)}
+        onChange={(amount) => setAmount(dayCell, amount)}
         disabled={isFuture}
         disabledReason={reason}
       />
     );
   }
-  return <DurationControl spot={spot} amount={row.amount} reason={reason} />;
+  return <DurationControl dayCell={dayCell} amount={row.amount} reason={reason} />;
 }

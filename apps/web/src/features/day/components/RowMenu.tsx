@@ -14,7 +14,7 @@ export function RowMenu(props: RowMenuProps) {
   return (
     <span className="inline-flex opacity-0 group-hover/row:opacity-100 focus-within:opacity-100 has-[[aria-expanded=true]]:opacity-100 pointer-coarse:opacity-100">
       <Menu
-        label={text('day.rowMenu', { name: props.spot.activity.name })}
+        label={text('day.rowMenu', { name: props.dayCell.activity.name })}
         renderPanel={(state) => <RowMenuPanel {...props} state={state} />}
         onNear={near}
         size="small"

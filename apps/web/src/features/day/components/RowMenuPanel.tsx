@@ -11,11 +11,11 @@ interface RowMenuPanelProps extends RowMenuProps {
 }
 
 /** The part of RowMenu that is loaded on demand: what can be done with the row. */
-export default function RowMenuPanel({ spot, row, onOpen, addTime, state }: RowMenuPanelProps) {
-  const { activity, date, week } = spot;
+export default function RowMenuPanel({ dayCell, row, onOpen, addTime, state }: RowMenuPanelProps) {
+  const { activity, date, week } = dayCell;
   const isRunning = useTimerOf(activity.id) !== null;
   const hasTimer = activity.unit === 'DURATION' && activity.isActive && date === week.today;
-  const items = rowMenu(spot, row, {
+  const items = rowMenu(dayCell, row, {
     addTime,
     openRecords: () => onOpen(activity.id),
     openActivity: () => navigate(paths.activity(activity.id)),

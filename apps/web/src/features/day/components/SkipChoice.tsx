@@ -1,11 +1,11 @@
 import type { Skip } from '@sevenfold/contract';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { skip as skipDay, unskip, type Spot } from '../acts';
+import { skip as skipDay, unskip, type DayCell } from '../acts';
 import { SKIP_REASONS } from './rowMenuEntries';
 
 /** Skipping for a reason, or for none: "not today, on purpose". */
-export function SkipChoice({ spot, skip }: { readonly spot: Spot; readonly skip: Skip | undefined }) {
+export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; readonly skip: Skip | undefined }) {
   const text = useText();
   return (
     <section aria-labelledby="skip-choice">
@@ -18,14 +18,14 @@ export function SkipChoice({ spot, skip }: { readonly spot: Spot; readonly skip:
             key={reason ?? 'NONE'}
             type="button"
             aria-pressed={skip !== undefined && skip.reason === reason}
-            onClick={() => skipDay(spot, reason)}
+            onClick={() => skipDay(dayCell, reason)}
             className="hit press min-h-9 rounded-full bg-n3 px-3.5 text-small text-n11 hover:bg-n4 active:bg-n5 aria-pressed:bg-n12 aria-pressed:text-n1 dark:bg-n4 dark:hover:bg-n5 dark:aria-pressed:bg-n12"
           >
             {text(`skip.reason.${reason ?? 'NONE'}`)}
           </button>
         ))}
         {skip && (
-          <Button size="small" variant="ghost" onClick={() => unskip(spot)}>
+          <Button size="small" variant="ghost" onClick={() => unskip(dayCell)}>
             {text('skip.takeBack')}
           </Button>
         )}

@@ -2,11 +2,11 @@ import type { Skip } from '@sevenfold/contract';
 import { Check, CircleSlash, NotebookPen, Play, Plus, Square, SquareArrowOutUpRight, Undo2 } from 'lucide-react';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
-import { complete, skip, unskip, type Spot } from '../acts';
+import { complete, skip, unskip, type DayCell } from '../acts';
 import type { DayRow } from '../row';
 
 export interface RowMenuProps {
-  readonly spot: Spot;
+  readonly dayCell: DayCell;
   readonly row: DayRow;
   onOpen(activityId: string): void;
   addTime(): void;
@@ -24,9 +24,9 @@ export interface RowMenuWays {
 }
 
 /** Everything that can be done with a row, also what its controls and swipes do. */
-export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly MenuEntry[] {
-  const isFuture = spot.date > spot.week.today;
-  const { unit } = spot.activity;
+export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): readonly MenuEntry[] {
+  const isFuture = dayCell.date > dayCell.week.today;
+  const { unit } = dayCell.activity;
   const recorded = row.amount > 0;
   const skipped = row.skip?.reason;
   return [
@@ -35,10 +35,10 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
       : [
           {
             id: 'complete',
-            label: unit === 'DURATION' ? text('day.addTime') : completeLabel(spot, row),
+            label: unit === 'DURATION' ? text('day.addTime') : completeLabel(dayCell, row),
             kbd: 'space',
             icon: unit === 'DAYS' ? row.state === 'done' ? <Undo2 /> : <Check /> : <Plus />,
-            onAct: () => (unit === 'DURATION' ? ways.addTime() : complete(spot)),
+            onAct: () => (unit === 'DURATION' ? ways.addTime() : complete(dayCell)),
           },
           ...(ways.timer
             ? [
@@ -54,7 +54,7 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
           { id: 'after complete', separator: true as const },
         ]),
     ...(row.skip
-      ? [{ id: 'unskip', label: text('skip.takeBack'), kbd: 's', icon: <Undo2 />, onAct: () => unskip(spot) }]
+      ? [{ id: 'unskip', label: text('skip.takeBack'), kbd: 's', icon: <Undo2 />, onAct: () => unskip(dayCell) }]
       : [
           {
             id: 'skip',
@@ -63,7 +63,7 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
             icon: <CircleSlash />,
             disabled: recorded,
             reason: text('skip.alreadyRecorded'),
-            onAct: () => skip(spot),
+            onAct: () => skip(dayCell),
           },
         ]),
     ...(recorded
@@ -72,7 +72,7 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
           id: reason,
           label: text('skip.skipFor', { reason: text(`skip.reason.${reason}`) }),
           checked: skipped === reason,
-          onAct: () => skip(spot, reason),
+          onAct: () => skip(dayCell, reason),
         }))),
     { id: 'after skip', separator: true as const },
     { id: 'records', label: text('day.openRecords'), kbd: 'e', icon: <NotebookPen />, onAct: ways.openRecords },
@@ -81,7 +81,7 @@ export function rowMenu(spot: Spot, row: DayRow, ways: RowMenuWays): readonly Me
 }
 
 /** What Space and a swipe to the right do: "Mark as done", "Add one". */
-function completeLabel({ activity }: Spot, { state }: DayRow): string {
+function completeLabel({ activity }: DayCell, { state }: DayRow): string {
   if (activity.unit === 'DAYS') return text(state === 'done' ? 'day.notDone' : 'day.complete');
   return text(activity.unit === 'TIMES' ? 'day.addOne' : 'day.addTimeShort');
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Copy, Download } from 'lucide-react';
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { number } from '../../../platform/format';
 import { text as say, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -31,7 +31,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
   const { activity, today } = view;
   const { group, range } = explored;
   const shown = sorted(rows, sorting);
-  const [count] = useGrowing([shown.length], ROOM);
+  const [count] = useProgressiveRows([shown.length], ROOM);
   const columns = COLUMNS.filter((column) => column !== 'goal' || rows.some(({ goal }) => goal !== null));
   const names = {
     when: text(`explore.group.${group}`),

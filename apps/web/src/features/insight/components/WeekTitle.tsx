@@ -1,9 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { weekDates, weekName } from '../../../platform/format';
-import { Dotted } from '../../../ui/Dotted';
+import { MetaLine } from '../../../ui/MetaLine';
 import { useWeekStartDay } from '../../user/api';
 
 /** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
 export const WeekTitle = ({ week }: { week: WeekId }) => (
-  <Dotted className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />
+  <MetaLine className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />
 );

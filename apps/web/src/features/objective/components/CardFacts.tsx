@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
-import { Dotted } from '../../../ui/Dotted';
+import { MetaLine } from '../../../ui/MetaLine';
 import { Chip } from '../../../ui/Surface';
 import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
@@ -26,7 +26,7 @@ export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = fa
   ];
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-0.5 text-small text-n10">
-      <Dotted parts={facts.filter(Boolean)} className="gap-y-1" />
+      <MetaLine parts={facts.filter(Boolean)} className="gap-y-1" />
       {status === 'PAUSED' && <Chip>{text('objective.paused')}</Chip>}
       {status === 'DROPPED' && <Chip>{text('objective.dropped')}</Chip>}
       {status === 'ACHIEVED' && achievedAt !== null && (

@@ -14,7 +14,7 @@ import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
 import { ActivityTile } from '../../../ui/ActivityTile';
-import { Dotted } from '../../../ui/Dotted';
+import { MetaLine } from '../../../ui/MetaLine';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { Card, SectionHeader } from '../../../ui/Surface';
 import { useFallbackArea } from '../../area/api';
@@ -127,7 +127,7 @@ const Joined = ({
 }: {
   parts: readonly (readonly [target: BreakdownTarget, said: string, label?: string])[];
 }) => (
-  <Dotted
+  <MetaLine
     parts={parts.map(([target, said, label]) => (
       <BreakdownButton key={said} target={target} label={label} isOfLine>
         {said}

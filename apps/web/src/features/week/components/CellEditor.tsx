@@ -16,7 +16,7 @@ import { Popover } from '../../../ui/Popover';
 import { TextField } from '../../../ui/TextField';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { customUnit } from '../../record/amount';
-import { complete, setAmount, setMinutes, type Spot, toggleSkip } from '../../day/acts';
+import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/acts';
 import { futureReason } from '../../day/rowText';
 import type { ActivityRecords } from '../../record/api';
 import { isEditable } from '../../record/recording';
@@ -24,7 +24,7 @@ import type { Cell } from '../../insight/activityWeek';
 import { notedEntry, writingNote } from '../note';
 
 interface CellEditorProps {
-  spot: Spot;
+  dayCell: DayCell;
   cell: Cell;
   /** "Thursday, October 1". */
   day: string;
@@ -37,9 +37,9 @@ interface CellEditorProps {
 const LEAVING_MS = 250;
 
 /** What one day of an activity came to, for changing: beside its cell, and on compact screens in a sheet. */
-export default function CellEditor({ spot, cell, day, records, onClosed }: CellEditorProps) {
+export default function CellEditor({ dayCell, cell, day, records, onClosed }: CellEditorProps) {
   const text = useText();
-  const { activity } = spot;
+  const { activity } = dayCell;
   const compact = useMedia(COMPACT);
   const [open, setOpen] = useState(true);
   useEffect(() => {
@@ -51,12 +51,12 @@ export default function CellEditor({ spot, cell, day, records, onClosed }: CellE
     // What is being typed counts: a field gives its value when it is left.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
-    focusCellSoon(spot);
+    focusCellSoon(dayCell);
   };
   const change = (next: boolean) => {
     if (!next) close();
   };
-  const body = <EditorBody spot={spot} cell={cell} records={records} onDone={close} />;
+  const body = <EditorBody dayCell={dayCell} cell={cell} records={records} onDone={close} />;
   if (compact) {
     return (
       <Dialog
@@ -95,11 +95,11 @@ export default function CellEditor({ spot, cell, day, records, onClosed }: CellE
 /** Who opens it means to type; without a field the popover finds the first button itself. */
 const focusField = (editor: HTMLElement | null): void => editor?.querySelector('input')?.focus();
 
-interface EditorBodyProps extends Pick<CellEditorProps, 'spot' | 'cell' | 'records'> {
+interface EditorBodyProps extends Pick<CellEditorProps, 'dayCell' | 'cell' | 'records'> {
   onDone(): void;
 }
 
-function EditorBody({ spot, cell, records, onDone }: EditorBodyProps) {
+function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
   const text = useText();
   const { date } = cell;
   const isFuture = cell.when === 'FUTURE';
@@ -111,15 +111,15 @@ function EditorBody({ spot, cell, records, onDone }: EditorBodyProps) {
   return (
     <div className="flex flex-col gap-4">
       {isFuture ? (
-        <p className="text-small text-n10">{futureReason(date, spot.week.today)}</p>
+        <p className="text-small text-n10">{futureReason(date, dayCell.week.today)}</p>
       ) : (
-        <Amount spot={spot} cell={cell} locked={locked} onDone={onDone} />
+        <Amount dayCell={dayCell} cell={cell} locked={locked} onDone={onDone} />
       )}
       {locked > 0 && <p className="text-small text-n10">{text('day.fromCalendar')}</p>}
       {noted && <Note key={noted.id} entry={noted} />}
       <div className="flex flex-wrap items-center gap-2">
         {(cell.amount === 0 || cell.skip) && (
-          <Button size="small" onClick={() => toggleSkip(spot)}>
+          <Button size="small" onClick={() => toggleSkip(dayCell)}>
             {text(cell.skip ? 'skip.takeBack' : 'skip.skip')}
           </Button>
         )}
@@ -132,20 +132,20 @@ function EditorBody({ spot, cell, records, onDone }: EditorBodyProps) {
 }
 
 interface AmountProps {
-  spot: Spot;
+  dayCell: DayCell;
   cell: Cell;
   /** What of the amount is not changed here. */
   locked: number;
   onDone(): void;
 }
 
-function Amount({ spot, cell: { amount }, locked, onDone }: AmountProps) {
+function Amount({ dayCell, cell: { amount }, locked, onDone }: AmountProps) {
   const text = useText();
-  const { unit, name } = spot.activity;
+  const { unit, name } = dayCell.activity;
   const max = Math.max(amountRange(unit).max, amount);
   switch (unit) {
     case 'DAYS':
-      return <Button onClick={() => complete(spot)}>{text(amount > 0 ? 'day.notDone' : 'day.complete')}</Button>;
+      return <Button onClick={() => complete(dayCell)}>{text(amount > 0 ? 'day.notDone' : 'day.complete')}</Button>;
     case 'TIMES':
       return (
         <NumberStepper
@@ -154,33 +154,33 @@ function Amount({ spot, cell: { amount }, locked, onDone }: AmountProps) {
           value={amount}
           min={locked}
           max={max}
-          unit={customUnit(spot.activity, amount)}
-          onChange={(next) => setAmount(spot, next)}
+          unit={customUnit(dayCell.activity, amount)}
+          onChange={(next) => setAmount(dayCell, next)}
         />
       );
     case 'DURATION':
-      return <DurationAmount spot={spot} amount={amount} max={max} onDone={onDone} />;
+      return <DurationAmount dayCell={dayCell} amount={amount} max={max} onDone={onDone} />;
   }
 }
 
 /** What is typed counts when the field is left or Enter is pressed; a press on a chip counts at once. */
 function DurationAmount({
-  spot,
+  dayCell,
   amount,
   max,
   onDone,
-}: Pick<AmountProps, 'spot' | 'onDone'> & { amount: number; max: number }) {
+}: Pick<AmountProps, 'dayCell' | 'onDone'> & { amount: number; max: number }) {
   const text = useText();
   const [typed, setTyped] = useState<number | null | undefined>(undefined);
   const change = (minutes: number | null) => {
     if (document.activeElement instanceof HTMLInputElement) setTyped(minutes);
-    else setMinutes(spot, minutes ?? 0);
+    else setMinutes(dayCell, minutes ?? 0);
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || typed === undefined) return;
     // Emptied, the day has none; what was not understood says nothing, and stays to be mended.
     if (typed === null && target.value.trim() !== '') return;
-    setMinutes(spot, typed ?? 0);
+    setMinutes(dayCell, typed ?? 0);
     setTyped(undefined);
   };
   return (
@@ -222,7 +222,7 @@ function Note({ entry }: { entry: Entry }) {
 }
 
 /** The focus goes back to the cell, unless the person has put it somewhere else already. */
-function focusCellSoon({ activity, date }: Spot): void {
+function focusCellSoon({ activity, date }: DayCell): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;
     if (focused && focused !== document.body && !focused.closest('[role=dialog]')) return;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { useNoticesHeight } from '../../../ui/noticesHeight';
 import { SectionHeader } from '../../../ui/Surface';
 import { ActivityCard } from './ActivityCard';
@@ -12,7 +12,7 @@ const ROOM = { above: 260, row: 98 };
 
 /** The week on a compact screen: a card for each activity, and the weekdays once above them all. */
 export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
-  const shown = useGrowing(
+  const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
     ROOM,
   );

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useGrowing } from '../../../navigation/useGrowing';
+import { useProgressiveRows } from '../../../navigation/useProgressiveRows';
 import { useNoticesHeight } from '../../../ui/noticesHeight';
 import { useText } from '../../../platform/text';
 import { activityColor } from '../../../ui/activityColor';
@@ -32,7 +32,7 @@ const ROOM = { above: 260, row: 45 };
  * as grids, and because its cells are worked with the arrow keys.
  */
 export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
-  const shown = useGrowing(
+  const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),
     ROOM,
   );

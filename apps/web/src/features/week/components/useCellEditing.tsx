@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { shortcutsEnabled } from '../../../navigation/shortcuts';
 import { lazyImport } from '../../../platform/lazyImport';
-import { complete, recordsAt, setAmount, type Spot, toggleSkip } from '../../day/acts';
+import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/acts';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 
@@ -58,23 +58,23 @@ export function useCellEditing(
     const date = buttonOf(event)?.dataset['date'];
     return cells.find((cell) => cell.date === date);
   };
-  const spotOf = ({ date }: Cell): Spot => ({ activity, date, week: view });
+  const dayCellOf = ({ date }: Cell): DayCell => ({ activity, date, week: view });
   const edit = (cell: Cell) => setEditing(cell.date);
   const enter = (cell: Cell) => {
-    if (activity.unit === 'DAYS' && cell.when !== 'FUTURE') complete(spotOf(cell));
+    if (activity.unit === 'DAYS' && cell.when !== 'FUTURE') complete(dayCellOf(cell));
     else edit(cell);
   };
   const keys: Record<string, (cell: Cell) => void> = {
-    ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(spotOf(cell)) : enter(cell)),
-    s: (cell) => toggleSkip(spotOf(cell)),
+    ' ': (cell) => (activity.unit === 'TIMES' && cell.when !== 'FUTURE' ? complete(dayCellOf(cell)) : enter(cell)),
+    s: (cell) => toggleSkip(dayCellOf(cell)),
     e: edit,
     ...(activity.unit === 'TIMES' && { '+': by(1), '=': by(1), '-': by(-1) }),
   };
   function by(step: 1 | -1) {
     return (cell: Cell) => {
       // Keys can come faster than the row is drawn; each must build on the one before.
-      const amount = dayAmount(recordsAt(spotOf(cell)).entries, cell.date) + step;
-      if (amount >= 0) setAmount(spotOf(cell), amount);
+      const amount = dayAmount(recordsAt(dayCellOf(cell)).entries, cell.date) + step;
+      if (amount >= 0) setAmount(dayCellOf(cell), amount);
     };
   }
 
@@ -115,7 +115,7 @@ export function useCellEditing(
     editorOf: (cell, day) =>
       editing === cell.date ? (
         <Suspense fallback={null}>
-          <CellEditor spot={spotOf(cell)} cell={cell} day={day} records={records} onClosed={closed} />
+          <CellEditor dayCell={dayCellOf(cell)} cell={cell} day={day} records={records} onClosed={closed} />
         </Suspense>
       ) : null,
   };

@@ -18,7 +18,7 @@ import { useTitle } from '../../../navigation/title';
 import { timeOfDay, weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
-import { Dotted } from '../../../ui/Dotted';
+import { MetaLine } from '../../../ui/MetaLine';
 import { ErrorState } from '../../../ui/ErrorState';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { Loading } from '../../../ui/Skeleton';
@@ -166,7 +166,7 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
         </BreakdownButton>,
       );
   }
-  const shown = parts.length > 0 ? <Dotted parts={parts} /> : '\u00A0';
+  const shown = parts.length > 0 ? <MetaLine parts={parts} /> : '\u00A0';
   if (view.place === 'FUTURE') return shown;
   return (
     // On compact screens the two shares take two lines.

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { cx } from './cx';
 
-interface DottedProps {
+interface MetaLineProps {
   parts: readonly ReactNode[];
   className?: string | undefined;
 }
@@ -10,7 +10,7 @@ interface DottedProps {
  * Parts with a dot between them. Where a line is full, it breaks between two, and the dot, which would begin the next
  * line, is cut off on the left, short of where a focus ring ends.
  */
-export function Dotted({ parts, className }: DottedProps) {
+export function MetaLine({ parts, className }: MetaLineProps) {
   return (
     <span className={cx('flex flex-wrap gap-x-[.85em] [clip-path:inset(-.5em_-100vw_-.5em_-.25em)]', className)}>
       {parts.map((part, index) => (

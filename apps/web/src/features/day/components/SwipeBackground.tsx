@@ -1,19 +1,19 @@
 import { Check, CircleSlash, Plus, Undo2 } from 'lucide-react';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import type { Spot } from '../acts';
+import type { DayCell } from '../acts';
 import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';
 
-/** What lies under a row that is drawn aside: what letting go will do. */
-export function RowBehind({ swipe, spot, row }: { swipe: Swipe; spot: Spot; row: DayRow }) {
+/** Shown under a row while it is swiped: what letting go will do. */
+export function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell: DayCell; row: DayRow }) {
   const isSkip = swipe.side === 'left';
-  const label = isSkip ? text(row.skip ? 'skip.takeBack' : 'skip.skip') : doneLabel(spot, row);
+  const label = isSkip ? text(row.skip ? 'skip.takeBack' : 'skip.skip') : doneLabel(dayCell, row);
   const Icon = isSkip
     ? row.skip
       ? Undo2
       : CircleSlash
-    : spot.activity.unit === 'DAYS'
+    : dayCell.activity.unit === 'DAYS'
       ? row.state === 'done'
         ? Undo2
         : Check
@@ -34,7 +34,7 @@ export function RowBehind({ swipe, spot, row }: { swipe: Swipe; spot: Spot; row:
 }
 
 /** As short as the strip beside the row is narrow. */
-function doneLabel({ activity: { unit } }: Spot, { state }: DayRow): string {
+function doneLabel({ activity: { unit } }: DayCell, { state }: DayRow): string {
   if (unit === 'DAYS') return text(state === 'done' ? 'ui.undo' : 'entry.done');
   return unit === 'TIMES' ? '+1' : text('day.addTimeShort');
 }

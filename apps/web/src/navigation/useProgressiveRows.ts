@@ -4,14 +4,13 @@ import { currentPlace } from './place';
 import { scrollOf } from './scroll';
 
 /**
- * How many rows to draw of each group of a long list: at first as many as can be on the screen, and the others in parts
- * that grow, as the browser finds time. A list of hundreds is there as soon as one of ten. Groups that are not reached
- * yet are left out.
+ * How many rows to draw of each group of a long list: first as many as fit on the screen, then growing batches whenever
+ * the browser is idle, so that a list of hundreds is there as soon as one of ten. Groups not reached yet are left out.
  *
  * @param sizes how many rows the groups have
  * @param room pixels that stand above the list and that a row takes, at least
  */
-export function useGrowing(
+export function useProgressiveRows(
   sizes: readonly number[],
   { above, row }: Readonly<Record<'above' | 'row', number>>,
 ): readonly number[] {
