@@ -6,7 +6,7 @@ import { writeNewFile } from './backup/write';
 import { systemClock } from './clock';
 import { readMigrations } from './db/migrate';
 
-// backup [file]: everything into one file, while the program runs or not.
+// backup [file]: writes the whole database to one file, whether the server runs or not.
 await runCommand('The backup', async ({ config, log, args, signal }) => {
   const stamp = new Date(systemClock.now()).toISOString().replaceAll(/[:-]|\.\d+/g, '');
   const file = args[0] ?? join(config.dataFolder, 'backups', `sevenfold-${stamp}.backup.gz`);

@@ -1,4 +1,4 @@
-/** The one place that asks what time it is. Milliseconds since 1970-01-01T00:00:00Z. */
+/** Source of the current time, in milliseconds since 1970-01-01T00:00:00Z; injected so that tests can control it. */
 export interface Clock {
   now(): number;
 }

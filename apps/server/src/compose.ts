@@ -34,21 +34,21 @@ import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
 
-/** What the server runs on, made by `main` or by a test. */
+/** Dependencies of the server, created by `start` or by a test. */
 export interface AppDeps {
   readonly config: Config;
   readonly pool: Pool;
-  /** Started and stopped by whoever made it. */
+  /** Started and stopped by the caller. */
   readonly changes: Changes;
-  /** The same goes for this one. */
+  /** Started and stopped by the caller. */
   readonly readiness: Readiness;
   readonly clock: Clock;
   readonly log: Logger;
-  /** What this process reports beside its requests. */
+  /** Metrics of this process besides those of its requests. */
   readonly metrics?: readonly Metric[];
 }
 
-/** The one place where features, adapters and infrastructure are put together. */
+/** Assembles features, adapters and infrastructure into the server. */
 export async function compose(
   deps: AppDeps,
   routes: readonly (Route | StreamRoute)[] = routesOf(deps),
@@ -57,16 +57,16 @@ export async function compose(
   return createApp({ ...deps, db: overPool(deps.pool), metrics, routes });
 }
 
-/** The same for a process that only runs jobs. */
+/** Assembles the server of a process that only runs jobs. */
 export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance => createWorkerApp(deps);
 
-/** The tasks that features register, and what they report: for a process that runs jobs. */
+/** The tasks registered by features, and their metrics. */
 export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
   const retention = retentionMetrics();
   return { tasks: [purgeTask(retention)], metrics: retention.all };
 }
 
-/** The routes of every feature. */
+/** The routes of all features. */
 export function routesOf({ config, pool, changes, clock }: AppDeps): (Route | StreamRoute)[] {
   const offered = offeredBy(config);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);

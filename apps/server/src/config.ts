@@ -4,22 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { StartupError } from './startupError';
 
-/** Both `src/` and `dist/` stand three levels below the repository. */
+/** Both `src/` and `dist/` are three levels below the repository root. */
 const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What the server was told to be, read once from the environment. */
+/** Configuration of the server, read once from the environment. */
 export interface Config {
-  /** What this process does: answer requests, run jobs, or both. */
+  /** Whether this process serves requests, runs jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
   readonly host: string;
   readonly dataFolder: string;
-  /** Absent: the embedded database in the data folder. */
+  /** Absent for the embedded database in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly databaseConnections: number;
-  /** How many connections of devices there may be at once; every open app holds one, by which it hears of changes. */
+  /** Maximum number of connections; every open app holds one for its change stream. */
   readonly httpConnections: number;
-  /** The https origin people reach this server at, without a slash at its end. Absent: only this machine reaches it. */
+  /** Public https origin without a trailing slash. Absent if only this machine reaches the server. */
   readonly publicUrl: string | undefined;
   readonly localSignIn: boolean;
   readonly google: { readonly clientId: string; readonly issuer: string } | undefined;
@@ -36,12 +36,12 @@ export interface Config {
   readonly prices: { readonly currency: string; readonly monthly: number; readonly yearly: number };
   readonly supportEmail: string | undefined;
   readonly logLevel: LogLevel | undefined;
-  /** Requests of one person in a minute; 0 sets no limit. */
+  /** Requests per user and minute; 0 means unlimited. */
   readonly rateLimitPerMinute: number;
-  /** The proxies whose `X-Forwarded-For` is believed. */
+  /** Addresses of trusted proxies, whose `X-Forwarded-For` is used. */
   readonly trustProxy: readonly string[];
   readonly metricsToken: string | undefined;
-  /** The built web app. */
+  /** Folder of the built web app. */
   readonly webFolder: string;
 }
 
@@ -69,7 +69,7 @@ const isOrigin = (text: string): boolean => {
   return url?.protocol === 'https:' && url.pathname === '/' && !url.search && !url.hash && !url.username;
 };
 
-/** An identity provider: on https, or on this machine. */
+/** URL of an identity provider: https, or http on this machine. */
 const issuer = z.string().refine((text) => {
   const url = parsed(text);
   return (
@@ -91,13 +91,10 @@ const isProxy = (text: string): boolean => {
   );
 };
 
-/** Modes that the driver treats as `verify-full`, with a warning of seven lines for each process. */
+/** TLS modes that the driver treats as `verify-full`, with a warning per process. */
 const VERIFYING_MODES = ['prefer', 'require', 'verify-ca'];
 
-/**
- * The address with the TLS mode that the driver applies, unless it asks for the weaker meanings of PostgreSQL's own
- * library.
- */
+/** Returns the URL with the TLS mode that the driver applies anyway, unless it requests the weaker libpq semantics. */
 function withTlsMode(address: string): string {
   const url = new URL(address);
   if (
@@ -175,9 +172,9 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 /**
- * Reads the environment. An empty variable counts as one that is not set.
+ * Reads the configuration. An empty variable counts as unset.
  *
- * @throws {StartupError} with one line for each variable that is wrong; a secret's value is never in it
+ * @throws {StartupError} with one line per invalid variable, never with the value of a secret
  */
 export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(
@@ -208,7 +205,7 @@ function contradictions(env: Environment): string[] {
   return problems;
 }
 
-/** The variable by which somebody outside this machine may reach the server, if there is one. */
+/** The variable that makes the server reachable from other machines; undefined if there is none. */
 function reachableFromOutside(env: Environment): string | undefined {
   if (env.PUBLIC_URL) return 'PUBLIC_URL';
   if (!isLoopbackHost(env.HOST)) return `HOST=${env.HOST}`;

@@ -14,8 +14,7 @@ import { databaseFailure } from './startup';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
-// A data folder of its own, so that the demo never mixes with what somebody really records. `src/` and `dist/` are
-// equally deep.
+// A separate data folder, so that the demo never mixes with real data. `src/` and `dist/` are equally deep.
 process.env['DATA_FOLDER'] ??= fileURLToPath(new URL('../../../data/demo', import.meta.url));
 
 const { stop } = listenForStop();
@@ -31,14 +30,14 @@ try {
   );
   process.exit(1);
 }
-// From here on it is the program itself.
+// Continue with the normal start.
 await import('./main');
 
-/** Makes the demo account where the program will look for it. @throws {StartupError} */
+/** Creates the demo account in the configured database. @throws {StartupError} */
 async function fill(config: Config): Promise<boolean> {
   if (!config.localSignIn)
     throw new StartupError(
-      'The demo account is signed in to by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.',
+      'Users sign in to the demo account by its name alone: that needs LOCAL_SIGN_IN=on and no PUBLIC_URL.',
     );
   const log = createLog(config.logLevel ?? 'warn');
   const embedded =
@@ -62,7 +61,7 @@ async function fill(config: Config): Promise<boolean> {
   }
 }
 
-/** The language and the zone of this machine; DEMO_LANGUAGE (EN, ES or JA) chooses another language. */
+/** Language and time zone of this machine; DEMO_LANGUAGE (EN, ES or JA) overrides the language. */
 function environment(): { language: Language; timezone: string } {
   const { locale, timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const wanted = process.env['DEMO_LANGUAGE'];

@@ -2,11 +2,11 @@ import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Creates a folder and its missing parents. Used instead of `mkdir` with `recursive`, which never returns where a file
- * system reports ENOENT for a folder whose parent exists, as `/proc` does.
+ * Creates a folder and its missing parents. Replaces `mkdir` with `recursive`, which never returns on file systems that
+ * report ENOENT for a folder whose parent exists, such as `/proc`.
  *
- * @param mode of every folder that is created
- * @throws {Error} of the system call that failed, with its code
+ * @param mode of every created folder
+ * @throws {Error} of the failed system call, with its code
  */
 export async function makeFolders(path: string, mode: number): Promise<void> {
   try {

@@ -1,10 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 
-// While the program starts, much is made that stays, and V8 takes that for a reason to keep three times sixteen
-// megabytes ready for what is short-lived. A process that then waits would hold on to them for nothing.
+// Limits the growth of V8's young generation during the start. Loading creates many long-lived objects, for which V8
+// would otherwise grow it to three times 16 MB and keep that memory in an idle process.
 setFlagsFromString('--semi-space-growth-factor=1');
 
-/**
- * From here on the room for what is short-lived may grow, as it has to under load: collecting less often costs less.
- */
+/** Allows the young generation to grow again, so that under load it is collected less often. */
 export const letHeapGrow = (): void => setFlagsFromString('--semi-space-growth-factor=2');

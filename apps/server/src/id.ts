@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock';
 
-/** A new id: UUID version 7 (RFC 9562), the clock's milliseconds followed by 74 random bits. */
+/** Creates an id: UUID version 7 (RFC 9562), from the clock's milliseconds and 74 random bits. */
 export function newId(clock: Clock): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(clock.now(), 0, 6);
@@ -10,7 +10,7 @@ export function newId(clock: Clock): string {
   return uuidOf(bytes);
 }
 
-/** Sixteen bytes as the text of a UUID. */
+/** Formats 16 bytes as a UUID. */
 export function uuidOf(bytes: Buffer): string {
   const hex = bytes.toString('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,4 @@
-// First, so that it holds for what the others do when they are loaded.
+// Must come first, because it affects the modules loaded below.
 import { letHeapGrow } from './heap';
 import { readConfig, type Config } from './config';
 import { systemClock } from './clock';
@@ -7,11 +7,11 @@ import { start } from './start';
 import { StartupError } from './startupError';
 import { listenForStop } from './stopSignals';
 
-/** How long requests in flight may take to finish. */
+/** Time for requests in flight to finish on shutdown. */
 const FINISH_MS = 10_000;
 
 const { stop, hurry } = listenForStop();
-// Whoever reads the output may go away before the program does, which has to stop in good order all the same.
+// The reader of the output may exit first; the shutdown must complete all the same.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 try {
   const config = readConfig(process.env);
@@ -32,7 +32,7 @@ try {
   letHeapGrow();
   for (const line of greeting(running.address, config)) process.stdout.write(`${line}\n`);
 } catch (error) {
-  // Everything that was started is stopped again, as was asked for.
+  // The start was cancelled and everything is stopped again.
   if (stop.aborted) process.exit(0);
   const isExpected = error instanceof StartupError;
   process.stderr.write(
@@ -42,7 +42,7 @@ try {
   process.exit(1);
 }
 
-/** Where the app is, and what is switched off and by which variable it is switched on. */
+/** Startup message: the URL, and each disabled option with the variable that enables it. */
 function greeting(address: string, config: Config): string[] {
   if (config.role === 'worker')
     return [

@@ -7,11 +7,11 @@ import { StartupError } from './startupError';
 
 const REPLACE = '--replace';
 
-// restore [--replace] <file>: a backup into an empty database, or in the place of what it holds.
+// restore [--replace] <file>: restores a backup into an empty database, or replaces its contents.
 await runCommand('The restore', async ({ config, log, args, signal }) => {
   const [file, ...more] = args.filter((arg) => arg !== REPLACE);
   if (file === undefined || more.length > 0)
-    throw new StartupError('Say which backup to restore: npm run db:restore -- [--replace] <file>');
+    throw new StartupError('Name the backup to restore: npm run db:restore -- [--replace] <file>');
   const { header, rows } = await withDatabase({ config, log, makes: true, signal }, (client) =>
     restore(client, { file, replaces: args.includes(REPLACE), clock: systemClock, migrations: readMigrations() }),
   );

@@ -16,12 +16,12 @@ import { checkPort, databaseFailure, listenFailure } from './startup';
 import { systemTimers } from './timers';
 
 export interface Running {
-  /** Where a browser reaches the app. */
+  /** URL of the app. */
   readonly address: string;
   /**
-   * Stops accepting, gives requests in flight so many milliseconds to finish, and closes everything.
+   * Stops accepting requests, gives those in flight up to `finishMs` milliseconds, and closes everything.
    *
-   * @param hurry cuts off what is still in flight when it is aborted
+   * @param hurry cuts off what is still in flight when aborted
    */
   stop(finishMs: number, hurry?: AbortSignal): Promise<void>;
 }
@@ -29,19 +29,18 @@ export interface Running {
 interface StartDeps {
   readonly clock: Clock;
   readonly log: Logger;
-  /** Aborted to end the start: what was started by then is stopped again. */
+  /** Cancels the start; what was started is stopped again. */
   readonly signal?: AbortSignal;
 }
 
-/** Things to close, the last one opened first. */
+/** Resources to close, in reverse order of opening. */
 type Cleanups = (() => Promise<void>)[];
 
 /**
- * Starts the whole program: database, schema, server and jobs, or the part of it that `ROLE` asks for.
+ * Starts the application: database, schema, server and jobs, or the part of it selected by `ROLE`.
  *
- * @throws {StartupError} for everything the person at the keyboard can do something about; what was started by then is
- * stopped again
- * @throws the signal's reason, once everything is stopped again
+ * @throws {StartupError} for problems the operator can fix; what was started is stopped again
+ * @throws the signal's reason, after everything is stopped again
  */
 export async function start(config: Config, { clock, log, signal }: StartDeps): Promise<Running> {
   signal?.throwIfAborted();
@@ -84,7 +83,7 @@ export async function start(config: Config, { clock, log, signal }: StartDeps): 
     return {
       address: config.publicUrl ?? addressOf(app, config.host),
       async stop(finishMs, hurry) {
-        // First: a balancer that asks from here on sends its requests elsewhere.
+        // First, so that a load balancer stops sending requests.
         await readiness.stop();
         const cutOff = (): void => drops.forEach((drop) => drop());
         const timer = setTimeout(() => app.server.closeAllConnections(), finishMs);
@@ -107,7 +106,7 @@ function startChanges(deps: ChangesDeps, cleanups: Cleanups): Changes {
   return changes;
 }
 
-/** A database that runs, is checked and migrated. @returns its address */
+/** Starts, checks and migrates the database. @returns its URL */
 async function openDatabase(config: Config, { clock, log, signal }: StartDeps, cleanups: Cleanups): Promise<string> {
   try {
     const url =
@@ -143,7 +142,7 @@ async function startEmbedded(
 function addressOf(app: FastifyInstance, host: string): string {
   const bound: AddressInfo | string | null = app.server.address();
   const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  // Everybody who listens on all addresses is reached at this one too.
+  // A server on all addresses is reached at this one too.
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

@@ -6,15 +6,15 @@ import { StartupError } from './startupError';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The driver's message for a server that declines TLS; it has no code. */
+/** The driver's message for a server without TLS; it has no code. */
 const NO_TLS = /does not support SSL connections/;
-/** Node's codes for a certificate that does not hold: unknown authority, self-signed, expired, of another name. */
+/** Node's codes for an invalid certificate: unknown authority, self-signed, expired, or of another host. */
 const CERTIFICATE_CODE = /CERT|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|ERR_TLS/;
 
 /**
- * Finds out whether the port is free before anything else is started, so that a second start is told at once.
+ * Checks that the port is free before anything else is started, so that a second start fails fast.
  *
- * @throws {StartupError} when it is not
+ * @throws {StartupError} when it is in use
  */
 export async function checkPort(host: string, port: number): Promise<void> {
   if (port === 0) return;
@@ -29,28 +29,28 @@ export async function checkPort(host: string, port: number): Promise<void> {
   await once(probe, 'close');
 }
 
-/** What to tell about an address that cannot be listened on; anything else goes through unchanged. */
+/** Turns a listen error into a StartupError; returns any other error unchanged. */
 export function listenFailure(error: unknown, host: string, port: number): unknown {
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartupError(
-        `Port ${port} is in use: another program, or another Sevenfold, listens on it. Stop that one, or set PORT to another number.`,
+        `Port ${port} is in use by another process, or another Sevenfold. Stop it, or set PORT to another number.`,
       );
     case 'EACCES':
       return new StartupError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartupError(`HOST=${host} is no address of this machine. Set HOST to one, such as 127.0.0.1.`);
+      return new StartupError(`HOST=${host} is not an address of this machine. Set HOST to one, such as 127.0.0.1.`);
     default:
       return error;
   }
 }
 
 /**
- * What to tell about a database that cannot be used; anything else goes through unchanged.
+ * Turns a database error into a StartupError; returns any other error unchanged.
  *
- * @param url the address from DATABASE_URL, of which the password is never told; absent: the embedded database
+ * @param url DATABASE_URL, whose password is never included in the message; absent for the embedded database
  */
 export function databaseFailure(error: unknown, url: string | undefined, dataFolder: string): unknown {
   if (error instanceof StartupError) return error;
@@ -66,7 +66,7 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
     case '28P01':
     case '28000':
       return new StartupError(
-        `The database at ${host} does not let the user "${username}" in. Check the user and the password in DATABASE_URL.`,
+        `The database at ${host} rejects the user "${username}". Check the user and the password in DATABASE_URL.`,
       );
     case '3D000':
       return new StartupError(
@@ -88,7 +88,7 @@ export function databaseFailure(error: unknown, url: string | undefined, dataFol
         );
       }
       if (error instanceof pg.DatabaseError)
-        return new StartupError(`The database at ${host} refuses: ${error.message}.`);
+        return new StartupError(`The database at ${host} rejects the connection: ${error.message}.`);
       return new StartupError(
         `The database at ${host} cannot be reached${code ? ` (${code})` : ''}. Check DATABASE_URL, and that the database runs.`,
       );

@@ -1,7 +1,7 @@
 /**
- * A reason not to start that the person at the keyboard can do something about.
+ * A startup problem that the operator can fix.
  *
- * `message` is one line: what happened, and what to do. Whoever catches it prints the message alone, without a stack.
+ * `message` is one line with the problem and its solution. It is printed alone, without a stack.
  */
 export class StartupError extends Error {
   override readonly name = 'StartupError';

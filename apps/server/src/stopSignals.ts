@@ -1,9 +1,8 @@
 /**
- * Signals closer together than this are one request to stop: a single Ctrl+C arrives twice, from the terminal and from
- * npm.
+ * Signals within this time count as one request to stop: a single Ctrl+C arrives twice, from the terminal and from npm.
  */
 const SAME_REQUEST_MS = 1_000;
-/** The process ends after this long, whatever is still under way. */
+/** The process exits after this long, whatever is still running. */
 const GIVE_UP_MS = 15_000;
 
 const stopping = new AbortController();
@@ -13,13 +12,13 @@ let isListening = false;
 interface StopSignals {
   /** Aborted by the first SIGINT, SIGTERM or SIGHUP. */
   readonly stop: AbortSignal;
-  /** Aborted by another one a second or more later: whoever asks twice does not want to wait. */
+  /** Aborted by a second signal at least a second later: skip the graceful part. */
   readonly hurry: AbortSignal;
 }
 
 /**
- * Handles the signals by which a process is asked to end, from the first call on. Has to be called before anything is
- * started that would outlive the process, since a signal without a handler ends it on the spot.
+ * Handles stop signals from the first call on. Must be called before anything is started that would outlive the
+ * process, because a signal without a handler ends it immediately.
  */
 export function listenForStop(): StopSignals {
   if (!isListening) {

@@ -6,7 +6,7 @@ import ja from '@sevenfold/i18n/catalogues/ja/area.json';
 
 const CATALOGUES: Record<Language, typeof en> = { EN: en, ES: es, JA: ja };
 
-/** What a default area is called when it is made; from then on the name is the person's own. */
+/** Initial name of a default area; the user may change it later. */
 export function areaName(kind: AreaKind, language: Language): string {
   const texts = CATALOGUES[language];
   switch (kind) {

@@ -1,13 +1,13 @@
 /**
- * Waiting, as an argument, so that tests need not wait. Times are in milliseconds; each returns a function that calls
- * it off.
+ * Timers, injected so that tests need not wait. Times are in milliseconds; each method returns a function that cancels
+ * the timer.
  */
 export interface Timers {
   after(ms: number, run: () => void): () => void;
   every(ms: number, run: () => void): () => void;
 }
 
-/** The timers of the process. What waits never keeps the process alive. */
+/** Timers of the process; unref'd, so that they do not keep it alive. */
 export const systemTimers: Timers = {
   after: (ms, run) => {
     const timer = setTimeout(run, ms).unref();

@@ -104,12 +104,12 @@ describe('a start that cannot succeed is told in one line', () => {
     [
       'a port in use',
       async () => ({ PORT: (await occupy()).port, DATABASE_URL: inject('databaseUrl') }),
-      /^Port \d+ is in use: another program, or another Sevenfold, listens on it\. Stop that one, or set PORT to another number\.$/,
+      /^Port \d+ is in use by another process, or another Sevenfold\. Stop it, or set PORT to another number\.$/,
     ],
     [
       'an address that is not here',
       async () => ({ HOST: '192.0.2.1', PORT: '7798', DATABASE_URL: inject('databaseUrl') }),
-      /^HOST=192\.0\.2\.1 is no address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/,
+      /^HOST=192\.0\.2\.1 is not an address of this machine\. Set HOST to one, such as 127\.0\.0\.1\.$/,
     ],
     ['a bad variable', async () => ({ PORT: 'http' }), /^PORT must be a whole number from 0 to 65535\.$/],
     [
@@ -124,7 +124,7 @@ describe('a start that cannot succeed is told in one line', () => {
         await poolOn(url).query("INSERT INTO schema_migration VALUES ('9999_future', 'x', now())");
         return { DATABASE_URL: url };
       },
-      /^The database is newer than this program: it has the migration "9999_future", which this program does not know\. Start a newer version\.$/,
+      /^The database is newer than this version of Sevenfold: it has the unknown migration "9999_future"\. Start a newer version\.$/,
     ],
     [
       'a database that does not answer',

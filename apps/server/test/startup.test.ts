@@ -11,7 +11,7 @@ describe('a database that cannot be used', () => {
 
   it.each([
     ['ENOTFOUND', /^The database at db\.example:5432 cannot be reached \(ENOTFOUND\)/],
-    ['28P01', /^The database at db\.example:5432 does not let the user "me" in/],
+    ['28P01', /^The database at db\.example:5432 rejects the user "me"/],
     ['3D000', /^There is no database "plans" at db\.example:5432/],
     ['42501', /^The database user "me" may not create tables in "plans"/],
     ['53100', /^The disk of the database is full\. Free some space, and start again\.$/],
@@ -37,8 +37,8 @@ describe('a database that cannot be used', () => {
 it.each([
   ['EADDRINUSE', /^Port 7700 is in use/],
   ['EACCES', /^Port 7700 may not be used by this user\. Set PORT/],
-  ['EADDRNOTAVAIL', /^HOST=plan\.example is no address of this machine/],
-  ['ENOTFOUND', /^HOST=plan\.example is no address of this machine/],
+  ['EADDRNOTAVAIL', /^HOST=plan\.example is not an address of this machine/],
+  ['ENOTFOUND', /^HOST=plan\.example is not an address of this machine/],
 ])('an address that cannot be listened on by %s is told in one line', (code, line) => {
   expect(messageOf(listenFailure(failed(code), 'plan.example', 7700))).toMatch(line);
 });

@@ -7,13 +7,13 @@ export interface Command {
   readonly config: Config;
   readonly log: Logger;
   readonly args: readonly string[];
-  /** Aborted by Ctrl+C and its like. */
+  /** Aborted by Ctrl+C or another stop signal. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Runs a command of this program to its end and prints what it answers; a failure is one line.
- * @param name begins that line
+ * Runs a command to its end and prints its result; an error is printed as one line.
+ * @param name prefix of that line
  */
 export async function runCommand(name: string, run: (command: Command) => Promise<string>): Promise<void> {
   const stopping = new AbortController();

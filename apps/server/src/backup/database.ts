@@ -11,15 +11,15 @@ import { StartupError } from '../startupError';
 export interface DatabaseOptions {
   readonly config: Config;
   readonly log: Logger;
-  /** Whether to make an embedded database where there is none. */
+  /** Whether to create an embedded database if there is none. */
   readonly makes: boolean;
-  /** Drops the connection, which rolls back whatever it was doing. */
+  /** Drops the connection when aborted, which rolls back its transaction. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Gives somebody a connection to the program's database, whether the program runs or not: the embedded server is shared
- * with a running program, else started for as long as this takes.
+ * Provides a connection to the configured database. An embedded server that already runs is shared; otherwise it is
+ * started and stopped again.
  */
 export async function withDatabase<T>(
   { config, log, makes, signal }: DatabaseOptions,
@@ -55,7 +55,7 @@ async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.C
     keepAlive: true,
     stream: () => socket,
   });
-  client.on('error', () => undefined); // whoever waits for an answer is told
+  client.on('error', () => undefined); // reported to the caller by the pending query
   signal.addEventListener('abort', () => socket.destroy());
   try {
     signal.throwIfAborted();
@@ -64,7 +64,7 @@ async function connected<T>(url: string, signal: AbortSignal, use: (client: pg.C
     await client.end();
     return result;
   } catch (error) {
-    // Not a polite good-bye: it may be in the middle of a stream that nobody reads any more.
+    // Destroy instead of ending it: the connection may be in the middle of a stream that is no longer read.
     socket.destroy();
     throw error;
   }

@@ -13,9 +13,9 @@ import { PLAIN_NAME } from './tables';
 
 export const FORMAT = 'sevenfold-backup';
 export const FORMAT_VERSION = 1;
-/** Ends the rows of a table. In a row, a backslash is never alone. */
+/** Ends the rows of a table. Within a row, a backslash is always escaped. */
 export const END_OF_ROWS = Buffer.from('\\.\n');
-/** No line but one of rows is longer. */
+/** Maximum length of a line other than rows. */
 export const LINE_BYTES_MAX = 1024 * 1024;
 
 const name = z.string().regex(PLAIN_NAME);
@@ -25,10 +25,10 @@ export const anyHeader = z.object({ format: z.literal(FORMAT), formatVersion: z.
 export const header = z.object({
   format: z.literal(FORMAT),
   formatVersion: z.literal(FORMAT_VERSION),
-  /** The version of the program that wrote it. */
+  /** The version of Sevenfold that wrote the backup. */
   product: z.string(),
   takenAt: z.string(),
-  /** Null from a schema older than epochs. */
+  /** Null for schemas older than epochs. */
   epoch: z.string().nullable(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
 });

@@ -20,7 +20,7 @@ import {
 const NEWLINE = 10;
 const END_INSIDE = Buffer.concat([Buffer.from('\n'), END_OF_ROWS]);
 
-/** A backup, piece by piece. Rows come as whole lines, any number at a time. */
+/** A part of a backup. Rows come as any number of complete lines. */
 export type Part =
   | { readonly kind: 'header'; readonly header: Header }
   | ({ readonly kind: 'table' } & TableLine)
@@ -32,16 +32,15 @@ export const damaged = (file: string, cause?: unknown): StartupError =>
   new StartupError(`The backup ${file} is damaged: nothing was restored. Use another one.`, { cause });
 
 /**
- * Reads a backup in pieces of bounded size.
+ * Reads a backup in chunks of bounded size.
  *
- * @throws {StartupError} when the file is no backup, comes from a newer program, or is damaged; of the last kind all
- * but a wrong
- * checksum may be found before everything is read
+ * @throws {StartupError} when the file is not a backup, was written by a newer version, or is damaged; a wrong checksum
+ * is found only at the end
  */
 export async function* readBackup(file: string): AsyncGenerator<Part> {
   const source = createReadStream(file);
   const text = createGunzip();
-  // What fails is thrown where the text is read.
+  // Errors are thrown where the text is read.
   pipeline(source, text, () => undefined);
   try {
     yield* partsOf(text, file);
@@ -69,7 +68,7 @@ async function* partsOf(text: Readable, file: string): AsyncGenerator<Part> {
   reader.finish();
 }
 
-/** Cuts the text into its parts. */
+/** Splits the text into its parts. */
 class Reader {
   #rest: Buffer = Buffer.alloc(0);
   #expects: 'header' | 'table or trailer' | 'rows' | 'nothing' = 'header';
@@ -88,7 +87,7 @@ class Reader {
     }
   }
 
-  /** To be called when there is no more. */
+  /** Call at the end of the input. */
   finish(): void {
     if (this.#expects === 'header') throw notABackup(this.file);
     if (this.#expects !== 'nothing' || this.#rest.length > 0) throw damaged(this.file);
@@ -131,7 +130,7 @@ class Reader {
     if (!any.success) throw notABackup(this.file);
     if (any.data.formatVersion > FORMAT_VERSION)
       throw new StartupError(
-        `The backup ${this.file} was written by a newer program than this one. Use a newer version to restore it.`,
+        `The backup ${this.file} was written by a newer version of Sevenfold. Use that version to restore it.`,
       );
     const header = this.#parsed(headerSchema, value);
     this.#consume(length);
@@ -179,11 +178,11 @@ function parseJson(text: string): unknown {
 
 export interface Verified {
   readonly header: Header;
-  /** By table. */
+  /** Number of rows by table. */
   readonly rows: ReadonlyMap<string, number>;
 }
 
-/** Reads a backup to its end without keeping anything. @throws {StartupError} as `readBackup` does */
+/** Reads and checks a whole backup without storing anything. @throws {StartupError} as `readBackup` does */
 export async function verifyBackup(file: string): Promise<Verified> {
   let header: Header | undefined;
   let table = '';

@@ -8,22 +8,21 @@ import type { Header, TableLine } from './format';
 import { damaged, readBackup, verifyBackup, type Verified } from './read';
 import { OWN_TABLES, quoted, TABLES, TRANSIENT_TABLES } from './tables';
 
-/** One COPY for so much of a table: PostgreSQL remembers each of its rows until it has checked what they refer to. */
+/** Size of one COPY statement: PostgreSQL keeps a pending foreign-key check in memory for each of its rows. */
 const COPY_BYTES = 8 * 1024 * 1024;
 
 export interface RestoreOptions {
   readonly file: string;
-  /** Puts the backup in the place of what the database holds. */
+  /** Replaces the contents of the database. */
   readonly replaces: boolean;
   readonly clock: Clock;
   readonly migrations: readonly Migration[];
 }
 
 /**
- * Puts a backup into a database, in one transaction: all of it or nothing. The database begins a new epoch, and whoever
- * is connected has to connect anew.
+ * Restores a backup in one transaction. The database gets a new epoch, and every client has to reconnect.
  *
- * @throws {StartupError} when the file is no good (then nothing was written), or the database holds something already
+ * @throws {StartupError} when the file is unusable (then nothing was written), or the database is not empty
  */
 export async function restore(
   client: Client,
@@ -47,7 +46,7 @@ export async function restore(
     await client.query('UPDATE epoch SET id = gen_random_uuid(), began_at = now()');
     await client.query('COMMIT');
   } catch (error) {
-    // A connection that is gone has rolled back already.
+    // A lost connection has rolled back already.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }
@@ -57,7 +56,7 @@ export async function restore(
   return verified;
 }
 
-/** The migrations the backup had, and those that came since. */
+/** Splits the known migrations into those of the backup and the later ones. */
 function splitMigrations(
   header: Header,
   migrations: readonly Migration[],
@@ -67,17 +66,17 @@ function splitMigrations(
   const earlier = migrations.filter(({ name }) => had.has(name));
   if (earlier.length < had.size)
     throw new StartupError(
-      `The backup ${file} was written by a newer program than this one (${header.product}). Use a newer version to restore it.`,
+      `The backup ${file} was written by a newer version of Sevenfold (${header.product}). Use that version to restore it.`,
     );
   const changed = earlier.find(({ name, checksum }) => had.get(name) !== checksum);
   if (changed)
     throw new StartupError(
-      `The backup ${file} has another "${changed.name}" than this program: it was written by a program that is not an ancestor of this one.`,
+      `The backup ${file} has a different "${changed.name}": it was written by a version of Sevenfold that is not an ancestor of this one.`,
     );
   return { earlier, later: migrations.filter(({ name }) => !had.has(name)) };
 }
 
-/** @throws {StartupError} when somebody's data would be lost */
+/** @throws {StartupError} when existing data would be lost */
 async function requireEmpty(client: Client): Promise<void> {
   for (const table of TABLES) {
     if (TRANSIENT_TABLES.includes(table)) continue;
@@ -99,7 +98,7 @@ async function load(client: Client, file: string): Promise<void> {
   let copy: Copy | undefined;
   for await (const part of readBackup(file)) {
     if (part.kind === 'table') {
-      // A migration may have left rows; the backup has them, or they are gone since.
+      // A migration may have inserted rows; those that still exist are in the backup.
       await client.query(`DELETE FROM ${quoted([part.table])}`);
       copy = new Copy(client, part);
     }
@@ -108,11 +107,11 @@ async function load(client: Client, file: string): Promise<void> {
   }
 }
 
-/** Loads one table, by as many statements as its size asks for. */
+/** Loads one table, with as many statements as its size needs. */
 class Copy {
   #stream: CopyStreamQuery | undefined;
   #bytes = 0;
-  /** What PostgreSQL refused, which may come between two calls. */
+  /** Error of PostgreSQL, which may occur between two calls. */
   #failure: Error | undefined;
 
   constructor(

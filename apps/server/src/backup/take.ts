@@ -14,10 +14,10 @@ export interface Taken {
 }
 
 /**
- * The text of a backup: everything as it was at one moment, however much is written meanwhile. Holds up nobody.
+ * Streams a backup: a consistent snapshot of the whole database, without blocking writers.
  *
- * @param onTaken told when everything is read
- * @throws {StartupError} when there is nothing to back up, or the schema is newer than this program
+ * @param onTaken called when everything has been read
+ * @throws {StartupError} when there is nothing to back up, or the schema is newer than this version
  */
 export async function* backupText(
   client: Client,
@@ -31,7 +31,7 @@ export async function* backupText(
     return bytes;
   };
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  // As text, so that any version reads it: dates and moments must not depend on how either server is set.
+  // Text format with fixed settings, so that dates and timestamps do not depend on the configuration of either server.
   await client.query(
     "SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'; SET LOCAL bytea_output = 'hex'",
   );
@@ -57,7 +57,8 @@ async function readHeader(client: Client, clock: Clock, migrations: readonly Mig
   } = await client.query<{ has_schema: boolean; has_epoch: boolean }>(
     "SELECT to_regclass('public.schema_migration') IS NOT NULL AS has_schema, to_regclass('public.epoch') IS NOT NULL AS has_epoch",
   );
-  if (!found?.has_schema) throw new StartupError('There is nothing to back up: this database holds no Sevenfold.');
+  if (!found?.has_schema)
+    throw new StartupError('There is nothing to back up: the database holds no data of Sevenfold.');
   const { rows: recorded } = await client.query<{ name: string; checksum: string }>(
     'SELECT name, checksum FROM schema_migration ORDER BY name',
   );
@@ -75,10 +76,7 @@ async function readHeader(client: Client, clock: Clock, migrations: readonly Mig
   };
 }
 
-/**
- * The tables that this database has of the program's, in the order in which they can be loaded. A schema that was not
- * migrated yet has fewer.
- */
+/** Tables of the application that exist in this database, in loading order. An older schema has fewer. */
 async function findTables(client: Client): Promise<{ table: string; columns: string[] }[]> {
   const { rows } = await client.query<{ table: string; columns: string[] }>(
     `SELECT table_name AS table, array_agg(column_name::text ORDER BY ordinal_position) AS columns FROM information_schema.columns

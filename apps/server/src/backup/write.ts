@@ -8,10 +8,10 @@ import { makeFolders } from '../folders';
 import { StartupError } from '../startupError';
 
 /**
- * Writes a new file, gzipped, that only this user can read. It is there whole, and on the disk, or not at all.
+ * Writes a new gzipped file that only this user can read. The file appears complete and synced to disk, or not at all.
  *
  * @returns its size in bytes
- * @throws {StartupError} when there is such a file already, or it cannot be written
+ * @throws {StartupError} when the file exists already, or cannot be written
  */
 export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, signal: AbortSignal): Promise<number> {
   if (existsSync(file)) throw exists(file);
@@ -25,7 +25,7 @@ export async function writeNewFile(file: string, text: AsyncIterable<Buffer>, si
     await rename(draft, file);
     return target.bytesWritten;
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined); // the reason is told either way
+    await rm(draft, { force: true }).catch(() => undefined); // the original error is thrown either way
     throw writeFailure(error, file);
   }
 }

@@ -4,7 +4,7 @@ import { StartupError } from '../startupError';
 const OLDEST_VERSION = 150_000;
 
 /**
- * What must hold for an acknowledged write to survive a power cut; `synchronous_commit` has several values that are
+ * Settings required for an acknowledged write to survive a power failure; several values of `synchronous_commit` are
  * safe.
  */
 const DURABLE: readonly { readonly setting: string; readonly allowed: readonly string[] }[] = [
@@ -14,9 +14,9 @@ const DURABLE: readonly { readonly setting: string; readonly allowed: readonly s
 ];
 
 /**
- * Refuses a database that would lose or mangle data.
+ * Rejects a database that would lose or corrupt data.
  *
- * @throws {StartupError} when it is too old, does not write durably, or does not hold every character
+ * @throws {StartupError} when it is too old, not durable, or not UTF-8
  */
 export async function checkDatabase(pool: Pool): Promise<void> {
   const names = ['server_version', 'server_version_num', 'server_encoding', ...DURABLE.map(({ setting }) => setting)];

@@ -3,14 +3,14 @@ import type { Pool, PoolClient } from 'pg';
 import { PostgresOverOneClient, PostgresOverPool } from './dialect';
 import type { Database } from './schema';
 
-/** A connection pool or a transaction: stores cannot tell, and need not. */
+/** A connection pool or a transaction; stores work with either. */
 export type Db = Kysely<Database>;
 
 export const overPool = (pool: Pool): Db => new Kysely<Database>({ dialect: new PostgresOverPool(pool) });
 
 const overClients = new WeakMap<PoolClient, Db>();
 
-/** The queries of one connection whose transaction somebody else begins and ends. */
+/** Queries on one connection whose transaction is managed by the caller. */
 export function overClient(client: PoolClient): Db {
   let db = overClients.get(client);
   if (!db) {
@@ -21,10 +21,9 @@ export function overClient(client: PoolClient): Db {
 }
 
 /**
- * A statement that is written out, for the few that run with every tap: building one with Kysely costs more than
- * sending it.
+ * A hand-written statement, for the few most frequent ones: building one with Kysely costs more than sending it.
  *
- * @param text with its values as `$1`, `$2` …
+ * @param text with parameters `$1`, `$2` …
  */
 export const statement =
   <Row>(text: string) =>

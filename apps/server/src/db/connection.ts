@@ -2,24 +2,24 @@ import { Socket } from 'node:net';
 import pg from 'pg';
 
 const LIMIT_MS = 5_000;
-/** How long closing waits for the database to end the connection. */
+/** Timeout of a graceful close. */
 const CLOSE_MS = 1_000;
 
-/** A connection beside the pool, for what needs one of its own for as long as the process runs. */
+/** A connection outside the pool, for uses that need a dedicated one. */
 export interface Connection {
   readonly client: pg.Client;
-  /** Ends it in good order; drops it when the database does not answer. */
+  /** Closes gracefully; drops the connection if the database does not respond. */
   close(): Promise<void>;
-  /** Drops it at once, whether the database still answers or not. */
+  /** Drops the connection immediately. */
   drop(): void;
 }
 
 /**
- * A connection that is not opened yet: `client.connect()` opens it.
+ * Creates a connection; `client.connect()` opens it.
  *
- * @param name what it is called in `pg_stat_activity`
- * @param onLost is told once when it ends, however it ends
- * @param limitMs for connecting and for each answer; beyond, it is dropped
+ * @param name shown in `pg_stat_activity`
+ * @param onLost called once when it ends for any reason
+ * @param limitMs timeout for connecting and for each query; beyond it the connection is dropped
  */
 export function createConnection(
   url: string,
@@ -35,7 +35,7 @@ export function createConnection(
     query_timeout: limitMs,
     statement_timeout: limitMs,
     keepAlive: true,
-    // What is asked while an answer is awaited goes out at once, as on the pool's connections.
+    // Pipelined, like the pool's connections.
     pipeline: true,
     stream: () => socket,
   };

@@ -14,15 +14,15 @@ import {
 import type { Pool, PoolClient, QueryConfig, QueryResultRow } from 'pg';
 import { isConnectionSpent, isStalePlan } from './errors';
 
-/** Statements longer than this, or made of more values, are lists of varying length, which would never be met again. */
+/** Statements longer than this, or with more parameters, contain lists of varying length and are unlikely to repeat. */
 const NAMED_TEXT_MAX = 4000;
 const NAMED_VALUES_MAX = 40;
-/** How many statements a connection keeps prepared; PostgreSQL holds a plan for each. */
+/** Maximum number of prepared statements per connection; PostgreSQL keeps a plan for each. */
 const NAMED_MAX = 400;
 
 const names = new Map<string, string>();
 
-/** A name for a statement, so that each connection parses and plans it once. */
+/** Names a statement, so that each connection parses and plans it once. */
 function nameOf(text: string, values: number): string | undefined {
   if (text.length > NAMED_TEXT_MAX || values > NAMED_VALUES_MAX) return undefined;
   let name = names.get(text);
@@ -34,9 +34,9 @@ function nameOf(text: string, values: number): string | undefined {
 }
 
 class Connection implements DatabaseConnection {
-  /** Set between BEGIN and its end: what fails in there can only be tried again from the start. */
+  /** True within a transaction, where a failed statement can only be retried from the start. */
   isInTransaction = false;
-  /** Set by an error after which the connection is closed instead of being used again. */
+  /** Set by an error after which the connection must be closed. */
   isSpent = false;
 
   constructor(readonly client: PoolClient) {}
@@ -53,7 +53,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** Sends a statement without values. */
+  /** Sends a statement without parameters. */
   async send(text: string): Promise<void> {
     await this.#watched(this.client.query(text));
   }
@@ -114,7 +114,7 @@ class PoolDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    // The pool belongs to whoever made it.
+    // The pool is closed by its owner.
   }
 }
 
@@ -133,9 +133,7 @@ class OneClientDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    throw new Error(
-      'This is a transaction already: the call is idempotent, and its effect is stored together with its answer',
-    );
+    throw new Error('Nested transaction: an idempotent endpoint already runs in one, which also stores its response');
   }
 
   async commitTransaction(): Promise<void> {}
@@ -160,7 +158,7 @@ abstract class Postgres implements Dialect {
   }
 }
 
-/** Kysely on a pool of connections, with statements prepared once per connection. */
+/** Kysely on a pool, with statements prepared once per connection. */
 export class PostgresOverPool extends Postgres {
   constructor(private readonly pool: Pool) {
     super();
@@ -171,7 +169,7 @@ export class PostgresOverPool extends Postgres {
   }
 }
 
-/** Kysely on one connection, inside a transaction that is begun and ended elsewhere. */
+/** Kysely on one connection, within a transaction managed by the caller. */
 export class PostgresOverOneClient extends Postgres {
   constructor(private readonly client: PoolClient) {
     super();

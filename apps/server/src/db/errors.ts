@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Node's words for a database that cannot be reached. */
+/** Node's error codes of an unreachable database. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,7 +14,7 @@ const UNREACHABLE = new Set([
   'ENETUNREACH',
 ]);
 
-/** What `pg` says of a connection that ended or never came about; it gives no code. */
+/** Messages of `pg` for a lost or failed connection; these errors have no code. */
 const CONNECTION_MESSAGE =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool after calling end)/;
 
@@ -27,8 +27,8 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * Whether the database cannot serve now, through no fault of the request: unreachable, starting or stopping, out of
- * disk, memory or connections, read-only after a fail-over, failing to read or write, or too slow.
+ * Whether the database is unavailable for reasons unrelated to the request: unreachable, starting or stopping, out of
+ * disk, memory or connections, read-only after a failover, I/O errors, or a timeout.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -41,29 +41,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (code !== undefined && UNREACHABLE.has(code)) || CONNECTION_MESSAGE.test(error.message);
 }
 
-/** Whether the same transaction may succeed if it is simply tried again. */
+/** Whether the same transaction may succeed on a retry. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStalePlan(error);
 }
 
-/** A prepared statement whose table a migration has changed since; it works again on a fresh connection. */
+/** Whether a migration has changed the table of a prepared statement; a new connection is not affected. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && error.message.includes('cached plan');
 
-/**
- * Whether the connection an error came over must be closed instead of being used again: it hangs, has ended, or has
- * statements prepared that no longer fit.
- */
+/** Whether the connection must be closed after this error: it hangs, has ended, or has outdated prepared statements. */
 export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);
 
 /**
- * Whether a row was refused because another one has its key.
- * @param constraint the constraint's or unique index's name
+ * Whether a row violates a unique constraint.
+ * @param constraint name of the constraint or unique index
  */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
 
-/** Text that PostgreSQL cannot store, such as a NUL character. */
+/** Whether a text contains characters PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');

@@ -7,10 +7,10 @@ import type { Clock } from '../clock';
 import { StartupError } from '../startupError';
 import { MIGRATION_STEPS } from './migrationSteps';
 
-/** Beside this file in the sources, and beside `main.js` in the build. */
+/** Next to this file in the sources, and next to `main.js` in the build. */
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations/', import.meta.url));
 
-/** What several processes that start at once queue for. Any number will do, as long as nobody else uses it. */
+/** Advisory lock id that serializes concurrent migrations; arbitrary, must be used for nothing else. */
 const LOCK = 7_700_001;
 
 export interface Migration {
@@ -19,10 +19,7 @@ export interface Migration {
   readonly sql: string;
 }
 
-/**
- * The migrations of a folder, in order. A file is told from its changed self by its text, not by how lines end on this
- * machine.
- */
+/** Reads the migrations of a folder, in order. Checksums ignore differences in line endings. */
 export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -34,11 +31,11 @@ export function readMigrations(folder: string = MIGRATIONS_FOLDER): Migration[] 
 }
 
 /**
- * Brings the database to the schema of this program: applies each migration that is not recorded yet, in one
- * transaction with its record. Safe to run in several processes at once, and to be killed at any moment.
+ * Migrates the database to the current schema: applies each migration that is not recorded yet, in one transaction with
+ * its record. Safe to run concurrently and to be killed at any time.
  *
- * @returns the names of the migrations that were applied
- * @throws {StartupError} when the schema is newer than the program, or a migration was changed after it was applied
+ * @returns the names of the applied migrations
+ * @throws {StartupError} when the schema is newer than this version, or an applied migration has been changed
  */
 export async function migrate(
   pool: Pool,
@@ -67,7 +64,7 @@ async function applyNext(
   migrations: readonly Migration[],
 ): Promise<string | undefined> {
   await client.query('BEGIN');
-  // A migration takes as long as it takes, and so does waiting for another process's.
+  // No timeout: a migration, or waiting for that of another process, may take long.
   await client.query('SET LOCAL statement_timeout = 0');
   await openRecords(client);
   const { rows } = await client.query<Recorded>('SELECT name, checksum FROM schema_migration');
@@ -79,12 +76,12 @@ async function applyNext(
   return next?.name;
 }
 
-/** What the database says of a migration that was applied. */
+/** The record of an applied migration. */
 export type Recorded = Pick<Migration, 'name' | 'checksum'>;
 
 /**
- * Inside a transaction, until whose end no other process migrates: makes the table of what was applied, where there is
- * none.
+ * Locks out other migrating processes until the transaction ends, and creates the table of applied migrations if
+ * needed.
  */
 export async function openRecords(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
@@ -93,7 +90,7 @@ export async function openRecords(client: ClientBase): Promise<void> {
   );
 }
 
-/** Applies one migration and records it, inside a transaction of the caller's. */
+/** Applies and records one migration within the caller's transaction. */
 export async function applyMigration(
   client: ClientBase,
   clock: Clock,
@@ -108,14 +105,14 @@ export async function applyMigration(
   ]);
 }
 
-/** @throws {StartupError} when one is not known to this program, or differs from what this program has */
+/** @throws {StartupError} when a recorded migration is unknown to this version, or differs from its file */
 export function validateRecorded(recorded: readonly Recorded[], migrations: readonly Migration[]): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of recorded) {
     const migration = known.get(name);
     if (!migration) {
       throw new StartupError(
-        `The database is newer than this program: it has the migration "${name}", which this program does not know. Start a newer version.`,
+        `The database is newer than this version of Sevenfold: it has the unknown migration "${name}". Start a newer version.`,
       );
     }
     if (migration.checksum !== checksum) {
@@ -126,7 +123,7 @@ export function validateRecorded(recorded: readonly Recorded[], migrations: read
   }
 }
 
-/** Whether everything this program knows is applied. For the readiness check; changes nothing. */
+/** Whether all known migrations are applied. Read-only, for the readiness check. */
 export async function isMigrated(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration');
   const done = new Set(rows.map(({ name }) => name));

@@ -1,10 +1,10 @@
 import { isTimeZone, utcOffsetAt } from '@sevenfold/domain/calendar';
 import type { ClientBase } from 'pg';
 
-/** What a migration does beside its SQL, in the same transaction, after it. */
+/** Code of a migration, run after its SQL in the same transaction. */
 export type MigrationStep = (client: ClientBase) => Promise<void>;
 
-/** By the name of the migration. A step is never changed after its release, as its SQL is not. */
+/** Steps by name of the migration. Like its SQL, a step never changes after its release. */
 export const MIGRATION_STEPS: Readonly<Record<string, MigrationStep>> = {
   '0008_entry_utc_offset': fillUtcOffsets,
 };
@@ -19,8 +19,8 @@ interface UnfilledEntry {
 }
 
 /**
- * Gives every entry the offset that its owner's time zone had when it began or, without a time, when it was recorded. A
- * zone that is no longer known counts as UTC.
+ * Sets the UTC offset of every entry to that of its owner's time zone at its start, or without a time at its creation.
+ * Unknown zones count as UTC.
  */
 async function fillUtcOffsets(client: ClientBase): Promise<void> {
   await client.query(`DECLARE unfilled NO SCROLL CURSOR FOR

@@ -6,7 +6,7 @@ import { isMigrated, type Migration } from './migrate';
 
 const CONNECTION_NAME = 'sevenfold monitor';
 const PROBE_EVERY_MS = 1_000;
-/** A database that takes longer than this for a statement of one page counts as hanging. */
+/** A database that needs longer than this for a one-page statement counts as hanging. */
 const PROBE_LIMIT_MS = 2_000;
 
 interface MonitorDeps {
@@ -14,26 +14,25 @@ interface MonitorDeps {
   readonly migrations: readonly Migration[];
   readonly timers: Timers;
   readonly log: Logger;
-  /** Called each time the database stops answering, as far as one can tell from one connection. */
+  /** Called each time the database stops responding, as observed on one connection. */
   readonly onUnreachable: () => void;
 }
 
 /** What the readiness check reads. */
 export interface Readiness {
   /**
-   * Whether the database answered and was migrated when it was last asked, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS`
-   * ago.
+   * Whether the database responded and was migrated at the last probe, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago.
    */
   readonly isReady: boolean;
 }
 
 /**
- * Asks the database every second, on a connection of its own, whether it answers and is migrated. So the readiness
- * check costs no query, and a database that hangs is noticed without waiting for a request to run into it.
+ * Probes the database every second, on a dedicated connection: whether it responds and is migrated. The readiness check
+ * then needs no query, and a hanging database is noticed before requests run into it.
  */
 export class DatabaseMonitor implements Readiness {
   #isReady = false;
-  /** Set while an outage has been logged whose end has not. */
+  /** Whether an outage has been logged whose end has not. */
   #isOutageLogged = false;
   #isStopped = false;
   #connection: Connection | undefined;
@@ -46,13 +45,13 @@ export class DatabaseMonitor implements Readiness {
     return this.#isReady;
   }
 
-  /** Resolves when the state is known for the first time. */
+  /** Resolves after the first probe. */
   async start(): Promise<void> {
     this.#cancelTicks = this.deps.timers.every(PROBE_EVERY_MS, () => void this.#probe());
     await this.#probe();
   }
 
-  /** Not ready from here on. May be called twice. */
+  /** Not ready from here on. Idempotent. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#isReady = false;
@@ -79,7 +78,7 @@ export class DatabaseMonitor implements Readiness {
     }
   }
 
-  /** @param reason of not being ready */
+  /** @param reason why it is not ready */
   #set(isReady: boolean, reason: string): void {
     const { log } = this.deps;
     this.#isReady = isReady;
@@ -104,7 +103,7 @@ export class DatabaseMonitor implements Readiness {
   #lost(connection: Connection): void {
     if (this.#connection !== connection) return;
     this.#connection = undefined;
-    // One connection may have been closed alone; another one tells.
+    // Only this connection may have been closed; probe with another one.
     if (!this.#isStopped) void this.#probe();
   }
 }

@@ -3,39 +3,39 @@ import pg, { type Pool } from 'pg';
 import type { Logger } from 'pino';
 import { batchingSocket } from './socket';
 
-/** PostgreSQL's number of the type `date`. */
+/** PostgreSQL's type id of `date`. */
 const DATE = 1082;
 
 /**
- * Civil dates stay the strings they are: as a `Date` they would move with the server's time zone. Everything else is as
- * `pg` reads it.
+ * Keeps civil dates as strings, because a `Date` would depend on the server's time zone. Other types are parsed as `pg`
+ * does.
  */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary'): unknown =>
     oid === DATE ? (text: string) => text : pg.types.getTypeParser(oid, format),
 };
 
-/** Time limits of the statements of a pool, in milliseconds; 0 sets no limit. */
+/** Time limits of a pool's statements in milliseconds; 0 means unlimited. */
 interface StatementLimits {
-  /** PostgreSQL cancels a statement that runs for longer. The connection stays usable. */
+  /** PostgreSQL cancels a longer statement. The connection remains usable. */
   readonly statementMs: number;
   /**
-   * A connection without an answer for this long is dropped: the database hangs, or cannot be reached. Longer than
+   * A connection without a response for this long is dropped, because the database hangs or is unreachable. Longer than
    * `statementMs`.
    */
   readonly answerMs: number;
-  /** PostgreSQL rolls back a transaction whose client says nothing for this long, and lets its locks go. */
+  /** PostgreSQL rolls back a transaction that is idle for this long, which releases its locks. */
   readonly idleTransactionMs: number;
 }
 
-/** What a person waits for. */
+/** Limits of requests. */
 const REQUEST_LIMITS: StatementLimits = { statementMs: 4_000, answerMs: 5_000, idleTransactionMs: 10_000 };
-/** The purge and the queue of jobs, of which nobody waits for the end. */
+/** Limits of background work: the purge and the job queue. */
 export const JOB_LIMITS: StatementLimits = { statementMs: 10_000, answerMs: 15_000, idleTransactionMs: 30_000 };
-/** Work that takes as long as it takes, which a signal ends. */
+/** No limits: for work of unknown duration, cancelled by a signal. */
 const NO_LIMITS: StatementLimits = { statementMs: 0, answerMs: 0, idleTransactionMs: 0 };
 
-/** How long a connection may take to open, and a query may wait for one of the pool. */
+/** Timeout for opening a connection, and for a query to get one from the pool. */
 const CONNECT_MS = 5_000;
 
 export interface PoolOptions {
@@ -48,9 +48,9 @@ export interface PoolOptions {
 const socketsOf = new WeakMap<Pool, Set<Socket>>();
 
 /**
- * A pool whose every query has a limit on this side too: a database that hangs, or that a partition has cut off,
- * answers nothing and closes nothing, so that its own limits do not help. A connection that exceeds the limit is
- * destroyed, never used again, since the answers to its other statements may still come.
+ * Creates a pool with client-side timeouts: a database that hangs or is cut off by a network partition neither responds
+ * nor closes connections, so server-side timeouts do not help. A connection that exceeds the limit is destroyed,
+ * because responses to its other statements may still arrive.
  */
 export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: PoolOptions): Pool {
   const sockets = new Set<Socket>();
@@ -62,15 +62,14 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: 60_000,
     statement_timeout: limits.statementMs,
-    // In pipeline mode the driver destroys a connection that exceeds it, and fails everything that was sent over it.
+    // In pipeline mode the driver destroys a connection on timeout and rejects all of its pending queries.
     query_timeout: limits.answerMs,
     idle_in_transaction_session_timeout: limits.idleTransactionMs,
-    // Every statement finds its rows by person and has one good plan. Left to choose, PostgreSQL makes a new one for
-    // each range of dates, which takes longer than the reading.
+    // All statements select by user and have one good plan. By default PostgreSQL would replan for each date range,
+    // which takes longer than executing.
     options: '-c plan_cache_mode=force_generic_plan',
     keepAlive: true,
-    // Statements of one connection are sent without waiting for the answer to the one before: a transaction costs fewer
-    // round trips.
+    // Statements are sent without waiting for previous responses, which saves round trips in transactions.
     pipeline: true,
     stream: () => {
       const socket = batchingSocket();
@@ -80,27 +79,20 @@ export function createPool({ url, connections, log, limits = REQUEST_LIMITS }: P
   };
   const pool = new pg.Pool(config);
   socketsOf.set(pool, sockets);
-  // Without a listener, a connection that the database closes would end the process. One in use tells whoever uses it
-  // as well.
+  // Without an error listener, a closed connection would end the process. Pending queries get the error too.
   pool.on('connect', (client) =>
-    client.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost')),
+    client.on('error', (error) => log.debug({ error: error.message }, 'lost a database connection')),
   );
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'));
+  pool.on('error', (error) => log.warn({ error: error.message }, 'lost an idle database connection'));
   return pool;
 }
 
-/**
- * Drops all connections of a pool at once, whether the database still answers or not. Queries on them fail; later ones
- * connect anew.
- */
+/** Drops all connections of a pool immediately. Their queries fail; later ones reconnect. */
 export function dropConnections(pool: Pool): void {
   for (const socket of socketsOf.get(pool) ?? []) socket.destroy();
 }
 
-/**
- * Closes the connections that nobody uses at the moment: after the database has hung they may be dead without knowing
- * it.
- */
+/** Closes idle connections, which may be dead after the database has hung. */
 export function closeIdleConnections(pool: Pool): void {
   for (let left = pool.idleCount; left > 0; left -= 1) {
     pool.connect().then(
@@ -113,11 +105,11 @@ export function closeIdleConnections(pool: Pool): void {
 interface SetupOptions {
   readonly url: string;
   readonly log: Logger;
-  /** Drops the connections, which rolls back what they were doing. */
+  /** Drops the connections when aborted, which rolls back their transactions. */
   readonly signal?: AbortSignal;
 }
 
-/** Gives somebody connections for work that takes as long as it takes: migrations, and the filling of the demo. */
+/** Provides a pool without time limits, for migrations and for loading the demo. */
 export async function withSetupPool<T>(
   { url, log, signal }: SetupOptions,
   use: (pool: Pool) => Promise<T>,

@@ -5,10 +5,10 @@ import type { Feeling } from '@sevenfold/domain/review';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A moment; written as a Date, read as a Date. */
+/** A timestamp, written and read as a Date. */
 type Moment = ColumnType<Date, Date, Date>;
 
-/** The tables as `migrations/` makes them. Civil dates are read as strings, never as moments. */
+/** The tables created by `migrations/`. Civil dates are read as strings. */
 export interface Database {
   app_user: UserTable;
   identity: { issuer: string; subject: string; user_id: string; created_at: Moment };
@@ -102,7 +102,7 @@ interface EntryTable {
   amount: number;
   source: 'MANUAL' | 'TIMER' | 'CALENDAR' | 'IMPORT';
   started_at: Moment | null;
-  /** Minutes ahead of UTC; of every entry with `started_at`. */
+  /** Minutes ahead of UTC; set for every entry with `started_at`. */
   utc_offset_minutes: number | null;
   note: string | null;
   created_at: Moment;
@@ -116,7 +116,7 @@ interface ObjectiveTable {
   why: string;
   area_id: string | null;
   period_year: number;
-  /** Null: the whole year. */
+  /** Null for the whole year. */
   period_quarter: Quarter | null;
   type: ObjectiveType;
   start_value: number | null;

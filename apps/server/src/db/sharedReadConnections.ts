@@ -1,29 +1,29 @@
 import type { Pool, PoolClient } from 'pg';
 
 /**
- * How many connections readers share. Each is answered in the order of asking, so a slow question holds up those behind
- * it on the same one: several, and the least busy one for the next reader.
+ * Number of shared connections. Responses come in order, so a slow query delays those behind it on the same connection;
+ * each reader gets the least busy one.
  */
 const CONNECTIONS = 4;
 
 interface SharedConnection {
   readonly client: Promise<PoolClient>;
   readers: number;
-  /** Set when the connection is of no more use: nobody joins, and it is closed instead of being given back. */
+  /** Set when the connection must not be used any more: no reader joins it, and it is closed after the last one. */
   isSpent: boolean;
 }
 
 /**
- * Connections that several readers use at the same time. What they ask within one turn of the event loop goes to the
- * database in one packet, and is answered in one: with many readers that saves more than half of the work on both
- * sides. Only for statements that each stand for themselves, never within a transaction.
+ * Connections used by several readers at once. Queries of one event-loop turn are sent in one packet and answered in
+ * one, which saves more than half of the work on both sides under load. Only for independent statements, never for
+ * transactions.
  */
 export class SharedReadConnections {
   readonly #connections = new Set<SharedConnection>();
 
   constructor(private readonly pool: Pool) {}
 
-  /** @param isSpent whether an error tells that the connection is of no more use */
+  /** @param isSpent whether an error means that the connection must be closed */
   async use<T>(read: (client: PoolClient) => Promise<T>, isSpent: (error: unknown) => boolean): Promise<T> {
     const connection = this.#join();
     try {
@@ -56,7 +56,7 @@ export class SharedReadConnections {
     connection.readers -= 1;
     if (connection.readers > 0) return;
     this.#connections.delete(connection);
-    // One that never came about has nothing to give back; whoever asked for it has been told.
+    // A connection that failed to open need not be released; its readers got the error.
     connection.client.then(
       (client) => client.release(connection.isSpent),
       () => undefined,

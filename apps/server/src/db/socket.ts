@@ -1,13 +1,12 @@
 import { Socket } from 'node:net';
 
 /**
- * A socket that sends what is written to it within one turn of the event loop in one go. Statements that are sent
- * without waiting for each other's answer (BEGIN and the first one, the last one and COMMIT) then cost one system call,
- * not several each.
+ * A socket that batches the writes of one event-loop turn. Statements sent without waiting for each other (BEGIN and
+ * the first, the last and COMMIT) then cost one system call.
  */
 export function batchingSocket(): Socket {
   const socket = new Socket();
-  // Only now: connecting puts the socket's own `write` back in place.
+  // Set here, because connecting resets the socket's `write`.
   socket.once('connect', () => {
     const write = socket.write.bind(socket);
     let isHolding = false;

@@ -162,7 +162,7 @@ describe('a backup', () => {
 
   it('of a database without Sevenfold is refused', async () => {
     await expect(backup(await emptyUrl())).rejects.toThrow(
-      'There is nothing to back up: this database holds no Sevenfold.',
+      'There is nothing to back up: the database holds no data of Sevenfold.',
     );
   });
 
@@ -250,7 +250,7 @@ describe('a restore', () => {
       'of a newer format',
       (bytes, file) =>
         writeFileSync(file, gzipSync(gunzipSync(bytes).toString().replace('"formatVersion":1', '"formatVersion":2'))),
-      /was written by a newer program/,
+      /was written by a newer version/,
     ],
   ];
 
@@ -268,7 +268,7 @@ describe('a restore', () => {
   it('of a file from a newer schema, or from one of another origin, says so', async () => {
     const url = await emptyUrl();
     await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(
-      /was written by a newer program than this one \(2\.0\.0\)/,
+      /was written by a newer version of Sevenfold \(2\.0\.0\)/,
     );
     const changed = readMigrations().map((migration) => ({ ...migration, checksum: 'other' }));
     await expect(restoreInto(url, ofSource, { migrations: changed })).rejects.toThrow(/not an ancestor of this one/);

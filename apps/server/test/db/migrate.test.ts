@@ -71,7 +71,7 @@ describe('migrating', () => {
     await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
     await expect(migrate(pool, clock)).rejects.toThrow(
       new StartupError(
-        'The database is newer than this program: it has the migration "9999_future", which this program does not know. Start a newer version.',
+        'The database is newer than this version of Sevenfold: it has the unknown migration "9999_future". Start a newer version.',
       ),
     );
   });

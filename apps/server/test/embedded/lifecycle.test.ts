@@ -100,7 +100,7 @@ describe('the embedded database', () => {
     await new Promise<void>((resolve) => occupant.listen(port, '127.0.0.1', resolve));
     try {
       await expect(startEmbeddedPostgres({ dataFolder, log, port })).rejects.toThrow(
-        `Port ${port}, wanted for the database, is in use: stop the program that uses it, or set another port.`,
+        `Port ${port}, configured for the database, is in use: stop the process that uses it, or set another port.`,
       );
       const second = await startEmbeddedPostgres({ dataFolder, log });
       await second.stop();

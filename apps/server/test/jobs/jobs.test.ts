@@ -81,7 +81,7 @@ describe('jobs', () => {
     url.username = role;
     url.password = 'plain';
     await expect(installJobs(poolOn(url.href), silent)).rejects.toThrow(
-      /^The database user may not create the schema "graphile_worker", of the job queue\. Grant it CREATE on the database\.$/,
+      /^The database user may not create the schema "graphile_worker" of the job queue\. Grant it CREATE on the database\.$/,
     );
   });
 });

@@ -7,7 +7,7 @@ import { StartupError } from '../../startupError';
 
 const run = promisify(execFile);
 
-/** How to run a program under the account that owns the cluster. */
+/** How to run an executable as the account that owns the cluster. */
 export interface Account {
   command(program: string, args: readonly string[]): AccountCommand;
 }
@@ -15,7 +15,7 @@ export interface Account {
 export interface AccountCommand {
   file: string;
   args: string[];
-  /** Numeric ids to switch to, when the switch is left to Node. */
+  /** Numeric ids to switch to, if Node does the switch. */
   ids: { uid?: number; gid?: number };
 }
 
@@ -27,8 +27,8 @@ interface UnprivilegedUser {
 const asMyself: Account = { command: (program, args) => ({ file: program, args: [...args], ids: {} }) };
 
 /**
- * Root's own files without root's name: PostgreSQL sees another user, the files stay root's, and folders of mode 0700
- * stay open.
+ * User namespace: PostgreSQL sees an unprivileged user, while the files remain root's, and folders of mode 0700 remain
+ * accessible.
  */
 const inUserNamespace = (as: UnprivilegedUser): Account => ({
   command: (program, args) => ({
@@ -39,8 +39,8 @@ const inUserNamespace = (as: UnprivilegedUser): Account => ({
 });
 
 /**
- * Another user who keeps one right of root's: to pass through folders that others cannot enter. The secure bit makes
- * that right hold for access(2) too, by which PostgreSQL's programs look for one another.
+ * Another user with CAP_DAC_READ_SEARCH, to traverse folders that others cannot enter. The secure bit makes the
+ * capability apply to access(2) too, with which PostgreSQL's executables locate each other.
  */
 const withPassage = (as: UnprivilegedUser): Account => {
   const right = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override', '--securebits=+no_setuid_fixup'];
@@ -53,13 +53,13 @@ const asOther = (as: UnprivilegedUser): Account => ({
 });
 
 /**
- * The account that PostgreSQL can run under on this cluster folder; gives the folder to that account where needed.
+ * Chooses the account that PostgreSQL can run as on this cluster folder, and changes the owner of the folder where
+ * needed.
  *
- * PostgreSQL refuses to run as root and insists on owning its folder. So an ordinary user runs it directly; root runs
- * it as the owner of the folder, and where that is root itself, in a user namespace, or, where those are forbidden, as
- * `nobody`.
+ * PostgreSQL refuses to run as root and must own its folder. An ordinary user runs it directly. Root runs it as the
+ * owner of the folder; if that is root itself, in a user namespace, or, where those are disabled, as `nobody`.
  *
- * @param postgres the program that must be within reach
+ * @param postgres path of the executable
  * @throws StartupError when no account works
  */
 export async function chooseAccount(postgres: string, cluster: string): Promise<Account> {
@@ -98,8 +98,7 @@ async function otherAccount(postgres: string, cluster: string, user: Unprivilege
 }
 
 /**
- * True when the account can start the program and write the folder. Asked of the system, not guessed: containers forbid
- * different things.
+ * Tries whether the account can run the executable and write the folder, because containers differ in what they forbid.
  */
 async function works(account: Account, postgres: string, cluster: string): Promise<boolean> {
   const { file, args, ids } = account.command('sh', [
@@ -141,7 +140,7 @@ async function giveRecursively(path: string, user: UnprivilegedUser): Promise<vo
   for (const name of await readdir(path)) await giveRecursively(join(path, name), user);
 }
 
-/** Leaves a file that root has just made to the owner of its folder, who may be the one to start next time. */
+/** Gives a file created by root to the owner of its folder, who may run the next start. */
 export async function leaveToFolderOwner(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const owner = await lstat(dirname(path));

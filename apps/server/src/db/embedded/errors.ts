@@ -1,13 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { StartupError } from '../../startupError';
 
-const NEXT_TO_NOTHING = 1024 * 1024; // bytes; PostgreSQL cannot write its smallest file of its own below this
+const NEXT_TO_NOTHING = 1024 * 1024; // bytes; below this, PostgreSQL cannot write even its smallest file
 
 /**
- * Turns a failed file operation into one line; anything that is not about the disk or about rights goes through
- * unchanged.
+ * Turns a file system error about space or permissions into a StartupError; returns any other error unchanged.
  *
- * @param folder the folder the person has set, named in the line
+ * @param folder the configured folder, named in the message
  */
 export function fileFailure(error: unknown, folder: string): unknown {
   switch (codeOf(error)) {
@@ -27,7 +26,7 @@ export function fileFailure(error: unknown, folder: string): unknown {
         { cause: error },
       );
     case 'ENOENT':
-      // Of mkdir alone: elsewhere it tells of a program or a file that is missing.
+      // Only for mkdir: in other calls the code means a missing executable or file.
       return isOf(error, 'mkdir')
         ? new StartupError(`The data folder ${folder} cannot be created there: set another data folder.`, {
             cause: error,
@@ -46,7 +45,7 @@ export function fileFailure(error: unknown, folder: string): unknown {
   }
 }
 
-/** The error code Node gives a failed system call ("ENOENT"), or null. */
+/** Node's code of a failed system call ("ENOENT"), or null. */
 export function codeOf(error: unknown): string | null {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }
@@ -55,9 +54,9 @@ const isOf = (error: unknown, call: string): boolean =>
   error instanceof Error && 'syscall' in error && error.syscall === call;
 
 /**
- * Why a PostgreSQL program ended, in one line, from what it printed.
+ * Creates the error of a PostgreSQL executable that failed, from its output.
  *
- * A disk that is full swallows the complaint as well, so the free space is asked when nothing was said.
+ * On a full disk there may be no output, so in that case the free space is checked.
  */
 export async function processFailure(
   program: string,
@@ -73,7 +72,7 @@ export async function processFailure(
   return new StartupError(`PostgreSQL's ${program} failed: ${reason}.${log} Set DATABASE_URL to use another database.`);
 }
 
-/** The line for a disk without space. */
+/** Creates the error of a full disk. */
 export function diskFull(folder: string, cause?: unknown): StartupError {
   return new StartupError(`The disk that holds the data folder ${folder} is full: free some space and start again.`, {
     cause,
@@ -85,7 +84,7 @@ async function isFull(folder: string): Promise<boolean> {
   return disk !== null && disk.bavail * disk.bsize < NEXT_TO_NOTHING;
 }
 
-/** The last line that reports an error, without its time and level; null when there is none. */
+/** The last line of the log that reports an error, without timestamp and level; null if there is none. */
 export function lastLogLine(printed: string): string | null {
   const complaints = printed.split('\n').flatMap((line) => {
     const found = /(?:PANIC|FATAL|ERROR|error):\s+(.*)/.exec(line)?.[1]?.trim();

@@ -5,12 +5,12 @@ import { type ClusterPaths, ROLE } from './cluster';
 import { diskFull } from './errors';
 import { HOST } from './postmaster';
 
-/** Any number will do, as long as no program of ours takes it for something else; spells "7fold". */
+/** Advisory lock id; arbitrary, must be used for nothing else. Spells "7fold". */
 const LOCK = 0x37_66_6f_6c_64;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** CREATE DATABASE on a slow disk takes longest. */
+/** Long enough for CREATE DATABASE on a slow disk. */
 const ANSWER_TIMEOUT_MS = 30_000;
-/** Stopping does not wait longer for a server that hangs; the next start adopts it. */
+/** Timeout when stopping; a server that hangs is adopted by the next start. */
 const RELEASE_TIMEOUT_MS = 5_000;
 const CANNOT_CONNECT_NOW = '57P03';
 const TOO_MANY_CONNECTIONS = '53300';
@@ -20,24 +20,24 @@ const DUPLICATE_DATABASE = ['42P04', '23505'];
 export const DATABASE = 'sevenfold';
 
 /**
- * Our share in a running server. Everybody who uses the embedded server holds a shared lock in it; who leaves last
- * stops it. The lock goes with its connection, so it cannot outlive a process that was killed, as a file would.
+ * A share in a running embedded server, held as a shared advisory lock by each process that uses it; the last process
+ * to leave stops the server. Unlike a lock file, the lock ends with its connection, even if the process is killed.
  */
 export interface Hold {
-  /** Called once when the connection is lost, never after `release`. */
+  /** Registers a callback for the loss of the connection; not called after `release`. */
   onLost(callback: () => void): void;
-  /** Gives the share back. True: nobody else has one and nobody can get one before the server stops. */
+  /** Releases the share. Resolves to true if no other process holds or can get one before the server stops. */
   release(): Promise<boolean>;
 }
 
 /**
- * Takes a share in the server on this port.
+ * Acquires a share in the server on this port.
  *
- * @returns null when it does not answer yet, or is about to stop
- * @throws StartupError when it answers and is not ours
+ * @returns null when it does not respond yet, or is stopping
+ * @throws StartupError when it is a different server
  */
 export async function takeHold(paths: ClusterPaths, port: number, password: string): Promise<Hold | null> {
-  // Held in the database "postgres", so that the program's own can be dropped and restored meanwhile.
+  // Locked in the database "postgres", so that the application's database can be dropped and restored.
   const server = { host: HOST, port, user: ROLE, password, database: 'postgres', ssl: false };
   const client = new Client({
     ...server,
@@ -46,7 +46,7 @@ export async function takeHold(paths: ClusterPaths, port: number, password: stri
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
   });
-  client.on('error', () => undefined); // followed by "end", which is listened to
+  client.on('error', () => undefined); // always followed by "end", which is handled
   try {
     await client.connect();
     await assertServes(client, paths, port);
@@ -57,21 +57,21 @@ export async function takeHold(paths: ClusterPaths, port: number, password: stri
     await createDatabase(client);
     return holdOf(client);
   } catch (error) {
-    client.end().catch(() => undefined); // not waited for: it may be a connection that never was
+    client.end().catch(() => undefined); // not awaited: the connection may never have been established
     if (error instanceof StartupError) throw error;
     return notYet(error, paths, port);
   }
 }
 
 function notYet(error: unknown, paths: ClusterPaths, port: number): null {
-  // refused, reset or timed out: it is not listening yet, or not any more
+  // refused, reset or timed out: not listening yet, or no longer
   if (!(error instanceof DatabaseError)) return null;
   const code = error.code ?? '';
   if (code === CANNOT_CONNECT_NOW || code === TOO_MANY_CONNECTIONS || code.startsWith('57')) return null;
   if (code === DISK_FULL) throw diskFull(paths.dataFolder, error);
   if (WRONG_PASSWORD.includes(code)) {
     throw new StartupError(
-      `The PostgreSQL that runs on ${paths.cluster} (port ${port}) refuses the password in ${paths.access}: stop it, or restore that file.`,
+      `The PostgreSQL server of ${paths.cluster} (port ${port}) rejects the password in ${paths.access}: stop it, or restore that file.`,
     );
   }
   throw error;
@@ -82,7 +82,7 @@ async function assertServes(client: Client, paths: ClusterPaths, port: number): 
   const served = rows[0]?.data_directory ?? '';
   if ((await realpath(served).catch(() => served)) === paths.cluster) return;
   throw new StartupError(
-    `Port ${port} belongs to a PostgreSQL on ${served}, not on ${paths.cluster}: stop it, or set another port.`,
+    `Port ${port} belongs to a PostgreSQL server of ${served}, not of ${paths.cluster}: stop it, or set another port.`,
   );
 }
 
@@ -118,15 +118,16 @@ function holdOf(client: Client): Hold {
     async release() {
       released = true;
       if (lost) return false;
-      // Ending a connection that waits for an answer drops it at once.
+      // Ending a connection with a pending query drops it immediately.
       const timer = setTimeout(() => void client.end(), RELEASE_TIMEOUT_MS);
       try {
         await client.query('SELECT pg_advisory_unlock_shared($1)', [LOCK]);
-        // The connection that gets the exclusive lock stays open until the server ends it: nobody gets in between.
+        // The connection that holds the exclusive lock stays open until the server ends it, so that no other process
+        // can join.
         if (await requestLock(client, 'pg_try_advisory_lock')) return true;
         await client.end();
       } catch {
-        // The server went away by itself, or hangs.
+        // The server has stopped, or hangs.
       } finally {
         clearTimeout(timer);
       }

@@ -15,32 +15,32 @@ import { fileFailure, processFailure } from './errors';
 import { DATABASE, type Hold, takeHold } from './hold';
 import { HOST, type Launched, POLL_MS, findPostmaster, freePort, launch, stopPostmaster } from './postmaster';
 
-const READY_WITHIN_MS = 120_000; // recovery after a crash reads the whole log since the last checkpoint
+const READY_WITHIN_MS = 120_000; // crash recovery replays the whole log since the last checkpoint
 const RETRY_FIRST_MS = 250;
 const RETRY_MAX_MS = 10_000;
 
-/** Where the launcher reports; one line per call. */
+/** Receives progress messages, one line per call. */
 export interface EmbeddedLog {
   info(message: string): void;
   warn(message: string): void;
 }
 
 export interface EmbeddedOptions {
-  /** Folder for the database; made if missing. */
+  /** Folder of the database; created if missing. */
   dataFolder: string;
   log: EmbeddedLog;
-  /** TCP port on loopback. Left out: the one used last, or any free one. */
+  /** TCP port on loopback. Default: the most recent one, or any free one. */
   port?: number;
-  /** Aborted to end the start: a server that was started by then is stopped again. Without effect afterwards. */
+  /** Cancels the start; a server that was started is stopped again. No effect after the start. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string with password, to a database that exists. Stays right for as long as this runs. */
+  /** Connection string with password, of an existing database; constant while this process runs. */
   url: string;
-  /** True when the server was running already, left by a process that was killed or used by another one. */
+  /** Whether the server was already running, left by a killed process or used by another one. */
   adopted: boolean;
-  /** Stops the server, unless another process still uses it. May be called twice. */
+  /** Stops the server, unless another process uses it. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -58,12 +58,11 @@ interface Running {
 }
 
 /**
- * Starts PostgreSQL on a folder, or adopts the one that runs there, and brings it back should it be killed.
+ * Starts PostgreSQL in a folder, or adopts the server that already runs there, and restarts it if it dies.
  *
- * Several processes may use one folder: each gets the same server, and the last to stop ends it.
+ * Several processes may share a folder: they use the same server, and the last one stops it.
  *
- * @throws StartupError for everything that the person can mend: a full disk, a folder of another user, data of another
- * version
+ * @throws StartupError for problems the user can fix: a full disk, a folder of another user, data of another version
  * @throws the signal's reason
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -90,7 +89,7 @@ async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSigna
   const paths = await openDataFolder(dataFolder);
   const binaries = await findBinaries(await clusterMajor(paths), dataFolder);
   if ((await clusterMajor(paths)) === null) {
-    log.info(`Making a new database with PostgreSQL ${binaries.major} in ${dataFolder}`);
+    log.info(`Creating a new database with PostgreSQL ${binaries.major} in ${dataFolder}`);
     await createCluster(paths, binaries, signal);
   }
   const { password } = await readAccess(paths);
@@ -98,9 +97,9 @@ async function prepare(dataFolder: string, log: EmbeddedLog, signal?: AbortSigna
 }
 
 /**
- * A share in a server that answers: the one that runs, else a new one. Tries again where another start came first.
+ * Acquires a share in the running server, or starts one. Retries if another process starts it at the same time.
  *
- * @param fixedPort the only port that will do, or null
+ * @param fixedPort the required port, or null
  */
 async function bringUp(context: Context, fixedPort: number | null, signal?: AbortSignal): Promise<Running> {
   const attempt: Attempt = { launched: null, preferredPort: fixedPort ?? (await readAccess(context.paths)).port };
@@ -114,7 +113,7 @@ async function bringUp(context: Context, fixedPort: number | null, signal?: Abor
     }
     throw notReady(context.paths);
   } catch (error) {
-    // One that is still recovering goes on by itself; the next start adopts it.
+    // A server in crash recovery continues by itself; the next start adopts it.
     if (attempt.launched?.hasEnded() === false && performance.now() < deadline) {
       await stopPostmaster(attempt.launched.pid, context.paths.cluster, context.binaries);
     }
@@ -122,14 +121,14 @@ async function bringUp(context: Context, fixedPort: number | null, signal?: Abor
   }
 }
 
-/** What one call of `bringUp` has done so far. */
+/** State of one `bringUp` call. */
 interface Attempt {
   launched: Launched | null;
-  /** 0: any port. */
+  /** 0 for any port. */
   preferredPort: number;
 }
 
-/** One step towards a server that answers; null while there is none yet. */
+/** Makes one attempt; null if no server responds yet. */
 async function advance(context: Context, attempt: Attempt, fixedPort: number | null): Promise<Running | null> {
   const { paths, password } = context;
   const found = await findPostmaster(paths.cluster);
@@ -161,7 +160,7 @@ async function launchOn(context: Context, preferredPort: number, fixedPort: numb
   return launched;
 }
 
-/** The port to try next, where trying again makes sense. */
+/** The port for the next attempt, if a retry makes sense. */
 async function afterFailedLaunch(
   context: Context,
   launched: Launched,
@@ -170,7 +169,7 @@ async function afterFailedLaunch(
 ): Promise<number> {
   const { paths } = context;
   const printed = await launched.printed();
-  // a server came first, or one is ending
+  // another server was started first, or one is stopping
   if (/lock file .* already exists|shared memory block .* is still in use/.test(printed)) return port;
   if (/could not bind .*Address already in use|could not create any TCP\/IP sockets/s.test(printed)) {
     if (fixedPort !== null) throw portTaken(fixedPort);
@@ -181,11 +180,11 @@ async function afterFailedLaunch(
 
 function portTaken(port: number): StartupError {
   return new StartupError(
-    `Port ${port}, wanted for the database, is in use: stop the program that uses it, or set another port.`,
+    `Port ${port}, configured for the database, is in use: stop the process that uses it, or set another port.`,
   );
 }
 
-/** Watches the server and brings it back on the same port if it dies. Returns the function that stops both. */
+/** Watches the server and restarts it on the same port if it dies. Returns a function that stops both. */
 function keepUp(context: Context, first: Running): () => Promise<void> {
   const { log } = context;
   const stopping = new AbortController();
@@ -201,14 +200,14 @@ function keepUp(context: Context, first: Running): () => Promise<void> {
   };
 
   const bringBack = async (): Promise<void> => {
-    log.warn('The connection to PostgreSQL was lost: bringing it back');
+    log.warn('Lost the connection to PostgreSQL, restarting it');
     for (let wait = RETRY_FIRST_MS; !stopping.signal.aborted; wait = Math.min(wait * 2, RETRY_MAX_MS)) {
       try {
         const again = await bringUp(context, first.port);
         log.info(`PostgreSQL is back on port ${again.port}`);
         return watch(again.hold);
       } catch (error) {
-        log.warn(`PostgreSQL is not back yet: ${error instanceof Error ? error.message : String(error)}`);
+        log.warn(`PostgreSQL could not be restarted yet: ${error instanceof Error ? error.message : String(error)}`);
         await delay(wait, undefined, { signal: stopping.signal }).catch(() => undefined);
       }
     }
@@ -221,7 +220,7 @@ function keepUp(context: Context, first: Running): () => Promise<void> {
     if (hold === null || !(await hold.release())) return;
     const found = await findPostmaster(context.paths.cluster);
     if (found !== null && !(await stopPostmaster(found.pid, context.paths.cluster, context.binaries))) {
-      log.warn(`PostgreSQL (process ${found.pid}) does not end; the next start adopts it`);
+      log.warn(`PostgreSQL (process ${found.pid}) does not stop; the next start adopts it`);
     }
   };
 

@@ -12,17 +12,17 @@ import { codeOf } from './errors';
 const run = promisify(execFile);
 export const HOST = '127.0.0.1';
 export const POLL_MS = 20;
-const NO_PROCESS = 2_147_483_647; // above the highest number any system gives
-const EMPTY_PID_FILE_MS = 1_000; // a server that is just starting fills the file long before
+const NO_PROCESS = 2_147_483_647; // above the highest process id of any system
+const EMPTY_PID_FILE_MS = 1_000; // a starting server fills the file long before
 const LOG_MAX_BYTES = 8 * 1024 * 1024;
 const TAIL_BYTES = 64 * 1024;
 const FAST_STOP_MS = 30_000;
 const IMMEDIATE_STOP_MS = 5_000;
 
 /**
- * Given on the command line, where they outrank the files in the cluster and ALTER SYSTEM. The first three are what
- * makes an acknowledged write survive a power cut. Statements and key values stay out of the log, since they hold what
- * people wrote.
+ * Passed on the command line, which takes precedence over the configuration files and ALTER SYSTEM. The first three
+ * make acknowledged writes survive a power failure. Statements and key values are not logged, because they contain
+ * users' texts.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   fsync: 'on',
@@ -40,26 +40,26 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_error_verbosity: 'terse',
 };
 
-/** A PostgreSQL server process on our cluster. */
+/** A PostgreSQL server process of this cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
-/** A server we have started and that may not answer yet. */
+/** A server that was started and may not accept connections yet. */
 export interface Launched {
   pid: number;
   hasEnded(): boolean;
-  /** What it has written to the log so far. */
+  /** Resolves to its log output so far. */
   printed(): Promise<string>;
 }
 
 /**
- * The server that runs on the cluster, whoever started it; null when none does.
+ * Finds the running server of a cluster, whoever started it; null if there is none.
  *
- * Makes way for the next start where PostgreSQL would refuse for ever: it takes any process with the number in its file
- * for a server (numbers are used again after a reboot or in a container), and an empty file (a crash on a full disk)
- * for one that starts.
+ * Also repairs the pid file where PostgreSQL would refuse to start forever: it takes any process with the id in the
+ * file for a server (ids are reused after a reboot or in a container), and an empty file (after a crash on a full disk)
+ * for a starting one.
  */
 export async function findPostmaster(cluster: string): Promise<Postmaster | null> {
   const file = join(cluster, 'postmaster.pid');
@@ -77,9 +77,9 @@ export async function findPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Puts the number of no process in the place of one that is something else now. The rest of the file stays: by it
- * PostgreSQL finds out whether an orphan of the last server still has the data in its memory, and waits for it.
- * Without, both would write.
+ * Replaces the process id in the file by one that cannot exist. The rest of the file remains, because PostgreSQL uses
+ * it to detect whether an orphan of the last server is still attached to the shared memory; without it, both would
+ * write.
  */
 async function disown(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
@@ -103,15 +103,12 @@ async function readOrNull(file: string): Promise<string | null> {
   });
 }
 
-/**
- * True when the process is a PostgreSQL server started on this cluster. A dead process that nobody has reaped has no
- * command line.
- */
+/** Whether the process is a PostgreSQL server of this cluster. A zombie process has no command line. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   return (await commandLineOf(pid)).includes(cluster);
 }
 
-/** Program and arguments of a process; empty when there is none, or only its entry is left. */
+/** Command line of a process; empty if there is none or it is a zombie. */
 export async function commandLineOf(pid: number): Promise<string> {
   if (process.platform === 'linux') return readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   const [program, args] =
@@ -127,7 +124,7 @@ export async function commandLineOf(pid: number): Promise<string> {
   );
 }
 
-/** A port on loopback: the preferred one if it is free (and not 0), else any free one. */
+/** Returns a free port on loopback: the preferred one if possible (and not 0), otherwise any. */
 export async function freePort(preferred: number): Promise<number> {
   return (preferred > 0 ? await tryPort(preferred) : null) ?? (await tryPort(0)) ?? 0;
 }
@@ -145,8 +142,8 @@ async function tryPort(port: number): Promise<number | null> {
 }
 
 /**
- * Starts PostgreSQL in a process group of its own and with a file for its output: Ctrl-C in the terminal reaches us and
- * not it, and it outlives us when we are killed.
+ * Starts PostgreSQL in a separate process group with its output in a file, so that Ctrl+C in the terminal does not
+ * reach it and it survives if this process is killed.
  */
 export async function launch(paths: ClusterPaths, binaries: Binaries, port: number): Promise<Launched> {
   const account = await chooseAccount(binaries.postgres, paths.cluster);
@@ -206,8 +203,8 @@ async function tailOf(path: string, from: number): Promise<string> {
 }
 
 /**
- * Stops the server: open transactions are rolled back, everything is written, and it ends. One that does not end in
- * time is told to drop everything, after which the next start recovers from the log.
+ * Stops the server: rolls back open transactions, writes everything and exits. If it does not exit in time, an
+ * immediate shutdown follows, and the next start recovers from the log.
  */
 export async function stopPostmaster(pid: number, cluster: string, binaries: Binaries): Promise<boolean> {
   if (process.platform === 'win32') {
