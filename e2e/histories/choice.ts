@@ -1,8 +1,8 @@
 import type { Activity, Area, Objective, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
-import type { Records } from '../../apps/web/src/data/applyToRecords';
+import { type Records } from '../../apps/web/src/features/record/records';
 import type { Act } from '../../apps/web/src/data/replica';
-import type { ReviewList, WeekReviewData } from '../../apps/web/src/features/review/applyToReviews';
+import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
 /** What a page shows: what a person can act on. */
 export interface Shown {

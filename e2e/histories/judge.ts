@@ -13,7 +13,7 @@ import { createdBy, dependenciesOf, effectOf, referencesOf } from '@sevenfold/co
 import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, weekId as weekNamed, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { isDeepStrictEqual } from 'node:util';
-import type { Records } from '../../apps/web/src/data/applyToRecords';
+import { type Records } from '../../apps/web/src/features/record/records';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Device } from './device';
 import type { History } from './history';

@@ -1,7 +1,7 @@
 import type { Activity, Area, Entry, Objective, User, WeekTotal } from '@sevenfold/contract';
 import { type WeekId, weekRange, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { QueryObserver, type QueryKey } from '@tanstack/react-query';
-import { recordsOf, type Records } from '../../apps/web/src/data/applyToRecords';
+import { recordsOf, type Records } from '../../apps/web/src/features/record/records';
 import type { Snapshot } from '../../apps/web/src/data/deviceStore';
 import { Replica } from '../../apps/web/src/data/replica';
 import { keepReaching } from '../../apps/web/src/session/reach';
@@ -10,14 +10,16 @@ import { areasQuery } from '../../apps/web/src/features/area/api';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../../apps/web/src/features/record/api';
 import { reviewQuery, reviewsQuery } from '../../apps/web/src/features/review/api';
-import type { ReviewList, WeekReviewData } from '../../apps/web/src/features/review/applyToReviews';
+import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
+import { REDUCERS } from '../../apps/web/src/reducers';
+import { RESPONSE_MERGERS } from '../../apps/web/src/responses';
 import { type ActName, actOf } from './acts';
 import type { Shown } from './choice';
 import { type DeviceClock, type Owner, runAs } from './clock';
 import type { Disk } from './disk';
-import { teachAll } from './lessons';
+import { registerLazyReducers } from './registrations';
 import type { Network } from './network';
 import type { DeviceTabs } from './tabs';
 
@@ -67,6 +69,8 @@ export class Page implements Owner {
           events: { onRefused: ignored, onSignedOut: ignored, onNotStored: ignored },
         }),
     );
+    this.replica.registerReducers(REDUCERS);
+    this.replica.registerResponseMergers(RESPONSE_MERGERS);
     this.run(() => keepReaching(() => this.wake()));
   }
 
@@ -100,8 +104,7 @@ export class Page implements Owner {
     await outbox.load().catch(() => undefined);
     this.#isStarted = true;
     outbox.resume();
-    // The parts of the program that come later are there: what they show waits for them.
-    teachAll(this.replica);
+    registerLazyReducers(this.replica);
     this.#mount();
     if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   }

@@ -1,9 +1,12 @@
 import type { Entry, Objective } from '@sevenfold/contract';
 import { isDeepStrictEqual } from 'node:util';
-import { applyToActivities, applyToAreas, applyToUser } from '../../apps/web/src/data/applyToLists';
-import { applyToRecords, type Records } from '../../apps/web/src/data/applyToRecords';
-import { applyToObjectives } from '../../apps/web/src/features/objective/apply';
-import { applyToList, applyToOne } from '../../apps/web/src/features/review/applyToReviews';
+import { activityReducer } from '../../apps/web/src/features/activity/operations';
+import { areaReducer } from '../../apps/web/src/features/area/operations';
+import { userReducer } from '../../apps/web/src/features/user/operations';
+import { recordReducer } from '../../apps/web/src/features/record/operations';
+import { type Records } from '../../apps/web/src/features/record/records';
+import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
+import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Shown } from './choice';
 import type { History } from './history';
 import type { Page } from './page';
@@ -32,13 +35,13 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
   const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id));
   if (pending.length === 0) return;
   const again: Shown = {
-    user: pending.reduce(applyToUser, shown.user),
-    areas: pending.reduce(applyToAreas, shown.areas),
-    activities: pending.reduce(applyToActivities, shown.activities),
-    records: pending.reduce(applyToRecords, shown.records),
-    objectives: shown.objectives && pending.reduce(applyToObjectives, shown.objectives),
-    reviews: shown.reviews && pending.reduce(applyToList, shown.reviews),
-    review: shown.review && pending.reduce(applyToOne, shown.review),
+    user: pending.reduce(userReducer, shown.user),
+    areas: pending.reduce(areaReducer, shown.areas),
+    activities: pending.reduce(activityReducer, shown.activities),
+    records: pending.reduce(recordReducer, shown.records),
+    objectives: shown.objectives && pending.reduce(objectiveReducer, shown.objectives),
+    reviews: shown.reviews && pending.reduce(reduceList, shown.reviews),
+    review: shown.review && pending.reduce(reduceWeek, shown.review),
   };
   if (!isDeepStrictEqual(sorted(again), sorted(shown))) {
     throw new Error(

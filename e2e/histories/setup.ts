@@ -2,10 +2,10 @@ import { vi } from 'vitest';
 
 // What a page's screens read is that page's, and the ids its acts make are by its device's clock.
 vi.mock('../../apps/web/src/data/device', async () => {
-  const [{ pageRunning }, { pupil }] = await Promise.all([import('./pageRunning'), import('./lessons')]);
+  const [{ pageRunning }, { registry }] = await Promise.all([import('./pageRunning'), import('./registrations')]);
   return {
     get replica() {
-      return pageRunning()?.replica ?? pupil;
+      return pageRunning()?.replica ?? registry;
     },
   };
 });

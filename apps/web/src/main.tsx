@@ -3,6 +3,8 @@ import './shell/shell.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App';
+import { replica } from './data/device';
+import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
 import { firstAdmission } from './routes/admission';
 import { currentPlace, navigate } from './navigation/place';
@@ -15,6 +17,7 @@ import { firstLocale, showLocale } from './platform/text';
 import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
+  replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
     const { href, pathname } = currentPlace();
@@ -30,7 +33,14 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   keepProgramLater();
+  void mergeResponsesLater().catch(() => undefined);
   void keepPicturesLater().catch(() => undefined);
+}
+
+async function mergeResponsesLater(): Promise<void> {
+  await whenIdle;
+  const { RESPONSE_MERGERS } = await lazyImport(() => import('./responses'));
+  replica.registerResponseMergers(RESPONSE_MERGERS);
 }
 
 async function keepPicturesLater(): Promise<void> {

@@ -1,6 +1,4 @@
-/** Constants of their own, so that the web app's first load does without the whole table. */
-export const USER_NOT_FOUND_CODE = 10000001;
-export const NOT_FOUND_CODE = 20000002;
+import { NOT_FOUND_CODE, USER_NOT_FOUND_CODE } from './errorCode';
 
 /**
  * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an

@@ -1,4 +1,4 @@
-import { NOT_FOUND_CODE } from '@sevenfold/contract/errors';
+import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { type Effect, effectOf } from '@sevenfold/contract/operations';
 import { Refusal } from '../platform/http';
 import { creationFor, withDependents } from './dependence';
@@ -26,8 +26,11 @@ export interface OutboxWorld {
 export interface OutboxEvents {
   /** Operations wait that were not performed here: another page's, or what was found on the device. */
   onAdded(operations: readonly Operation[]): void;
-  /** The server has the operation for good, or what it was about is gone. */
-  onAcknowledged(operation: Operation): void;
+  /**
+   * The server has the operation for good, or its object is gone. The response is undefined where it may be older than
+   * what is known by now: a repeated request gets the response of the first one.
+   */
+  onAcknowledged(operation: Operation, response?: unknown): void;
   /** The server will never take the operation; it no longer waits. Without a refusal, another page was told. */
   onSetAside(aside: SetAside, refusal?: Refusal): void;
   /** The session ended; nothing is sent until `resume`. */
@@ -54,6 +57,8 @@ export class Outbox {
   private isRestored = false;
   /** What this page has written into the store and nobody has settled. */
   private readonly mine = new Set<string>();
+  /** Operations made in this tab that nobody has tried to send yet. */
+  private readonly unsent = new Set<string>();
   private readonly keeper: Keeper;
   private readonly journal: Journal;
   private readonly sender: Sender;
@@ -72,10 +77,14 @@ export class Outbox {
     });
     this.sender = new Sender({
       next: () => this.waiting.queue[0]?.operation,
-      send,
+      send: async (operation) => {
+        const isFirst = this.unsent.delete(operation.id);
+        const response = await send(operation);
+        return isFirst ? response : undefined;
+      },
       tabs,
       events: {
-        onAccepted: (operation) => this.accepted(operation),
+        onAccepted: (operation, response) => this.accepted(operation, response),
         onRefused: (operation, refusal) => this.refused(operation, refusal),
         onSignedOut: (refusal) => {
           tabs.post({ kind: 'signedOut', status: refusal.status, code: refusal.code });
@@ -109,6 +118,7 @@ export class Outbox {
   add(operations: readonly Operation[]): void {
     const queue = this.waiting.append(operations);
     this.tabs.post({ kind: 'performed', queue });
+    for (const { id } of operations) this.unsent.add(id);
     this.keep(queue);
     this.sender.wake();
   }
@@ -160,6 +170,7 @@ export class Outbox {
     this.journal.forget();
     this.keeper.abandon();
     this.mine.clear();
+    this.unsent.clear();
     this.isLoaded = false;
     this.waiting.clear();
   }
@@ -188,6 +199,7 @@ export class Outbox {
         break;
       case 'acknowledged': {
         const known = this.waiting.find(message.id);
+        this.unsent.delete(message.id);
         this.forgetMine(message.id);
         this.keeper.noteSettled([message.id]);
         if (known) this.acknowledged(known.operation);
@@ -239,17 +251,17 @@ export class Outbox {
     this.added(queue);
   }
 
-  private accepted(operation: Operation): void {
+  private accepted(operation: Operation, response: unknown): void {
     const queued = this.waiting.find(operation.id);
     if (queued) this.journal.add(queued);
-    this.settle(operation);
+    this.settle(operation, response);
   }
 
-  private settle(operation: Operation): void {
+  private settle(operation: Operation, response?: unknown): void {
     this.mine.delete(operation.id);
     this.keeper.forget([operation.id]);
     this.tell({ kind: 'acknowledged', id: operation.id });
-    this.acknowledged(operation);
+    this.acknowledged(operation, response);
   }
 
   /**
@@ -263,9 +275,9 @@ export class Outbox {
     });
   }
 
-  private acknowledged(operation: Operation): void {
+  private acknowledged(operation: Operation, response?: unknown): void {
     this.waiting.remove([operation.id]);
-    this.events.onAcknowledged(operation);
+    this.events.onAcknowledged(operation, response);
     this.tellDrained();
   }
 

@@ -1,16 +1,16 @@
-import type { Activity, ResponseOf, Area, BodyOf, EndpointKey, QueryOf, User } from '@sevenfold/contract';
+import type { BodyOf, EndpointKey, QueryOf, ResponseOf } from '@sevenfold/contract';
 import { topicsOf } from '@sevenfold/contract/operations';
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { Refusal, Unreachable } from '../platform/http';
-import { applyToActivities, applyToAreas, applyToUser } from './applyToLists';
-import { applyToRecords, type Records } from './applyToRecords';
 import type { Snapshot } from './deviceStore';
 import { dehydrate, hydrate, type KeptQueries } from './kept';
 import type { Intent, Operation } from './operation';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
 import { createPersister, isFromDevice, type KeptQuery, notIncluded, type QueryPersistence } from './queryPersister';
+import type { AnyReducer, Reducer, ReducerTable } from './reducer';
+import type { ResponseMergers } from './response';
 import { Reachability } from './reachability';
 import { Rereading } from './rereading';
 import type { Message, Tabs } from './tabs';
@@ -60,9 +60,6 @@ export interface Act {
 // Screens hear of a change before the frame in which it was made is drawn; a timer, as is usual, may come after it.
 notifyManager.setScheduler(queueMicrotask);
 
-/** Shows an operation in data of one topic. */
-export type Apply<T> = (data: T, operation: Operation) => T;
-
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
 /** Of how many operations of this device a later echo is still known for one. */
@@ -97,11 +94,18 @@ export class Replica {
   /** Operations acknowledged while something was being read: the answer may be older than they are. */
   private acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
   private acknowledgements = 0;
+  /** Topics to be read again once nothing is pending. */
   private readonly touched = new Set<Topic>();
-  /** Ids of what was done on this device lately, on any page. */
-  private readonly own = new Set<string>();
+  /** Topics that have every response merged: only what the server derives from them is read again. */
+  private readonly confirmed = new Set<Topic>();
+  /** How many reads have succeeded, and by the first part of a query's key which of them was its last. */
+  private reads = 0;
+  private readonly lastRead = new Map<unknown, number>();
+  /** Own operation ids, of any tab, with the reads that had succeeded before; their change events are ignored. */
+  private readonly own = new Map<string, number>();
   private undoable: (readonly Intent[])[] = [];
-  private readonly reducers = new Map<Topic, Apply<unknown>>();
+  private readonly reducers = new Map<Topic, AnyReducer>();
+  private mergers: ResponseMergers | undefined;
   /** What was to be shown in data whose part of the program was not there yet. */
   private unshown: { readonly topic: Topic; readonly operation: Operation }[] = [];
   private isClosed = false;
@@ -124,7 +128,7 @@ export class Replica {
       send: ({ id, call, body }) => this.request(call, { key: id, body }),
       events: {
         onAdded: (operations) => this.added(operations),
-        onAcknowledged: (operation) => this.acknowledge(operation),
+        onAcknowledged: (operation, response) => this.acknowledge(operation, response),
         onSetAside: ({ queued }, refusal) => {
           if (!queued) return;
           this.rereading.read(topicsOf(queued.operation.call));
@@ -137,21 +141,32 @@ export class Replica {
       },
     });
     tabs.listen((message) => this.hear(message));
-    this.teach<User>('user', applyToUser);
-    this.teach<readonly Area[]>('areas', applyToAreas);
-    this.teach<readonly Activity[]>('activities', applyToActivities);
-    this.teach<Records>('records', applyToRecords);
+    this.queries.getQueryCache().subscribe(({ type, query, ...event }) => {
+      if (type !== 'updated' || !('action' in event)) return;
+      if (event.action.type === 'success' && event.action.manual !== true)
+        this.lastRead.set((query.queryKey as readonly unknown[])[0], (this.reads += 1));
+    });
   }
 
-  /**
-   * How operations are shown in the data of a topic, whose queries begin with its name. A part of the program that is
-   * loaded later teaches its own when it comes.
-   */
-  teach<T>(topic: Topic, apply: Apply<T>): void {
-    this.reducers.set(topic, apply as Apply<unknown>);
+  /** Registers the reducers of the first load, once, before anything is shown. */
+  registerReducers(table: ReducerTable): void {
+    for (const topic of TOPICS) {
+      const reducer = table[topic];
+      if (reducer !== 'REGISTERED_ON_LOAD') this.registerReducer(topic, reducer);
+    }
+  }
+
+  /** Registers how responses are merged; before that, topics are read again instead. */
+  registerResponseMergers(mergers: ResponseMergers): void {
+    this.mergers = mergers;
+  }
+
+  /** Registers how operations change the data of a topic, and applies what was to be shown in them before. */
+  registerReducer(topic: Topic, reducer: AnyReducer): void {
+    this.reducers.set(topic, reducer);
     const late = this.unshown.filter((one) => one.topic === topic);
     this.unshown = this.unshown.filter((one) => one.topic !== topic);
-    for (const { operation } of late) this.change(topic, operation, apply);
+    for (const { operation } of late) this.apply(topic, operation, reducer);
   }
 
   /** Does it: shown by the next frame, sent when there is a network, and undone by `undo`. */
@@ -173,13 +188,13 @@ export class Replica {
    * Reads from the server, and applies what the person did that the answer may not know of yet: everything that waits,
    * and everything acknowledged since the question was asked.
    */
-  async read<T>(fetch: () => Promise<T>, apply: Apply<T>): Promise<T> {
+  async read<T>(fetch: () => Promise<T>, reduce: Reducer<T>): Promise<T> {
     if (this.isClosed) return new Promise(() => undefined);
     const askedAt = this.acknowledgements;
     const fresh = await fetch();
     const missed = this.acknowledged.filter(({ at }) => at > askedAt).map(({ operation }) => operation);
     return [...missed, ...this.outbox.current().pending].reduce<T>(
-      (data, operation) => applied(data, operation, apply),
+      (data, operation) => applied(data, operation, reduce),
       fresh,
     );
   }
@@ -321,6 +336,7 @@ export class Replica {
     this.acknowledged = [];
     this.own.clear();
     this.touched.clear();
+    this.confirmed.clear();
   }
 
   private enqueue(intents: readonly Intent[]): void {
@@ -332,9 +348,9 @@ export class Replica {
   private added(operations: readonly Operation[]): void {
     for (const operation of operations) {
       this.show(operation);
-      this.own.add(operation.id);
+      this.own.set(operation.id, this.reads);
     }
-    for (const id of this.own) {
+    for (const id of this.own.keys()) {
       if (this.own.size <= OWN_MAX) break;
       this.own.delete(id);
     }
@@ -343,16 +359,20 @@ export class Replica {
   private show(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
       const reducer = this.reducers.get(topic);
-      if (reducer) this.change(topic, operation, reducer);
+      if (reducer) this.apply(topic, operation, reducer);
       else this.unshown.push({ topic, operation });
     }
   }
 
-  private change<T>(topic: Topic, operation: Operation, apply: Apply<T>): void {
+  private apply(topic: Topic, operation: Operation, reduce: AnyReducer): void {
+    this.change(topic, (data) => applied(data, operation, reduce));
+  }
+
+  private change(topic: Topic, change: (data: unknown) => unknown): void {
     notifyManager.batch(() => {
       for (const query of this.queries.getQueryCache().findAll({ queryKey: [topic] })) {
         const { data, dataUpdatedAt, isInvalidated } = query.state;
-        const shown = data === undefined ? data : applied(data as T, operation, apply);
+        const shown = data === undefined ? data : change(data);
         if (shown === data) continue;
         // It is as old as it was: what was to be read again still is.
         query.setData(shown, { updatedAt: dataUpdatedAt, manual: true });
@@ -361,18 +381,51 @@ export class Replica {
     });
   }
 
-  private acknowledge(operation: Operation): void {
+  private acknowledge(operation: Operation, response: unknown): void {
     this.acknowledgements += 1;
     if (this.queries.isFetching() === 0) this.acknowledged = [];
     this.acknowledged.push({ at: this.acknowledgements, operation });
-    for (const topic of topicsOf(operation.call)) this.touched.add(topic);
+    for (const topic of topicsOf(operation.call))
+      (this.confirm(topic, operation, response) ? this.confirmed : this.touched).add(topic);
     this.events.onAcknowledged?.(operation);
   }
 
-  /** Everything is with the server: what it derives from it (orders, totals) is read again. */
+  /**
+   * Merges the server's response into a topic's data, with what is still pending on top. False where that is not
+   * possible, or where a read that is running, or has succeeded since the operation was made, may know something newer
+   * of another device than the response does: then the topic has to be read again.
+   */
+  private confirm(topic: Topic, operation: Operation, response: unknown): boolean {
+    const [reducer, merge] = [this.reducers.get(topic), this.mergers?.[topic]];
+    const readsBefore = this.own.get(operation.id);
+    if (response === undefined || !reducer || !merge || readsBefore === undefined) return false;
+    if ((this.lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
+      return false;
+    const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));
+    const confirmed = new Map<unknown, unknown>();
+    try {
+      for (const [, data] of this.queries.getQueriesData({ queryKey: [topic] })) {
+        const merged = data === undefined ? data : merge(data, operation, response);
+        if (merged === undefined && data !== undefined) return false;
+        confirmed.set(
+          data,
+          merged === data ? data : pending.reduce((shown, later) => applied(shown, later, reducer), merged),
+        );
+      }
+    } catch {
+      // The response is not what the contract says.
+      return false;
+    }
+    this.change(topic, (data) => confirmed.get(data) ?? data);
+    return true;
+  }
+
+  /** The server has everything: what it derives from it (totals), and what could not be merged, is read again. */
   private drained(): void {
     this.rereading.read(this.touched);
+    this.rereading.readDerived(this.confirmed);
     this.touched.clear();
+    this.confirmed.clear();
   }
 }
 
@@ -380,9 +433,9 @@ export class Replica {
  * Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here:
  * the server will say what is wrong.
  */
-function applied<T>(data: T, operation: Operation, apply: Apply<T>): T {
+function applied<T>(data: T, operation: Operation, reduce: Reducer<T>): T {
   try {
-    return apply(data, operation);
+    return reduce(data, operation);
   } catch {
     return data;
   }

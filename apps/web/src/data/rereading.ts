@@ -7,31 +7,39 @@ import type { QueryClient } from '@tanstack/react-query';
  * never ends.
  */
 export class Rereading {
-  private readonly running = new Map<Topic, { again: boolean }>();
+  private readonly running = new Map<string, { again: boolean }>();
 
   constructor(private readonly queries: QueryClient) {}
 
   read(topics: Iterable<Topic>): void {
-    for (const topic of topics) {
-      const run = this.running.get(topic);
-      if (run) run.again = true;
-      else void this.run(topic);
-    }
+    this.readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
   }
 
-  /** What is on its way is nobody's any more. */
+  /** Reads only what the server derives from the topics. */
+  readDerived(topics: Iterable<Topic>): void {
+    this.readNames([...topics].flatMap(derivedFrom));
+  }
+
   clear(): void {
     this.running.clear();
   }
 
-  private async run(topic: Topic): Promise<void> {
-    const run = { again: true };
-    this.running.set(topic, run);
-    while (run.again && this.running.get(topic) === run) {
-      run.again = false;
-      await Promise.all(queriesOf(topic).map((name) => this.readAll(name)));
+  private readNames(names: readonly string[]): void {
+    for (const name of new Set(names)) {
+      const run = this.running.get(name);
+      if (run) run.again = true;
+      else void this.run(name);
     }
-    if (this.running.get(topic) === run) this.running.delete(topic);
+  }
+
+  private async run(name: string): Promise<void> {
+    const run = { again: true };
+    this.running.set(name, run);
+    while (run.again && this.running.get(name) === run) {
+      run.again = false;
+      await this.readAll(name);
+    }
+    if (this.running.get(name) === run) this.running.delete(name);
   }
 
   private async readAll(name: string): Promise<void> {
@@ -57,11 +65,10 @@ export class Rereading {
 
 const USER = 'user';
 
-/** Totals, and all that looks further back (`history`), are made of records; among it is what an objective counts. */
-function queriesOf(topic: Topic): readonly string[] {
-  if (topic === 'records') return ['weekTotals', 'records', 'history'];
+/** What queries of a topic's derived data begin with. The `history` queries include what objectives count. */
+function derivedFrom(topic: Topic): readonly string[] {
   // The server counts weeks and hours by the user's settings; figures may have been requested just before it knew of a
   // change.
-  if (topic === USER) return [USER, 'weekTotals', 'history'];
-  return topic === 'objectives' ? ['objectives', 'history'] : [topic];
+  if (topic === 'records' || topic === USER) return ['weekTotals', 'history'];
+  return topic === 'objectives' ? ['history'] : [];
 }

@@ -12,7 +12,7 @@ export interface SenderWorld {
 
 export interface SenderEvents {
   /** The server has it for good. */
-  onAccepted(operation: Operation): void;
+  onAccepted(operation: Operation, response: unknown): void;
   /** The server will never take it. */
   onRefused(operation: Operation, refusal: Refusal): void;
   /** The session ended; nothing is sent until `resume`. */
@@ -97,14 +97,15 @@ export class Sender {
   /** Sends one operation; false when sending must stop for now. */
   private async deliver(operation: Operation, turn: number): Promise<boolean> {
     const { send, events } = this.world;
+    let response: unknown;
     try {
-      await send(operation);
+      response = await send(operation);
     } catch (error) {
       return this.turn === turn && this.failed(operation, error);
     }
     if (this.turn !== turn) return false;
     this.reached();
-    events.onAccepted(operation);
+    events.onAccepted(operation, response);
     return this.turn === turn;
   }
 

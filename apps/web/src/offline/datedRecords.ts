@@ -1,7 +1,7 @@
 import { type CivilDate, datesBetween } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 import type { QueryKey } from '@tanstack/react-query';
-import type { Records } from '../data/applyToRecords';
+import { type Records } from '../features/record/records';
 
 /** A query that is on the device, in memory or kept. */
 export interface Source<T = unknown> {

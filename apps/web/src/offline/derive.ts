@@ -14,7 +14,7 @@ import {
 import { explore, type ExploredEntry, type Group } from '@sevenfold/domain/explore';
 import { periodRange } from '@sevenfold/domain/objective';
 import type { QueryKey } from '@tanstack/react-query';
-import { type Records, recordsOf } from '../data/applyToRecords';
+import { type Records, recordsOf } from '../features/record/records';
 import { replica } from '../data/device';
 import type { Derived } from '../data/queryPersister';
 import { activitiesQuery } from '../features/activity/api';

@@ -1,5 +1,6 @@
 import type { Operation } from '../data/operation';
-import { applyToRecords, type Records } from '../data/applyToRecords';
+import { recordReducer } from '../features/record/operations';
+import { type Records } from '../features/record/records';
 import { listenToReplica, replica, sessionUserId } from '../data/device';
 import { keptQueries } from '../data/keptQueries';
 import { holdsRecordsOf } from './datedRecords';
@@ -28,7 +29,7 @@ async function applyToKept(operation: Operation): Promise<void> {
   const hashes = (await keptQueries.hashes(userId)).filter(isTouched);
   const kept = await keptQueries.read(userId, hashes);
   const changed = kept.flatMap((one, index) =>
-    one ? [[hashes[index] ?? '', { ...one, data: applyToRecords(one.data as Records, operation) }] as const] : [],
+    one ? [[hashes[index] ?? '', { ...one, data: recordReducer(one.data as Records, operation) }] as const] : [],
   );
   if (sessionUserId() === userId && changed.length > 0) await keptQueries.write(userId, changed);
 }

@@ -2,7 +2,8 @@ import type { FirstEntry, ReviewSummary, Settings, User } from '@sevenfold/contr
 import type { Topic } from '@sevenfold/contract/topics';
 import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { hashKey, type QueryFunction, type QueryKey, type SkipToken } from '@tanstack/react-query';
-import { applyToRecords, type Records, recordsOf } from '../data/applyToRecords';
+import { recordReducer } from '../features/record/operations';
+import { type Records, recordsOf } from '../features/record/records';
 import { listenToReplica, replica, sessionUserId } from '../data/device';
 import { keptQueries } from '../data/keptQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
@@ -116,7 +117,7 @@ async function bringRecords(
   const all = await replica.read<Records>(async () => {
     const { entries, skips } = await replica.request('GET /api/v1/records', { query: range, priority: 'low' });
     return recordsOf(range.from, range.to, entries, skips);
-  }, applyToRecords);
+  }, recordReducer);
   for (const week of weeks) {
     await idle();
     await put(id, weekRecordsQuery(week, weekStartDay).queryKey, partOf(all, week, weekStartDay));

@@ -1,4 +1,4 @@
-import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/errors';
+import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';

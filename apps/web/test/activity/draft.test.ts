@@ -1,6 +1,6 @@
 import { weekId } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { applyToActivities } from '../../src/data/applyToLists';
+import { activityReducer } from '../../src/features/activity/operations';
 import {
   activityOf,
   changeTo,
@@ -136,7 +136,7 @@ describe('changeTo', () => {
     const act = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
     if (!act) return null;
     const apply = (list: readonly (typeof before)[], intents: typeof act.does) =>
-      intents.reduce((result, intended) => applyToActivities(result, { ...intended, id: 'op' }), list);
+      intents.reduce((result, intended) => activityReducer(result, { ...intended, id: 'op' }), list);
     const done = apply([from], act.does);
     return { calls: act.does.map(({ call }) => call), done: done[0], undone: apply(done, act.undoes)[0] };
   };

@@ -3,7 +3,7 @@ import { setGoal } from '@sevenfold/domain/activity';
 import { addDays, civilDate, weekId } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/data/applyToRecords';
+import { recordsOf } from '../../src/features/record/records';
 import {
   attainmentFormula,
   changeFormula,

@@ -121,7 +121,7 @@ describe('what the server refuses for good', () => {
       const operation = method === 'DELETE' ? deleting() : renaming();
       outbox.add([operation]);
       await vi.runAllTimersAsync();
-      expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation);
+      expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation, undefined);
       expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
     },
   );

@@ -4,14 +4,16 @@ import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar
 import { hashKey, QueryObserver } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { applyToActivities } from '../../src/data/applyToLists';
-import { applyToRecords, recordsOf, type Records } from '../../src/data/applyToRecords';
+import { activityReducer } from '../../src/features/activity/operations';
+import { recordReducer } from '../../src/features/record/operations';
+import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { KeptQuery } from '../../src/data/queryPersister';
-import { Replica, type Act, type Request } from '../../src/data/replica';
+import type { Replica, Act, Request } from '../../src/data/replica';
 import { alone } from '../../src/data/tabs';
 import { Refusal, Unreachable } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
+import { replicaOf } from './replicaOf';
 import { memoryStore, queuedAs } from './memoryStore';
 
 const MONDAY = civilDate('2026-09-28');
@@ -50,8 +52,7 @@ const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({
 const adding = ({ id, activityId, date, amount }: Entry): Intent =>
   intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
-const replicaWith = (request: Request) =>
-  new Replica({ request, store: memoryStore(), newId, tabs: alone, events: {} });
+const replicaWith = (request: Request) => replicaOf({ request, store: memoryStore(), newId, tabs: alone, events: {} });
 const RECORDS = ['records', MONDAY, SUNDAY];
 const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
 const amounts = (replica: Replica, id: string) =>
@@ -88,7 +89,7 @@ describe('what a person does', () => {
     let answerRead: (records: Records) => void = () => undefined;
     const reading = replica.queries.fetchQuery({
       queryKey: RECORDS,
-      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), applyToRecords),
+      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
     });
     replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
     replica.perform({ does: [adding(entry('run', 4))], undoes: [] });
@@ -109,9 +110,10 @@ describe('what a person does', () => {
       undoes: [],
     });
     expect(replica.queries.getQueryData(['objectives'])).toBe(1);
-    replica.teach<number>('objectives', (count) => count + 1);
+    const counting = (count: number) => count + 1;
+    replica.registerReducer('objectives', counting);
     expect(replica.queries.getQueryData(['objectives'])).toBe(2);
-    replica.teach<number>('objectives', (count) => count + 1);
+    replica.registerReducer('objectives', counting);
     expect(replica.queries.getQueryData(['objectives']), 'only once').toBe(2);
   });
 
@@ -155,19 +157,19 @@ describe('applying operations', () => {
       intent('PATCH /api/v1/entry', { id: made.id, amount: 7, date: addDays(MONDAY, 2) }),
       intent('POST /api/v1/skips', { skips: [{ activityId: 'run', date: MONDAY, reason: 'SICK' }] }),
     ].map(operationOf);
-    const once = operations.reduce(applyToRecords, noRecords());
-    expect(operations.reduce(applyToRecords, once)).toEqual(once);
+    const once = operations.reduce(recordReducer, noRecords());
+    expect(operations.reduce(recordReducer, once)).toEqual(once);
   });
 
   test('an entry moved to a date outside the range leaves it, and one moved into it appears', () => {
     const made = entry('run', 5);
-    const within = applyToRecords(noRecords(), operationOf(adding(made)));
+    const within = recordReducer(noRecords(), operationOf(adding(made)));
     const away = operationOf(intent('PATCH /api/v1/entry', { id: made.id, date: addDays(SUNDAY, 1) }, { entry: made }));
-    expect(applyToRecords(within, away).byActivity['run']?.entries).toEqual([]);
+    expect(recordReducer(within, away).byActivity['run']?.entries).toEqual([]);
     const back = operationOf(
       intent('PATCH /api/v1/entry', { id: made.id, date: SUNDAY }, { entry: { ...made, date: addDays(SUNDAY, 1) } }),
     );
-    expect(applyToRecords(noRecords(), back).byActivity['run']?.entries).toEqual([{ ...made, date: SUNDAY }]);
+    expect(recordReducer(noRecords(), back).byActivity['run']?.entries).toEqual([{ ...made, date: SUNDAY }]);
   });
 
   test('a weekly goal shows the timeline the server will answer with', () => {
@@ -182,7 +184,7 @@ describe('applying operations', () => {
               intent('POST /api/v1/a/weekly-goal/update', { activityId: run.id, startWeekId: week(offset), target }),
             ),
           );
-          const [shown] = operations.reduce(applyToActivities, [run] as readonly Activity[]);
+          const [shown] = operations.reduce(activityReducer, [run] as readonly Activity[]);
           const expected = changes.reduce(
             (timeline, [offset, target]) => setGoal(timeline, week(offset), target),
             [...run.weeklyGoalsTimeline],
@@ -201,14 +203,14 @@ describe('applying operations', () => {
       intent('POST /api/v1/area', { id: areaId, name: 'Health', color: '#1A9951', order: 0 }),
       intent('POST /api/v1/a', made),
     ].map(operationOf);
-    const once = operations.reduce(applyToActivities, [] as readonly Activity[]);
+    const once = operations.reduce(activityReducer, [] as readonly Activity[]);
     expect(once[0]?.areaId).toBe(areaId);
-    expect(operations.reduce(applyToActivities, once)).toEqual(once);
+    expect(operations.reduce(activityReducer, once)).toEqual(once);
   });
 
   test('fields that a patch does not name stay as they are, and null clears', () => {
     const run = activity({ areaId: newId(), customTimesUnit: 'laps' });
-    const [changed] = applyToActivities(
+    const [changed] = activityReducer(
       [run],
       operationOf(intent('PATCH /api/v1/a', { id: run.id, customTimesUnit: null })),
     );
@@ -248,10 +250,10 @@ test('what was forgotten is not asked for again until somebody signs in', async 
   const replica = replicaWith(() => Promise.reject(new Error('nobody should ask')));
   const ask = vi.fn(async () => noRecords());
   await replica.clear();
-  void replica.read(ask, applyToRecords);
+  void replica.read(ask, recordReducer);
   expect(ask).not.toHaveBeenCalled();
   replica.open();
-  await replica.read(ask, applyToRecords);
+  await replica.read(ask, recordReducer);
   expect(ask).toHaveBeenCalledOnce();
 });
 
@@ -260,13 +262,13 @@ describe('after a crash', () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new Unreachable('offline'));
     const world = { request, store, newId, tabs: alone, events: {} };
-    const before = new Replica(world);
+    const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const snapshot = before.snapshot('ana');
     before.perform({ does: [adding(entry('run', 3))], undoes: [] });
     await before.outbox.settled();
-    const after = new Replica(world);
+    const after = replicaOf(world);
     await after.outbox.load();
     after.restore(snapshot);
     expect(amounts(after, 'run')).toEqual([3]);
@@ -276,7 +278,7 @@ describe('after a crash', () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new Unreachable('offline'));
     const world = { request, store, newId, tabs: alone, events: {} };
-    const before = new Replica(world);
+    const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const made = entry('run', 3);
@@ -285,7 +287,7 @@ describe('after a crash', () => {
     vi.spyOn(store.waiting, 'put').mockRejectedValue(new Error('No room'));
     before.undo();
     await before.outbox.settled();
-    const after = new Replica(world);
+    const after = replicaOf(world);
     await after.outbox.load();
     after.restore(before.snapshot('ana'));
     expect(amounts(after, 'run')).toEqual([3]);
@@ -300,7 +302,7 @@ describe('after a crash', () => {
       derive: async () => undefined,
     };
     const world = { request, store, newId, tabs: alone, persistence, events: {} };
-    const before = new Replica(world);
+    const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 3), entry('run', 5)];
     const act = { does: [adding(first)], undoes: [intent('DELETE /api/v1/entry', { id: first.id })] };
@@ -309,12 +311,12 @@ describe('after a crash', () => {
     before.perform({ does: [adding(second)], undoes: [] });
     before.undo(act);
     await before.outbox.settled();
-    const after = new Replica(world);
+    const after = replicaOf(world);
     await after.outbox.load();
     await after.queries
       .fetchQuery({
         queryKey: RECORDS,
-        queryFn: () => after.read<Records>(() => Promise.reject(new Unreachable('offline')), applyToRecords),
+        queryFn: () => after.read<Records>(() => Promise.reject(new Unreachable('offline')), recordReducer),
       })
       .catch(() => undefined);
     expect(amounts(after, 'run')).toEqual([5]);
@@ -344,11 +346,11 @@ describe('after a crash', () => {
       operation: { id: 'broken', call: 'POST /api/v1/skips', body: {} },
     });
     store.waiting.kept.set(good.id, queuedAs(2, good));
-    const replica = new Replica({ request: patientServer().request, store, newId, tabs: alone, events: {} });
+    const replica = replicaOf({ request: patientServer().request, store, newId, tabs: alone, events: {} });
     replica.queries.setQueryData(RECORDS, noRecords());
     await replica.outbox.load();
     expect(amounts(replica, 'run')).toEqual([3]);
-    await expect(replica.read(async () => noRecords(), applyToRecords)).resolves.toMatchObject({
+    await expect(replica.read(async () => noRecords(), recordReducer)).resolves.toMatchObject({
       byActivity: { run: { entries: [{ amount: 3 }] } },
     });
   });
@@ -357,7 +359,7 @@ describe('after a crash', () => {
 describe('what the server tells', () => {
   /** A screen that shows records, and how often they were asked for. */
   function shown(replica: Replica, ask: () => Promise<Records> = async () => noRecords()) {
-    const asked = vi.fn(() => replica.read(ask, applyToRecords));
+    const asked = vi.fn(() => replica.read(ask, recordReducer));
     const observer = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn: asked, retry: false });
     observer.subscribe(() => undefined);
     return asked;
@@ -373,7 +375,7 @@ describe('what the server tells', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     replica.perform({ does: [adding(entry('run'))], undoes: [] });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    // Once everything is sent, what the server makes of it is read.
+    // The response is not what the contract says: the topic is read once everything is sent.
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     replica.onChange(['records'], sent[0] ?? null);
     expect(asked).toHaveBeenCalledTimes(2);
@@ -381,6 +383,83 @@ describe('what the server tells', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
     replica.onChange(['areas'], null);
     expect(asked).toHaveBeenCalledTimes(3);
+  });
+
+  describe('in its response to an operation', () => {
+    const made = entry('run', 3);
+    const response = { entry: { ...made, note: 'by the server' } };
+    const notes = (replica: Replica) =>
+      replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ note }) => note);
+    const settled = (replica: Replica) =>
+      vi.waitFor(() => {
+        expect(replica.outbox.current().pending).toEqual([]);
+        expect(replica.queries.isFetching()).toBe(0);
+      });
+
+    test('is merged, and only what is derived from it is read again', async () => {
+      const replica = replicaWith(async () => response as never);
+      const asked = shown(replica);
+      const totals = vi.fn(async () => []);
+      new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
+      await settled(replica);
+      replica.perform({ does: [adding(made)], undoes: [] });
+      await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
+      expect(notes(replica)).toEqual(['by the server']);
+      expect(asked).toHaveBeenCalledOnce();
+    });
+
+    test('is merged below what is still pending', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      replica.queries.setQueryData(RECORDS, noRecords());
+      replica.perform({ does: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })], undoes: [] });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      expect([notes(replica), amounts(replica, 'run')]).toEqual([['by the server'], [9]]);
+    });
+
+    test('does not bring back what is removed meanwhile', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      replica.queries.setQueryData(RECORDS, noRecords());
+      replica.perform({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      replica.undo();
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(answers).toHaveLength(2));
+      expect(amounts(replica, 'run')).toEqual([]);
+    });
+
+    test('is not merged over data that were read meanwhile, which may be newer', async () => {
+      const answers: ((value: unknown) => void)[] = [];
+      const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
+      const changedElsewhere = recordsOf(MONDAY, SUNDAY, [{ ...made, note: 'changed elsewhere' }], []);
+      const asked = shown(replica, async () => (answers.length > 0 ? changedElsewhere : noRecords()));
+      await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
+      replica.perform({ does: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], undoes: [] });
+      await vi.waitFor(() => expect(answers).toHaveLength(1));
+      replica.onChange(['records'], newId());
+      await vi.waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
+      answers[0]?.(response);
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(3));
+      expect(notes(replica)).toEqual(['changed elsewhere']);
+    });
+
+    test('is not merged when the request was repeated: the server repeats its first response', async () => {
+      let tries = 0;
+      const replica = replicaWith(async () => {
+        tries += 1;
+        if (tries === 1) throw new Refusal(503, 50000000, 'Unavailable');
+        return response as never;
+      });
+      const asked = shown(replica);
+      await settled(replica);
+      replica.perform({ does: [adding(made)], undoes: [] });
+      await vi.waitFor(() => expect(tries).toBe(1));
+      replica.outbox.resume();
+      await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+    });
   });
 
   test('again and again is read one at a time, and once more after the last', async () => {

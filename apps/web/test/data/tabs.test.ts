@@ -1,12 +1,13 @@
 import type { Entry } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { recordsOf, type Records } from '../../src/data/applyToRecords';
+import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Intent } from '../../src/data/operation';
-import { Replica, type ReplicaEvents, type Request } from '../../src/data/replica';
+import type { Replica, ReplicaEvents, Request } from '../../src/data/replica';
 import { Refusal, Unreachable } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { fakeBrowser } from './fakeBrowser';
+import { replicaOf } from './replicaOf';
 import { memoryStore } from './memoryStore';
 
 const MONDAY = civilDate('2026-09-28');
@@ -37,7 +38,7 @@ function device() {
   };
   const openPage = async (events: ReplicaEvents = {}) => {
     const page = browser.openPage();
-    const replica = new Replica({ request, store, newId, tabs: page.tabs, events });
+    const replica = replicaOf({ request, store, newId, tabs: page.tabs, events });
     replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, addDays(MONDAY, 6), [], []));
     await replica.outbox.load();
     replica.outbox.resume();

@@ -6,7 +6,7 @@ import { showTexts } from '../../src/platform/text';
 import { leftText } from '../../src/features/activity/goalText';
 import { futureReason, skipText, weekText } from '../../src/features/day/rowText';
 import { weekLine } from '../../src/features/day/weekLine';
-import type { ActivityRecords } from '../../src/data/applyToRecords';
+import { type ActivityRecords } from '../../src/features/record/records';
 import { activity, entry, goal, MON, records, skip, THU, TUE, week } from './samples';
 
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));

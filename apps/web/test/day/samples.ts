@@ -1,7 +1,7 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import type { GoalPeriod } from '@sevenfold/domain/activity';
 import { type CivilDate, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { recordsOf, type ActivityRecords, type Records } from '../../src/data/applyToRecords';
+import { recordsOf, type ActivityRecords, type Records } from '../../src/features/record/records';
 
 /** 2026-W40 from Monday, September 28, to Sunday, October 4; today is the Thursday. */
 export const THURSDAY: CivilDate = '2026-10-01';

@@ -1,7 +1,7 @@
 import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId, type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
-import { recordsOf, type ActivityRecords } from '../../src/data/applyToRecords';
+import { recordsOf, type ActivityRecords } from '../../src/features/record/records';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import { newId } from '../../src/platform/id';
 

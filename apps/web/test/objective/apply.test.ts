@@ -18,7 +18,7 @@ import {
   setStanding,
   unlink,
 } from '../../src/features/objective/acts';
-import { applyToObjectives } from '../../src/features/objective/apply';
+import { objectiveReducer } from '../../src/features/objective/operations';
 import { newId } from '../../src/platform/id';
 import { objective } from './samples';
 
@@ -26,7 +26,7 @@ const TODAY = civilDate('2026-11-21');
 
 const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
 const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] =>
-  intents.map(operationOf).reduce(applyToObjectives, objectives);
+  intents.map(operationOf).reduce(objectiveReducer, objectives);
 const done = (objectives: readonly Objective[], act: Act) => applyAll(objectives, act.does);
 const undone = (objectives: readonly Objective[], act: Act) => applyAll(done(objectives, act), act.undoes);
 
@@ -64,8 +64,8 @@ describe.each(acts)('%s', (_, act) => {
 
   test('applied twice is applied once', () => {
     const operations = act.does.map(operationOf);
-    const once = operations.reduce(applyToObjectives, both);
-    expect(operations.reduce(applyToObjectives, once)).toEqual(once);
+    const once = operations.reduce(objectiveReducer, both);
+    expect(operations.reduce(objectiveReducer, once)).toEqual(once);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/data/applyToRecords';
+import { recordsOf } from '../../src/features/record/records';
 import { type Known, objectiveView } from '../../src/features/objective/view';
 import { standingLabel, standingText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';

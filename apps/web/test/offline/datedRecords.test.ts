@@ -3,7 +3,7 @@ import { addDays, civilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { covering, holdsRecordsOf, recordsIn, type Source } from '../../src/offline/datedRecords';
-import { type Records, recordsOf } from '../../src/data/applyToRecords';
+import { type Records, recordsOf } from '../../src/features/record/records';
 
 const MONDAY = civilDate('2026-09-28');
 const entry = (date: CivilDate, id: string): Entry => ({

@@ -1,7 +1,8 @@
 import { contract } from '@sevenfold/contract';
 import { addDays, datesBetween, type CivilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { applyToRecords, type Records } from '../../src/data/applyToRecords';
+import { recordReducer } from '../../src/features/record/operations';
+import { type Records } from '../../src/features/record/records';
 import type { Intent } from '../../src/data/operation';
 import type { Act } from '../../src/data/replica';
 import { absence, recording, settingAmount, takingBack } from '../../src/features/record/recording';
@@ -11,7 +12,7 @@ const run = activity();
 const water = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(40) });
 
 const apply = (known: Records, intents: readonly Intent[]): Records =>
-  intents.reduce((result, intended, index) => applyToRecords(result, { ...intended, id: `operation ${index}` }), known);
+  intents.reduce((result, intended, index) => recordReducer(result, { ...intended, id: `operation ${index}` }), known);
 
 /** What the act makes of the activity's records, and that undoing it brings back what was. */
 function outcome(known: Records, act: Act) {

@@ -1,6 +1,6 @@
 import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { expect, test } from 'vitest';
-import { applyToActivities } from '../../src/data/applyToLists';
+import { activityReducer } from '../../src/features/activity/operations';
 import type { Operation } from '../../src/data/operation';
 import { finishReview, type Finishing } from '../../src/features/review/acts';
 import { activity } from '../day/samples';
@@ -39,7 +39,7 @@ test('goals change from the week given on, and undoing leaves no trace', () => {
   const apply = (list: typeof before, intents: typeof does) =>
     intents
       .map((one, index): Operation => ({ ...one, id: String(index) }))
-      .reduce<readonly (typeof run)[]>(applyToActivities, list);
+      .reduce<readonly (typeof run)[]>(activityReducer, list);
   const accepted = apply(before, does);
   expect(accepted.map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline)).toEqual([
     [

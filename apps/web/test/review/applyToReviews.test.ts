@@ -1,10 +1,10 @@
 import { type Intent, intent, type KnownReview, type Operation } from '../../src/data/operation';
 import {
-  applyToReviews,
+  reviewReducer,
   type ReviewData,
   type ReviewList,
   type WeekReviewData,
-} from '../../src/features/review/applyToReviews';
+} from '../../src/features/review/operations';
 import { newId } from '../../src/platform/id';
 import { describe, expect, test } from 'vitest';
 import { reviewFacts } from '@sevenfold/domain/review';
@@ -20,7 +20,7 @@ const nothing: WeekReviewData = { weekId: WEEK, review: null };
 const none: ReviewList = [];
 const operation = (intended: Intent): Operation => ({ ...intended, id: newId() });
 const after = <T extends ReviewData>(data: T, ...intents: readonly Intent[]) =>
-  intents.map(operation).reduce<ReviewData>(applyToReviews, data);
+  intents.map(operation).reduce<ReviewData>(reviewReducer, data);
 
 const begin = intent('POST /api/v1/review/draft', { weekId: WEEK, isNew: true, feeling: 4, wins: ' Ran\nRead ' });
 const goOn = intent('POST /api/v1/review/draft', { weekId: WEEK, struggles: 'Slept badly', feeling: null });

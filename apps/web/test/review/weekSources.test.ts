@@ -1,7 +1,7 @@
 import type { Objective, WeekTotal } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { recordsOf } from '../../src/data/applyToRecords';
+import { recordsOf } from '../../src/features/record/records';
 import type { CountedActivity } from '../../src/features/activity/countsFrom';
 import {
   factsOf,

@@ -3,7 +3,7 @@ import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { applyToActivities } from '../../data/applyToLists';
+import { activityReducer } from './operations';
 import { replica } from '../../data/device';
 
 export const activitiesQuery = queryOptions({
@@ -11,7 +11,7 @@ export const activitiesQuery = queryOptions({
   queryFn: ({ signal }) =>
     replica.read<readonly Activity[]>(
       async () => (await replica.request('GET /api/v1/as', { signal })).activities,
-      applyToActivities,
+      activityReducer,
     ),
 });
 

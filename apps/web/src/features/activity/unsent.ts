@@ -1,20 +1,21 @@
-import type { Operation } from '../../data/operation';
+import { marksNothing, marksOf } from '../../data/reducer';
 import { stalledBy } from '../../data/stalled';
 
-/** A move renumbers others as well; that they are elsewhere than the server thinks is not worth a mark on each. */
-function idsOf(operation: Operation): readonly string[] {
-  switch (operation.call) {
-    case 'POST /api/v1/a':
-    case 'PATCH /api/v1/a':
-      return [operation.body.id];
-    case 'POST /api/v1/a/is-active':
-    case 'POST /api/v1/a/restore':
-    case 'POST /api/v1/a/weekly-goal/update':
-      return [operation.body.activityId];
-    default:
-      return [];
-  }
-}
+const byId = ({ body }: { body: { id: string } }) => [body.id];
+const byActivityId = ({ body }: { body: { activityId: string } }) => [body.activityId];
 
-/** Whether a change of the activity is not with the server yet, for want of a connection. */
-export const useIsUnsent = stalledBy(idsOf);
+const activitiesOf = marksOf<'activities'>({
+  'POST /api/v1/a': byId,
+  'PATCH /api/v1/a': byId,
+  'DELETE /api/v1/a': marksNothing,
+  'POST /api/v1/a/restore': byActivityId,
+  'POST /api/v1/a/is-active': byActivityId,
+  'POST /api/v1/a/weekly-goal/update': byActivityId,
+  'POST /api/v1/a/calendar-tracking/update': byActivityId,
+  // A move renumbers others as well: a mark on each would be too many.
+  'POST /api/v1/as/area-and-order': marksNothing,
+  'DELETE /api/v1/area': marksNothing,
+});
+
+/** Whether a change of the activity is unsent because the server cannot be reached. */
+export const useIsUnsent = stalledBy(activitiesOf);

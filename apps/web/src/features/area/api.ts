@@ -3,7 +3,7 @@ import { FALLBACK_COLOR, shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { applyToAreas } from '../../data/applyToLists';
+import { areaReducer } from './operations';
 import { replica } from '../../data/device';
 import { useText } from '../../platform/text';
 
@@ -12,7 +12,7 @@ export const areasQuery = queryOptions({
   queryFn: ({ signal }) =>
     replica.read<readonly Area[]>(
       async () => (await replica.request('GET /api/v1/areas', { signal })).areas,
-      applyToAreas,
+      areaReducer,
     ),
 });
 

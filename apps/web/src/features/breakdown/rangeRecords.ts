@@ -2,7 +2,8 @@ import type { Entry } from '@sevenfold/contract';
 import type { DateRange } from '@sevenfold/domain/explore';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
+import { recordReducer } from '../record/operations';
+import { recordsOf, type Records } from '../record/records';
 import { replica } from '../../data/device';
 import { isRetryable, Unreachable } from '../../platform/http';
 import { NO_RECORDS } from '../record/api';
@@ -22,7 +23,7 @@ export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, l
     queryKey: ['records', OF_ONE, activityId, from, to, limit],
     queryFn: async ({ signal }): Promise<Records> => {
       try {
-        return await replica.read(() => readRange(activityId, { from, to }, limit, signal), applyToRecords);
+        return await replica.read(() => readRange(activityId, { from, to }, limit, signal), recordReducer);
       } catch (error) {
         const known = isRetryable(error) ? knownRecords({ from, to }, allRecords()) : null;
         if (known) return known;

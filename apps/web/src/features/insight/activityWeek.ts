@@ -11,7 +11,7 @@ import {
   type WeekStartDay,
   type WeekView,
 } from '@sevenfold/domain/calendar';
-import type { ActivityRecords } from '../../data/applyToRecords';
+import { type ActivityRecords } from '../record/records';
 
 /** A day of the week shown. */
 export interface WeekDay {

@@ -2,7 +2,7 @@ import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { isOfWeek, targetAt, weekDone } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, standing, weekTrend, type Moment, type Standing } from '@sevenfold/domain/insight';
-import { NO_RECORDS, type Records } from '../../data/applyToRecords';
+import { NO_RECORDS, type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { earlierWeeks } from './activityWeek';
 

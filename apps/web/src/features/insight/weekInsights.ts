@@ -1,7 +1,7 @@
 import type { Activity, WeekTotal } from '@sevenfold/contract';
 import { dayBitsOf, weekDone } from '@sevenfold/domain/activity';
 import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
-import type { Records } from '../../data/applyToRecords';
+import { type Records } from '../record/records';
 import { TREND_WEEKS } from './activityWeek';
 
 /** The weeks that trends and balance tell of, the one shown last. */

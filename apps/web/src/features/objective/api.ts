@@ -4,16 +4,16 @@ import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { replica } from '../../data/device';
-import { applyToObjectives } from './apply';
+import { objectiveReducer } from './operations';
 
-replica.teach<readonly Objective[]>('objectives', applyToObjectives);
+replica.registerReducer('objectives', objectiveReducer);
 
 export const objectivesQuery = queryOptions({
   queryKey: ['objectives'],
   queryFn: ({ signal }) =>
     replica.read<readonly Objective[]>(
       async () => (await replica.request('GET /api/v1/objectives', { signal })).objectives,
-      applyToObjectives,
+      objectiveReducer,
     ),
 });
 

@@ -1,26 +1,25 @@
-import type { Operation } from '../../data/operation';
+import { marksNothing, marksOf } from '../../data/reducer';
 import { stalledBy } from '../../data/stalled';
 
-/** Of objectives and check-ins. */
-function idsOf(operation: Operation): readonly string[] {
-  switch (operation.call) {
-    case 'POST /api/v1/objective':
-    case 'PATCH /api/v1/objective':
-    case 'POST /api/v1/objective/restore':
-    case 'POST /api/v1/objective/status':
-    case 'PATCH /api/v1/objective/check-in':
-      return [operation.body.id];
-    case 'POST /api/v1/objective/check-in':
-      return [operation.body.objectiveId, operation.body.id];
-    case 'POST /api/v1/objective/link':
-    case 'DELETE /api/v1/objective/link':
-      return [operation.body.objectiveId];
-    default:
-      return [];
-  }
-}
+const byId = ({ body }: { body: { id: string } }) => [body.id];
+const byObjectiveId = ({ body }: { body: { objectiveId: string } }) => [body.objectiveId];
 
-/**
- * Whether a change of an objective, or of one of its check-ins, is not with the server yet, for want of a connection.
- */
-export const useIsUnsent = stalledBy(idsOf);
+/** Objectives and check-ins. */
+const objectivesOf = marksOf<'objectives'>({
+  'POST /api/v1/objective': byId,
+  'PATCH /api/v1/objective': byId,
+  'DELETE /api/v1/objective': marksNothing,
+  'POST /api/v1/objective/restore': byId,
+  'POST /api/v1/objective/status': byId,
+  'POST /api/v1/objective/check-in': ({ body }) => [body.objectiveId, body.id],
+  'PATCH /api/v1/objective/check-in': byId,
+  'DELETE /api/v1/objective/check-in': marksNothing,
+  'POST /api/v1/objective/check-in/restore': marksNothing,
+  'POST /api/v1/objective/link': byObjectiveId,
+  'DELETE /api/v1/objective/link': byObjectiveId,
+  'POST /api/v1/objectives/order': marksNothing,
+  'DELETE /api/v1/area': marksNothing,
+});
+
+/** Whether a change of an objective or of one of its check-ins is unsent because the server cannot be reached. */
+export const useIsUnsent = stalledBy(objectivesOf);

@@ -14,7 +14,7 @@ import {
   type PeriodTime,
   progressShare,
 } from '@sevenfold/domain/objective';
-import type { Records } from '../../data/applyToRecords';
+import { type Records } from '../record/records';
 
 /** How an objective of progress stands. */
 export interface Standing {

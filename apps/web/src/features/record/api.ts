@@ -2,7 +2,8 @@ import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import { utcOffsetAt, weekRange, type CivilDate, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { applyToRecords, recordsOf, type Records } from '../../data/applyToRecords';
+import { recordReducer } from './operations';
+import { recordsOf, type Records } from './records';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
 import type { Act } from '../../data/replica';
@@ -10,7 +11,7 @@ import { epochOf, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
 import { knownTimezone, useWeekStartDay } from '../user/api';
 
-export { NO_RECORDS, type ActivityRecords, type Records } from '../../data/applyToRecords';
+export { NO_RECORDS, type ActivityRecords, type Records } from './records';
 
 export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
   const { first, last } = weekRange(week, weekStartDay);
@@ -23,7 +24,7 @@ export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
           signal,
         });
         return recordsOf(first, last, entries, skips);
-      }, applyToRecords),
+      }, recordReducer),
   });
 }
 

@@ -2,29 +2,30 @@ import { useSyncExternalStore } from 'react';
 import { replica } from '../../data/device';
 import type { Operation } from '../../data/operation';
 import type { OutboxStatus } from '../../data/outbox';
+import { marksNothing, marksOf } from '../../data/reducer';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/**
- * The activities whose records wait because the server is out of reach. What is merely on its way is not told: it would
- * flicker.
- */
+/** The activities with unsent records, while the server cannot be reached; requests in flight do not count. */
 export function unsentActivities({ isStalled, pending }: OutboxStatus): ReadonlySet<string> {
   const ids = isStalled ? pending.flatMap(activitiesOf) : [];
   return ids.length > 0 ? new Set(ids) : NONE;
 }
 
-function activitiesOf(operation: Operation): readonly string[] {
-  switch (operation.call) {
-    case 'POST /api/v1/entry':
-      return [operation.body.activityId];
-    case 'POST /api/v1/skips':
-    case 'DELETE /api/v1/skips':
-      return operation.body.skips.map(({ activityId }) => activityId);
-    default:
-      return operation.remembered?.entry ? [operation.remembered.entry.activityId] : [];
-  }
-}
+const skipped = ({ body }: { body: { skips: readonly { activityId: string }[] } }) =>
+  body.skips.map(({ activityId }) => activityId);
+const remembered = ({ remembered: before }: Operation) => (before?.entry ? [before.entry.activityId] : []);
+
+const activitiesOf = marksOf<'records'>({
+  'POST /api/v1/entry': ({ body }) => [body.activityId],
+  'PATCH /api/v1/entry': remembered,
+  'DELETE /api/v1/entry': remembered,
+  'POST /api/v1/entry/restore': remembered,
+  'POST /api/v1/skips': skipped,
+  'DELETE /api/v1/skips': skipped,
+  'DELETE /api/v1/a': marksNothing,
+  'POST /api/v1/a/restore': marksNothing,
+});
 
 let known: { readonly status: OutboxStatus; readonly activities: ReadonlySet<string> } | undefined;
 
@@ -34,5 +35,5 @@ function current(): ReadonlySet<string> {
   return known.activities;
 }
 
-/** The same set for as long as nothing is out of reach, so that a tap draws nothing again for it. */
+/** The same set as long as nothing is unsent, so that a tap does not render anything for it. */
 export const useUnsentActivities = (): ReadonlySet<string> => useSyncExternalStore(replica.outbox.subscribe, current);

@@ -1,23 +1,16 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { replica } from '../../data/device';
-import {
-  applyToList,
-  applyToOne,
-  applyToReviews,
-  type ReviewData,
-  type ReviewList,
-  type WeekReviewData,
-} from './applyToReviews';
+import { reduceList, reduceWeek, reviewReducer, type ReviewList, type WeekReviewData } from './operations';
 
-replica.teach<ReviewData>('reviews', applyToReviews);
+replica.registerReducer('reviews', reviewReducer);
 
 export const reviewsQuery = queryOptions({
   queryKey: ['reviews'],
   queryFn: ({ signal }) =>
     replica.read<ReviewList>(
       async () => (await replica.request('GET /api/v1/reviews', { signal })).reviews,
-      applyToList,
+      reduceList,
     ),
 });
 
@@ -30,7 +23,7 @@ export const reviewQuery = (weekId: WeekId) =>
     queryFn: ({ signal }) =>
       replica.read<WeekReviewData>(
         async () => ({ weekId, ...(await replica.request('GET /api/v1/review', { query: { weekId }, signal })) }),
-        applyToOne,
+        reduceWeek,
       ),
     // Where the list is known not to have it, nothing needs to be waited for, and a review can be begun without a
     // network.

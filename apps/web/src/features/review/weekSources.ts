@@ -16,7 +16,7 @@ import {
   usualWeeks,
   type WeekFigures,
 } from '@sevenfold/domain/review';
-import type { Records } from '../../data/applyToRecords';
+import { type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { totalsOf } from '../insight/weekInsights';
 

@@ -3,13 +3,13 @@ import { today, type CivilDate, type WeekStartDay } from '@sevenfold/domain/cale
 import { languageOfLocale } from '@sevenfold/domain/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { applyToUser } from '../../data/applyToLists';
+import { userReducer } from './operations';
 import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 
 export const userQuery = queryOptions({
   queryKey: ['user'],
-  queryFn: ({ signal }) => replica.read<User>(() => replica.request('GET /api/v1/user', { signal }), applyToUser),
+  queryFn: ({ signal }) => replica.read<User>(() => replica.request('GET /api/v1/user', { signal }), userReducer),
 });
 
 const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

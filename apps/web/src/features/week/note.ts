@@ -1,6 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { ActivityRecords } from '../../data/applyToRecords';
+import { type ActivityRecords } from '../record/records';
 import type { Act } from '../../data/replica';
 import { changeEntry } from '../record/api';
 import { isEditable } from '../record/recording';

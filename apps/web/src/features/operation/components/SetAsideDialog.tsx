@@ -8,7 +8,8 @@ import { Dialog } from '../../../ui/Dialog';
 import { useActivities } from '../../activity/api';
 import { useAreas } from '../../area/api';
 import { useObjectives } from '../../objective/api';
-import { whatOf, whyOf, type Known } from '../words';
+import { describeOperation, describeRejection } from '../describe';
+import type { Known } from '../../../dispatch/description';
 
 /** The changes that could not be saved, and what is to become of them. */
 export default function SetAsideDialog({ onClose }: { onClose(): void }) {
@@ -51,12 +52,12 @@ export default function SetAsideDialog({ onClose }: { onClose(): void }) {
 
 function Item({ aside: { id, queued, code }, known }: { aside: SetAside; known: Known }) {
   const text = useText();
-  const what = whatOf(queued?.operation, known);
+  const what = describeOperation(queued?.operation, known);
   return (
     <li className="flex flex-col gap-2 border-n4 py-3 not-last:border-b" aria-label={what}>
       <div>
         <p className="text-body font-strong wrap-anywhere">{what}</p>
-        <p className="text-small text-n10">{whyOf(code)}</p>
+        <p className="text-small text-n10">{describeRejection(code)}</p>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Discard label={text('operation.discard')} onDiscard={() => replica.outbox.discard([id])} />

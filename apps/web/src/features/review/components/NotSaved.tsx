@@ -5,7 +5,7 @@ import type { OutboxStatus } from '../../../data/waiting';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Surface';
-import { weekOf } from '../applyToReviews';
+import { weekOf } from '../operations';
 
 /** What of a week's review the server did not take: it is kept, and can be sent once more. */
 export function NotSaved({ week }: { week: WeekId }) {

@@ -1,7 +1,9 @@
 import type { BodyOf, ReviewSummary } from '@sevenfold/contract';
+import { topicsOf } from '@sevenfold/contract/operations';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { firstWin } from '@sevenfold/domain/review';
 import type { KnownReview, Operation } from '../../data/operation';
+import { reducerOf } from '../../data/reducer';
 import { instantOf, now } from '../../platform/clock';
 
 /** All reviews in short, the earliest week first. */
@@ -16,45 +18,33 @@ export interface WeekReviewData {
 /** What queries of the topic hold: the list, or one week's review. */
 export type ReviewData = ReviewList | WeekReviewData;
 
-const isList = (data: ReviewData): data is ReviewList => Array.isArray(data);
-
-/** Shows an operation in either of the two shapes. */
-export const applyToReviews = (data: ReviewData, operation: Operation): ReviewData =>
-  isList(data) ? applyToList(data, operation) : applyToOne(data, operation);
+export const isList = (data: ReviewData): data is ReviewList => Array.isArray(data);
 
 type Written = Pick<BodyOf<'POST /api/v1/review/draft'>, 'feeling' | 'wins' | 'struggles' | 'notes'>;
 
-/** Shows an operation in one week's review. */
-export function applyToOne(data: WeekReviewData, operation: Operation): WeekReviewData {
-  const review = reviewAfter(data, operation);
-  return review === data.review ? data : { ...data, review };
-}
+/** The review of the week an operation is about; null: there is none. */
+const weekReducer = reducerOf<'reviews', KnownReview | null>({
+  'POST /api/v1/review/draft': (review, { body }) => written(review, body),
+  'POST /api/v1/review/finish'(review, { body, remembered }) {
+    const finished = written(review, body);
+    // The facts stay as they were first frozen.
+    if (finished === null || finished.status === 'FINISHED') return finished;
+    return { ...finished, status: 'FINISHED', facts: remembered?.facts ?? null, finishedAt: finished.updatedAt };
+  },
+  'POST /api/v1/review/reopen': (review) => review && { ...review, status: 'DRAFT', facts: null, finishedAt: null },
+  'DELETE /api/v1/review': () => null,
+  'POST /api/v1/review/restore': (review, { remembered }) => review ?? remembered?.review ?? null,
+});
 
-function reviewAfter({ weekId, review }: WeekReviewData, operation: Operation): KnownReview | null {
-  if (!isOf(operation, weekId)) return review;
-  switch (operation.call) {
-    case 'POST /api/v1/review/draft':
-      return written(review, operation.body);
-    case 'POST /api/v1/review/finish': {
-      const finished = written(review, operation.body);
-      // The facts stay as they were first frozen.
-      if (finished === null || finished.status === 'FINISHED') return finished;
-      return {
-        ...finished,
-        status: 'FINISHED',
-        facts: operation.remembered?.facts ?? null,
-        finishedAt: finished.updatedAt,
-      };
-    }
-    case 'POST /api/v1/review/reopen':
-      return review && { ...review, status: 'DRAFT', facts: null, finishedAt: null };
-    case 'DELETE /api/v1/review':
-      return null;
-    case 'POST /api/v1/review/restore':
-      return review ?? operation.remembered?.review ?? null;
-    default:
-      return review;
-  }
+/** Shows operations in both shapes: one week's review, and the list of all. */
+export const reviewReducer = (data: ReviewData, operation: Operation): ReviewData =>
+  isList(data) ? reduceList(data, operation) : reduceWeek(data, operation);
+
+/** Shows an operation in one week's review. */
+export function reduceWeek(data: WeekReviewData, operation: Operation): WeekReviewData {
+  if (weekOf(operation) !== data.weekId) return data;
+  const review = weekReducer(data.review, operation);
+  return review === data.review ? data : { ...data, review };
 }
 
 /** What is written to a review that was deleted elsewhere lands there unseen, unless it begins a new one. */
@@ -88,16 +78,25 @@ const blank = (weekId: WeekId): KnownReview => ({
 });
 
 /** Shows an operation in the list of all reviews. */
-export function applyToList(list: ReviewList, operation: Operation): ReviewList {
+export function reduceList(list: ReviewList, operation: Operation): ReviewList {
   const weekId = weekOf(operation);
   if (weekId === undefined) return list;
-  const known = list.find((summary) => summary.weekId === weekId);
-  const after = reviewAfter({ weekId, review: known ? fromSummary(known) : null }, operation);
-  const others = list.filter((summary) => summary !== known);
-  if (after === null) return known ? others : list;
-  const summary = toSummary(after, known, operation);
-  return [...others, summary].sort((a, b) => (a.weekId < b.weekId ? -1 : 1));
+  const known = summaryOf(list, weekId);
+  const after = weekReducer(known ? fromSummary(known) : null, operation);
+  if (after === null) return known ? list.filter((summary) => summary !== known) : list;
+  return withSummary(list, toSummary(after, known, operation));
 }
+
+const summaryOf = (list: ReviewList, week: WeekId | undefined): ReviewSummary | undefined =>
+  list.find(({ weekId }) => weekId === week);
+
+export const listedReview = (list: ReviewList, week: WeekId | undefined): KnownReview | null => {
+  const summary = summaryOf(list, week);
+  return summary ? fromSummary(summary) : null;
+};
+
+export const withSummary = (list: ReviewList, summary: ReviewSummary): ReviewList =>
+  [...list.filter(({ weekId }) => weekId !== summary.weekId), summary].sort((a, b) => (a.weekId < b.weekId ? -1 : 1));
 
 function fromSummary({ weekId, status, feeling, finishedAt, updatedAt }: ReviewSummary): KnownReview {
   return { ...blank(weekId), status, feeling, finishedAt, updatedAt };
@@ -106,7 +105,7 @@ function fromSummary({ weekId, status, feeling, finishedAt, updatedAt }: ReviewS
 /**
  * @param known what the list had of it, which knows more of the wins and the facts than the review that was made of it
  */
-function toSummary(
+export function toSummary(
   review: KnownReview,
   known: ReviewSummary | undefined,
   { call, body, remembered }: Operation,
@@ -130,18 +129,6 @@ function toSummary(
   };
 }
 
-const isOf = (operation: Operation, week: WeekId): boolean => weekOf(operation) === week;
-
 /** The week of the review an operation is about; undefined when it is about something else. */
-export function weekOf({ call, body }: Operation): WeekId | undefined {
-  switch (call) {
-    case 'POST /api/v1/review/draft':
-    case 'POST /api/v1/review/finish':
-    case 'POST /api/v1/review/reopen':
-    case 'DELETE /api/v1/review':
-    case 'POST /api/v1/review/restore':
-      return body.weekId;
-    default:
-      return undefined;
-  }
-}
+export const weekOf = ({ call, body }: Operation): WeekId | undefined =>
+  topicsOf(call).includes('reviews') && 'weekId' in body ? body.weekId : undefined;

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { SetAside } from '../../src/data/stored';
-import { whatOf } from '../../src/features/operation/words';
+import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
 import { queuedAs } from '../data/memoryStore';
@@ -36,8 +36,8 @@ const linking = aside(intent('POST /api/v1/objective/link', { objectiveId: boat,
 const known = { activities: [], areas: [], objectives: [objective()], aside: [creating] };
 
 test('changes that could not be saved have the objective’s name', () => {
-  const say = (intended: Intent) => whatOf(operationOf(intended), known);
-  expect(whatOf(creating.queued?.operation, known)).toBe('Objective “Boat”');
+  const say = (intended: Intent) => describeOperation(operationOf(intended), known);
+  expect(describeOperation(creating.queued?.operation, known)).toBe('Objective “Boat”');
   expect(say(intent('PATCH /api/v1/objective', { id: 'read', name: 'Read more' }))).toBe(
     'Changes to the objective “Read 24 books”',
   );
@@ -45,7 +45,7 @@ test('changes that could not be saved have the objective’s name', () => {
     'Status of the objective “Boat”',
   );
   expect(say(intent('DELETE /api/v1/objective', { id: 'gone' }))).toBe('Deleted objective: “an objective”');
-  expect(whatOf(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
+  expect(describeOperation(checkingIn.queued?.operation, known)).toBe('Check-in: 1,200.5 · Nov 21');
 });
 
 test('what is about an objective that was refused waits with it', () => {

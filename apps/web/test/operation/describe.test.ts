@@ -3,7 +3,8 @@ import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { SetAside } from '../../src/data/stored';
-import { whatOf, whyOf, type Known } from '../../src/features/operation/words';
+import type { Known } from '../../src/dispatch/description';
+import { describeOperation, describeRejection } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
 import { queuedAs } from '../data/memoryStore';
@@ -30,7 +31,7 @@ const known: Known = { activities: [read], areas: [], aside: [aside(creating)] }
 
 const say = (locale: Locale, intended: Intent) => {
   showTexts(locale, compileCatalogue(locale));
-  return whatOf(operationOf(intended), known);
+  return describeOperation(operationOf(intended), known);
 };
 const recording = (activityId: string, amount: number) =>
   intent('POST /api/v1/entry', { id: newId(), activityId, date: OCT_3, amount, source: 'MANUAL' });
@@ -91,9 +92,9 @@ describe('what could not be saved, in words', () => {
 
   test('what is not understood is called a change, and it is said why', () => {
     showTexts('en', compileCatalogue('en'));
-    expect(whatOf(undefined, known)).toBe('A change');
-    expect(whyOf(0)).toMatch(/can’t read it/);
-    expect(whyOf(30000001)).toBe('You’ve reached the limit for the free plan');
-    expect(whyOf(50000000)).toMatch(/unexpected/);
+    expect(describeOperation(undefined, known)).toBe('A change');
+    expect(describeRejection(0)).toMatch(/can’t read it/);
+    expect(describeRejection(30000001)).toBe('You’ve reached the limit for the free plan');
+    expect(describeRejection(50000000)).toMatch(/unexpected/);
   });
 });

@@ -1,0 +1,43 @@
+import type { Mutation, ResponseOf } from '@sevenfold/contract';
+import type { MutationOf } from '@sevenfold/contract/operations';
+import type { Topic } from '@sevenfold/contract/topics';
+import type { Operation } from './operation';
+import { changed, type OperationOf } from './reducer';
+
+/**
+ * Merges the server's response to an operation into data of a topic. AS_SHOWN: the reducer has shown everything the
+ * server does. REFETCH: the response does not tell what the server decided, so that the topic is read again.
+ */
+type Merge<D, M extends Mutation> =
+  'AS_SHOWN' | 'REFETCH' | ((data: D, response: ResponseOf<M>, operation: OperationOf<M>) => D);
+
+/** One for every mutation that changes a topic; one that is missing does not compile. */
+type TopicResponses<T extends Topic, D> = { readonly [M in MutationOf<T>]: Merge<D, M> };
+
+/** The data with a response merged; undefined when they have to be read again. */
+export type ResponseMerger<D> = (data: D, operation: Operation, response: unknown) => D | undefined;
+
+/** A merger of any data. */
+export type AnyResponseMerger = {
+  merge(data: unknown, operation: Operation, response: unknown): unknown;
+}['merge'];
+
+/** One per topic; a topic that is missing does not compile. */
+export type ResponseMergers = { readonly [T in Topic]: AnyResponseMerger };
+
+export function responsesOf<T extends Topic, D>(responses: TopicResponses<T, D>): ResponseMerger<D> {
+  const table = responses as object as Readonly<Record<string, Merge<D, Mutation> | undefined>>;
+  return (data, operation, response) => {
+    const merge = table[operation.call];
+    if (merge === 'AS_SHOWN') return data;
+    return typeof merge === 'function' ? merge(data, response as never, operation) : undefined;
+  };
+}
+
+/** The list with an item in the place of the one it has under the same id, if it has one. */
+export const replaced = <T extends { id: string }>(list: readonly T[], item: T): readonly T[] =>
+  changed(list, item.id, () => item);
+
+/** The list with an item, in the place of the one under the same id or at the end. */
+export const added = <T extends { id: string }>(list: readonly T[], item: T): readonly T[] =>
+  list.some(({ id }) => id === item.id) ? replaced(list, item) : [...list, item];

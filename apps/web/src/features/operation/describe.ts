@@ -1,0 +1,47 @@
+import { ERRORS } from '@sevenfold/contract/errors';
+import type { Operation } from '../../data/operation';
+import type { Descriptions, Known } from '../../dispatch/description';
+import { text } from '../../platform/text';
+import { activityDescriptions } from '../activity/descriptions';
+import { areaDescriptions } from '../area/descriptions';
+import { objectiveDescriptions } from '../objective/descriptions';
+import { recordDescriptions } from '../record/descriptions';
+import { reviewDescriptions } from '../review/descriptions';
+import { userDescriptions } from '../user/descriptions';
+
+const DESCRIPTIONS: Descriptions = {
+  ...userDescriptions,
+  ...areaDescriptions,
+  ...activityDescriptions,
+  ...recordDescriptions,
+  ...objectiveDescriptions,
+  ...reviewDescriptions,
+};
+
+/** What a change is: "Read · 30m · Oct 3". Undefined or unknown operations come from another version of the app. */
+export function describeOperation(operation: Operation | undefined, known: Known): string {
+  const describe = operation && (DESCRIPTIONS as Record<string, AnyDescription | undefined>)[operation.call];
+  return describe ? describe(operation, known) : text('operation.unknown');
+}
+
+type AnyDescription = { describe(operation: Operation, known: Known): string }['describe'];
+
+/** Why the server rejected an operation. */
+export function describeRejection(code: number): string {
+  switch (code) {
+    case ERRORS.PLAN_LIMIT.code:
+      return text('error.planLimit');
+    case ERRORS.NOT_FOUND.code:
+      return text('operation.why.notFound');
+    case ERRORS.INVALID_INPUT.code:
+      return text('operation.why.invalid');
+    case ERRORS.CONFLICT.code:
+      return text('operation.why.conflict');
+    case ERRORS.FORBIDDEN.code:
+      return text('operation.why.forbidden');
+    case 0:
+      return text('operation.why.notUnderstood');
+    default:
+      return text('error.unexpected');
+  }
+}

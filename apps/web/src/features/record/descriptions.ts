@@ -1,0 +1,45 @@
+import type { Entry } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+import { activityOf, type Descriptions, type Known } from '../../dispatch/description';
+import { dayShort } from '../../platform/format';
+import { text } from '../../platform/text';
+import { amountText } from './amount';
+
+export const recordDescriptions = {
+  'POST /api/v1/entry': ({ body }, known) => recordText(body, known),
+  'PATCH /api/v1/entry': ({ body, remembered }, known) => {
+    const before = remembered?.entry;
+    const after = before && { ...before, date: body.date ?? before.date, amount: body.amount ?? before.amount };
+    return text('operation.recordChanged', { record: recordText(after, known) });
+  },
+  'DELETE /api/v1/entry': ({ remembered }, known) =>
+    text('operation.recordDeleted', { record: recordText(remembered?.entry, known) }),
+  'POST /api/v1/entry/restore': ({ remembered }, known) =>
+    text('operation.recordRestored', { record: recordText(remembered?.entry, known) }),
+  'POST /api/v1/skips': ({ body }, known) => skipText('operation.skip', 'operation.skips', body.skips, known),
+  'DELETE /api/v1/skips': ({ body }, known) => skipText('operation.unskip', 'operation.unskips', body.skips, known),
+} satisfies Partial<Descriptions>;
+
+function recordText(entry: Pick<Entry, 'activityId' | 'amount' | 'date'> | undefined, known: Known): string {
+  const activity = entry && activityOf(entry.activityId, known);
+  if (!activity) return text('operation.someRecord');
+  return text('operation.record', {
+    name: activity.name,
+    amount: amountText(activity, entry.amount),
+    day: dayShort(entry.date),
+  });
+}
+
+function skipText(
+  one: 'operation.skip' | 'operation.unskip',
+  many: 'operation.skips' | 'operation.unskips',
+  skips: readonly { activityId: string; date: CivilDate }[],
+  known: Known,
+): string {
+  const [skip] = skips;
+  if (!skip || skips.length > 1) return text(many, { count: skips.length });
+  return text(one, {
+    name: activityOf(skip.activityId, known)?.name ?? text('operation.someActivity'),
+    day: dayShort(skip.date),
+  });
+}

@@ -1,0 +1,25 @@
+import type { Entry, Skip } from '@sevenfold/contract';
+import type { CivilDate } from '@sevenfold/domain/calendar';
+
+/** What was recorded for one activity within a range of dates. */
+export interface ActivityRecords {
+  readonly entries: readonly Entry[];
+  readonly skips: readonly Skip[];
+}
+
+/** What was recorded within a range of dates, both ends included. */
+export interface Records {
+  readonly from: CivilDate;
+  readonly to: CivilDate;
+  /** By activity id; an activity without a record in the range is left out. */
+  readonly byActivity: Readonly<Record<string, ActivityRecords>>;
+}
+
+export const NO_RECORDS: ActivityRecords = { entries: [], skips: [] };
+
+export function recordsOf(from: CivilDate, to: CivilDate, entries: readonly Entry[], skips: readonly Skip[]): Records {
+  const byActivity: Record<string, { entries: Entry[]; skips: Skip[] }> = {};
+  for (const entry of entries) (byActivity[entry.activityId] ??= { entries: [], skips: [] }).entries.push(entry);
+  for (const skip of skips) (byActivity[skip.activityId] ??= { entries: [], skips: [] }).skips.push(skip);
+  return { from, to, byActivity };
+}

@@ -1,0 +1,18 @@
+import type { Entry } from '@sevenfold/contract';
+import { responsesOf } from '../../data/response';
+import { findEntry, putEntry, removeEntry } from './operations';
+import type { Records } from './records';
+
+const merge = (records: Records, { entry }: { entry: Entry }) =>
+  findEntry(records, entry.id) ? putEntry(removeEntry(records, entry.id), entry) : records;
+
+export const mergeRecords = responsesOf<'records', Records>({
+  'POST /api/v1/entry': merge,
+  'PATCH /api/v1/entry': merge,
+  'DELETE /api/v1/entry': 'AS_SHOWN',
+  'POST /api/v1/entry/restore': (records, { entry }) => putEntry(records, entry),
+  'POST /api/v1/skips': 'AS_SHOWN',
+  'DELETE /api/v1/skips': 'AS_SHOWN',
+  'DELETE /api/v1/a': 'AS_SHOWN',
+  'POST /api/v1/a/restore': 'REFETCH',
+});

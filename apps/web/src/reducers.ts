@@ -1,0 +1,15 @@
+import type { ReducerTable } from './data/reducer';
+import { activityReducer } from './features/activity/operations';
+import { areaReducer } from './features/area/operations';
+import { recordReducer } from './features/record/operations';
+import { userReducer } from './features/user/operations';
+
+/** How operations change the cached data of each topic; a topic that is missing does not compile. */
+export const REDUCERS: ReducerTable = {
+  user: userReducer,
+  areas: areaReducer,
+  activities: activityReducer,
+  records: recordReducer,
+  objectives: 'REGISTERED_ON_LOAD',
+  reviews: 'REGISTERED_ON_LOAD',
+};

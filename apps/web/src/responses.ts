@@ -1,0 +1,17 @@
+import type { ResponseMergers } from './data/response';
+import { mergeActivities } from './features/activity/responses';
+import { mergeAreas } from './features/area/responses';
+import { mergeObjectives } from './features/objective/responses';
+import { mergeRecords } from './features/record/responses';
+import { mergeReviews } from './features/review/responses';
+import { mergeUser } from './features/user/responses';
+
+/** How the server's responses are merged into the cached data of each topic. */
+export const RESPONSE_MERGERS: ResponseMergers = {
+  user: mergeUser,
+  areas: mergeAreas,
+  activities: mergeActivities,
+  records: mergeRecords,
+  objectives: mergeObjectives,
+  reviews: mergeReviews,
+};
