@@ -18,6 +18,8 @@ export class Device {
   readonly disk = new Disk();
   readonly tabs = new DeviceTabs();
   readonly pages: Page[] = [];
+  /** Those that are gone, too. */
+  readonly #opened: Page[] = [];
   link: Link = 'ONLINE';
   /** Whether what the stream of changes has told arrives now; it does so late, and in order. */
   isHearing = false;
@@ -49,6 +51,7 @@ export class Device {
     this.#pages += 1;
     const page = new Page(`${this.name}.${this.#pages}`, this);
     this.pages.push(page);
+    this.#opened.push(page);
     page.start();
     return page;
   }
@@ -71,6 +74,12 @@ export class Device {
         replica.queries.isFetching() > 0 ||
         !replica.reachability.isReached(),
     );
+  }
+
+  /** The history has ended: stops the timers of cached queries, which would keep every page in memory. */
+  end(): void {
+    this.crash(undefined, 0);
+    for (const { replica } of this.#opened) replica.queries.clear();
   }
 
   crash(page: Page | undefined, survivors: number): void {

@@ -17,7 +17,7 @@ export async function live(servers: Servers, plan: Plan): Promise<void> {
       cause: error,
     });
   } finally {
-    for (const device of history.devices) device.crash(undefined, 0);
+    for (const device of history.devices) device.end();
   }
 }
 

@@ -12,6 +12,8 @@ export interface Sent extends Wire {
   readonly answer: (answer: Answer) => void;
   /** No answer comes. */
   readonly fail: () => void;
+  /** Nobody waits for it any more. */
+  readonly settle: () => void;
 }
 
 /** What a page's `fetch` talks to. */
@@ -34,6 +36,7 @@ export class Network {
   forget(page: Owner): void {
     for (const sent of this.#sent.filter(({ from }) => from === page)) {
       sent.isGivenUp = true;
+      sent.settle();
       if (sent.key === undefined) this.remove(sent);
     }
   }
@@ -49,6 +52,14 @@ export class Network {
       const from = running();
       if (!from) throw new Error('Only pages ask');
       const headers = new Headers(init.headers);
+      const { signal } = init;
+      // As a browser's own fetch, which listens no longer than for the answer: Node keeps a signal that somebody listens to.
+      const settle = (): void => signal?.removeEventListener('abort', giveUp);
+      const giveUp = (): void => {
+        sent.isGivenUp = true;
+        if (sent.key === undefined) this.remove(sent);
+        reject(signal?.reason as Error);
+      };
       const sent: Sent = {
         number: (this.#count += 1),
         from,
@@ -58,15 +69,18 @@ export class Network {
         body: typeof init.body === 'string' ? init.body : undefined,
         isGivenUp: false,
         late: undefined,
-        answer: (answer) => from.isGone || resolve(responseOf(answer)),
-        fail: () => from.isGone || reject(new TypeError('Failed to fetch')),
+        answer: (answer) => {
+          settle();
+          if (!from.isGone) resolve(responseOf(answer));
+        },
+        fail: () => {
+          settle();
+          if (!from.isGone) reject(new TypeError('Failed to fetch'));
+        },
+        settle,
       };
       this.#sent.push(sent);
-      init.signal?.addEventListener('abort', () => {
-        sent.isGivenUp = true;
-        if (sent.key === undefined) this.remove(sent);
-        reject(init.signal?.reason as Error);
-      });
+      signal?.addEventListener('abort', giveUp, { once: true });
     });
 }
 
