@@ -10,7 +10,7 @@ export interface ChangeSource {
   close(): void;
 }
 
-export interface ChangesWorld {
+export interface ChangeStreamDeps {
   /** Opens the stream of changes. */
   readonly open: () => ChangeSource;
   /** Milliseconds that also pass while the device sleeps. */
@@ -41,7 +41,7 @@ const WAIT_LONGEST_MS = 60_000;
  *
  * @returns what stops it
  */
-export function watchChanges(world: ChangesWorld): () => void {
+export function watchChanges(world: ChangeStreamDeps): () => void {
   const watch = new Watch(world);
   return () => watch.stop();
 }
@@ -70,7 +70,7 @@ class Watch {
   readonly #look = setInterval(() => this.#openIfSilent(), LOOK_MS);
   readonly #forgetReturns: () => void;
 
-  constructor(private readonly world: ChangesWorld) {
+  constructor(private readonly world: ChangeStreamDeps) {
     this.#heardAt = world.now();
     this.#forgetReturns = world.watchReturns((isNetworkBack) => this.#returned(isNetworkBack));
     this.#open();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { replica } from './device';
 import type { ServerState } from './reachability';
-import type { OutboxStatus } from './waiting';
+import type { OutboxStatus } from './outboxState';
 
 function watchNetwork(changed: () => void): () => void {
   addEventListener('online', changed);

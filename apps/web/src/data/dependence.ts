@@ -1,11 +1,11 @@
 import { createdBy, dependenciesOf, referencesOf } from '@sevenfold/contract/operations';
 import type { Operation } from './operation';
-import type { SetAside } from './stored';
+import type { Rejected } from './stored';
 
-const createdIn = ({ queued }: SetAside): string | undefined => queued?.operation && createdBy(queued.operation);
+const createdIn = ({ queued }: Rejected): string | undefined => queued?.operation && createdBy(queued.operation);
 
 /** The rejected creation of an object that an operation names, be it among others. */
-export function creationFor(operation: Operation, aside: readonly SetAside[]): SetAside | undefined {
+export function creationFor(operation: Operation, aside: readonly Rejected[]): Rejected | undefined {
   const named = [createdBy(operation), ...referencesOf(operation)];
   return aside.find((one) => {
     const created = createdIn(one);
@@ -14,7 +14,7 @@ export function creationFor(operation: Operation, aside: readonly SetAside[]): S
 }
 
 /** A rejected creation and everything rejected that has no meaning without its object, by operation id. */
-export function withDependents(creation: SetAside, aside: readonly SetAside[]): ReadonlySet<string> {
+export function withDependents(creation: Rejected, aside: readonly Rejected[]): ReadonlySet<string> {
   const ids = new Set([creation.id]);
   const created = createdIn(creation);
   if (created === undefined) return ids;

@@ -1,5 +1,5 @@
 import { newId } from '../platform/id';
-import { request, serverTime, Unreachable } from '../platform/http';
+import { request, serverTime, NetworkError } from '../platform/http';
 import { tabsOfBrowser } from './browserTabs';
 import { outboxStore, readQuery } from './deviceStore';
 import type { QueryPersistence } from './queryPersister';
@@ -12,7 +12,7 @@ let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 /** A page that slept while somebody else signed in must not send what it still holds in that person's name. */
 const ownRequest: Request = (call, options) =>
   options?.key !== undefined && readUserId() === undefined
-    ? Promise.reject(new Unreachable('Somebody else may be signed in by now'))
+    ? Promise.reject(new NetworkError('Somebody else may be signed in by now'))
     : request(call, options);
 
 /** This device's replica. The application tells, once, what to do when things go wrong. */

@@ -1,20 +1,20 @@
 import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { type Effect, effectOf } from '@sevenfold/contract/operations';
-import { Refusal } from '../platform/http';
+import { ApiError } from '../platform/http';
 import { creationFor, withDependents } from './dependence';
-import { beforeAll, Journal } from './journal';
-import { Keeper } from './keeper';
+import { beforeAll, AcknowledgedLog } from './acknowledgedLog';
+import { OutboxPersistence } from './outboxPersistence';
 import type { Operation } from './operation';
 import type { OutboxStore } from './outboxStore';
 import { Sender } from './sender';
-import type { Queued, SetAside } from './stored';
+import type { Queued, Rejected } from './stored';
 import type { Message, Tabs } from './tabs';
-import { Waiting, type OutboxStatus } from './waiting';
+import { OutboxState, type OutboxStatus } from './outboxState';
 
 /** NOT_FOUND in response to these means that the object was removed elsewhere, and removal wins. */
 const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDITS', 'REMOVES', 'DETACHES']);
 
-export interface OutboxWorld {
+export interface OutboxDeps {
   readonly store: OutboxStore;
   readonly send: (operation: Operation) => Promise<unknown>;
   readonly tabs: Tabs;
@@ -32,9 +32,9 @@ export interface OutboxEvents {
    */
   onAcknowledged(operation: Operation, response?: unknown): void;
   /** The server will never take the operation; it no longer waits. Without a refusal, another page was told. */
-  onSetAside(aside: SetAside, refusal?: Refusal): void;
+  onSetAside(aside: Rejected, refusal?: ApiError): void;
   /** The session ended; nothing is sent until `resume`. */
-  onSignedOut(refusal: Refusal): void;
+  onSignedOut(refusal: ApiError): void;
   /** Nothing waits any more. */
   onDrained(): void;
   /** The device would not keep operations; they are still sent, but a reload would lose them. */
@@ -48,7 +48,7 @@ export interface OutboxEvents {
  * them. One page sends them for all; an operation's id makes sure that sending it twice has one effect.
  */
 export class Outbox {
-  private readonly waiting = new Waiting();
+  private readonly waiting = new OutboxState();
   readonly current = this.waiting.current;
   readonly subscribe = this.waiting.subscribe;
   /** Whether what earlier pages left behind was taken up. */
@@ -59,21 +59,24 @@ export class Outbox {
   private readonly mine = new Set<string>();
   /** Operations made in this tab that nobody has tried to send yet. */
   private readonly unsent = new Set<string>();
-  private readonly keeper: Keeper;
-  private readonly journal: Journal;
+  private readonly persistence: OutboxPersistence;
+  private readonly acknowledgedLog: AcknowledgedLog;
   private readonly sender: Sender;
   private readonly tabs: Tabs;
   private readonly events: OutboxEvents;
 
-  constructor({ store, send, tabs, serverTime = () => undefined, events }: OutboxWorld) {
+  constructor({ store, send, tabs, serverTime = () => undefined, events }: OutboxDeps) {
     this.tabs = tabs;
     this.events = events;
-    this.keeper = new Keeper(store, { onChanged: () => this.tellStored(), onNotStored: events.onNotStored });
-    this.journal = new Journal({
+    this.persistence = new OutboxPersistence(store, {
+      onChanged: () => this.tellStored(),
+      onNotStored: events.onNotStored,
+    });
+    this.acknowledgedLog = new AcknowledgedLog({
       store,
       serverTime,
-      write: (task) => this.keeper.write(task),
-      isKept: () => this.keeper.unstoredCount === 0,
+      write: (task) => this.persistence.write(task),
+      isKept: () => this.persistence.unstoredCount === 0,
     });
     this.sender = new Sender({
       next: () => this.waiting.queue[0]?.operation,
@@ -106,7 +109,7 @@ export class Outbox {
    */
   async load(): Promise<void> {
     if (!this.isLoaded) this.tabs.post({ kind: 'opened' });
-    const { queue, aside } = await this.keeper.load();
+    const { queue, aside } = await this.persistence.load();
     this.waiting.see(queue);
     this.waiting.setAside(aside.filter(({ id }) => !this.waiting.find(id)));
     if (!this.isLoaded) this.placeEarlyOnes();
@@ -125,7 +128,7 @@ export class Outbox {
 
   /** Tries to send now: after signing in, when the network is back, when the page is seen again. */
   resume(): void {
-    this.keeper.storeAgain();
+    this.persistence.storeAgain();
     this.sender.resume();
     if (!this.sender.leads) this.tabs.post({ kind: 'wanted' });
   }
@@ -136,25 +139,25 @@ export class Outbox {
   }
 
   /** Sends again what was set aside, in its old order and before what was done since. */
-  takeUp(ids: readonly string[]): void {
+  retry(ids: readonly string[]): void {
     const queue = this.current().aside.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
     if (queue.length === 0) return;
     this.tabs.post({ kind: 'takenUp', queue });
     this.mark(queue);
-    this.keeper.takeUp(queue);
+    this.persistence.retry(queue);
     this.takenUp(queue);
   }
 
   /** Gives up what was set aside. */
   discard(ids: readonly string[]): void {
-    this.keeper.discard(ids);
+    this.persistence.discard(ids);
     this.tell({ kind: 'discarded', ids });
     this.waiting.withdraw(ids);
   }
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
   hearEpoch(epoch: string): void {
-    this.journal.hear(epoch, (operations, isRestored) => {
+    this.acknowledgedLog.hear(epoch, (operations, isRestored) => {
       this.isRestored ||= isRestored;
       const queue = beforeAll(operations, this.waiting.queue);
       this.tabs.post({ kind: 'performed', queue });
@@ -167,8 +170,8 @@ export class Outbox {
   /** Forgets everything in this page. */
   forget(): void {
     this.sender.pause();
-    this.journal.forget();
-    this.keeper.abandon();
+    this.acknowledgedLog.forget();
+    this.persistence.abandon();
     this.mine.clear();
     this.unsent.clear();
     this.isLoaded = false;
@@ -178,12 +181,12 @@ export class Outbox {
   /** Forgets everything, also on the device. */
   async clear(): Promise<void> {
     this.forget();
-    await this.keeper.clear();
+    await this.persistence.clear();
   }
 
   /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
   async settled(): Promise<void> {
-    await this.keeper.settled();
+    await this.persistence.settled();
   }
 
   private hear(message: Message): void {
@@ -201,7 +204,7 @@ export class Outbox {
         const known = this.waiting.find(message.id);
         this.unsent.delete(message.id);
         this.forgetMine(message.id);
-        this.keeper.noteSettled([message.id]);
+        this.persistence.noteSettled([message.id]);
         if (known) this.acknowledged(known.operation);
         break;
       }
@@ -212,7 +215,7 @@ export class Outbox {
         this.tellDrained();
         break;
       case 'discarded':
-        this.keeper.noteSettled(message.ids);
+        this.persistence.noteSettled(message.ids);
         this.waiting.withdraw(message.ids);
         break;
       case 'stalled':
@@ -224,7 +227,7 @@ export class Outbox {
         break;
       case 'signedOut':
         this.sender.pause();
-        this.events.onSignedOut(new Refusal(message.status, message.code, 'The session has ended'));
+        this.events.onSignedOut(new ApiError(message.status, message.code, 'The session has ended'));
         break;
       default:
       // What the stream of changes and the session tell is for others.
@@ -233,7 +236,7 @@ export class Outbox {
 
   /** What the device does not keep, a page that was opened since can only hear. */
   private tellUnstored(): void {
-    const { unstored, unstoredAside } = this.keeper;
+    const { unstored, unstoredAside } = this.persistence;
     // What waits only in this page, since the one that did it is gone, whoever sends it tells too.
     const queue = this.sender.leads ? this.waiting.queue : [...unstored.values()];
     if (queue.length > 0) this.tabs.post({ kind: 'performed', queue });
@@ -253,13 +256,13 @@ export class Outbox {
 
   private accepted(operation: Operation, response: unknown): void {
     const queued = this.waiting.find(operation.id);
-    if (queued) this.journal.add(queued);
+    if (queued) this.acknowledgedLog.add(queued);
     this.settle(operation, response);
   }
 
   private settle(operation: Operation, response?: unknown): void {
     this.mine.delete(operation.id);
-    this.keeper.forget([operation.id]);
+    this.persistence.forget([operation.id]);
     this.tell({ kind: 'acknowledged', id: operation.id });
     this.acknowledged(operation, response);
   }
@@ -270,7 +273,7 @@ export class Outbox {
    */
   private tell(message: Message, isStillSo: () => boolean = () => true): void {
     this.tabs.post(message);
-    this.keeper.write(async () => {
+    this.persistence.write(async () => {
       if (isStillSo()) this.tabs.post(message);
     });
   }
@@ -281,7 +284,7 @@ export class Outbox {
     this.tellDrained();
   }
 
-  private refused(operation: Operation, refusal: Refusal): void {
+  private refused(operation: Operation, refusal: ApiError): void {
     const { aside } = this.current();
     const creation = creationFor(operation, aside);
     const effect = effectOf(operation);
@@ -298,10 +301,10 @@ export class Outbox {
     }
   }
 
-  private setAside(operation: Operation, refusal: Refusal): void {
-    const aside: SetAside = { id: operation.id, queued: this.waiting.find(operation.id) ?? null, code: refusal.code };
+  private setAside(operation: Operation, refusal: ApiError): void {
+    const aside: Rejected = { id: operation.id, queued: this.waiting.find(operation.id) ?? null, code: refusal.code };
     this.mine.delete(aside.id);
-    this.keeper.setAside(aside);
+    this.persistence.setAside(aside);
     this.tell({ kind: 'setAside', aside }, () => this.current().aside.includes(aside));
     this.waiting.setAside([aside]);
     this.events.onSetAside(aside, refusal);
@@ -313,7 +316,7 @@ export class Outbox {
   }
 
   private tellStored(): void {
-    this.waiting.update({ trouble: this.keeper.trouble, unstored: this.keeper.unstoredCount });
+    this.waiting.update({ trouble: this.persistence.trouble, unstored: this.persistence.unstoredCount });
   }
 
   private stalled(isStalled: boolean, isTroubled: boolean): void {
@@ -325,7 +328,7 @@ export class Outbox {
 
   private keep(queue: readonly Queued[]): void {
     this.mark(queue);
-    this.keeper.keep(queue);
+    this.persistence.keep(queue);
   }
 
   private mark(queue: readonly Queued[]): void {
@@ -334,7 +337,7 @@ export class Outbox {
 
   /** Another page has settled it; but what this page wrote may have arrived after that page's removal. */
   private forgetMine(id: string): void {
-    if (this.mine.delete(id)) this.keeper.forget([id]);
+    if (this.mine.delete(id)) this.persistence.forget([id]);
   }
 
   /** What was done here before it was known what came before it goes behind that. */

@@ -1,4 +1,4 @@
-import { Refusal, Unreachable } from '../platform/http';
+import { ApiError, NetworkError } from '../platform/http';
 
 /** AWAY: no response of our server arrives. TROUBLED: it responds, but could not serve some call. */
 export type ServerState = 'ANSWERING' | 'TROUBLED' | 'AWAY';
@@ -34,8 +34,8 @@ export class Reachability {
       });
       return answer;
     } catch (error) {
-      if (error instanceof Unreachable) this.set(false);
-      if (error instanceof Refusal) this.refused(call, error);
+      if (error instanceof NetworkError) this.set(false);
+      if (error instanceof ApiError) this.refused(call, error);
       throw error;
     }
   }
@@ -53,7 +53,7 @@ export class Reachability {
     });
   }
 
-  private refused(call: string, { status }: Refusal): void {
+  private refused(call: string, { status }: ApiError): void {
     this.change(() => {
       this.reached = true;
       if (status >= 500) this.troubled.add(call);

@@ -2,9 +2,9 @@ import type { BodyOf, EndpointKey, QueryOf, ResponseOf } from '@sevenfold/contra
 import { topicsOf } from '@sevenfold/contract/operations';
 import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { Refusal, Unreachable } from '../platform/http';
+import { ApiError, NetworkError } from '../platform/http';
 import type { Snapshot } from './deviceStore';
-import { dehydrate, hydrate, type KeptQueries } from './kept';
+import { dehydrate, hydrate, type KeptQueries } from './dehydration';
 import type { Intent, Operation } from './operation';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
@@ -12,7 +12,7 @@ import { createPersister, isFromDevice, type KeptQuery, notIncluded, type QueryP
 import type { AnyReducer, Reducer, ReducerTable } from './reducer';
 import type { ResponseMergers } from './response';
 import { Reachability } from './reachability';
-import { Rereading } from './rereading';
+import { Refetcher } from './refetcher';
 import type { Message, Tabs } from './tabs';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
@@ -23,12 +23,12 @@ export type Request = <C extends EndpointKey>(
 
 export interface ReplicaEvents {
   /** The server will never take the operation; it was set aside. */
-  onRefused?(operation: Operation, refusal: Refusal): void;
+  onRefused?(operation: Operation, refusal: ApiError): void;
   /** The server has the operation for good. */
   onAcknowledged?(operation: Operation): void;
   /** Another device changed something. */
   onChanged?(topics: readonly Topic[]): void;
-  onSignedOut?(refusal: Refusal): void;
+  onSignedOut?(refusal: ApiError): void;
   /** The device would not keep operations. */
   onNotStored?(error: unknown): void;
   /** This page has become, or is no longer, the one that sends for all and listens to the server. */
@@ -38,7 +38,7 @@ export interface ReplicaEvents {
 }
 
 /** Everything a replica needs from outside; a test builds several in one process. */
-export interface ReplicaWorld {
+export interface ReplicaDeps {
   readonly request: Request;
   readonly store: OutboxStore;
   /** Ids of operations: UUIDs. Nothing depends on how they sort. */
@@ -80,14 +80,14 @@ export class Replica {
         gcTime: DAY_MS,
         networkMode: 'always',
         retry: (failures, error) =>
-          failures < 2 && !(error instanceof Unreachable) && !(error instanceof Refusal && !error.isPassing),
+          failures < 2 && !(error instanceof NetworkError) && !(error instanceof ApiError && !error.isRetryable),
       },
     },
   });
   readonly outbox: Outbox;
   readonly request: Request;
   readonly reachability = new Reachability();
-  private readonly rereading = new Rereading(this.queries);
+  private readonly refetcher = new Refetcher(this.queries);
   private readonly newId: () => string;
   private readonly tabs: Tabs;
   private readonly events: ReplicaEvents;
@@ -110,7 +110,7 @@ export class Replica {
   private unshown: { readonly topic: Topic; readonly operation: Operation }[] = [];
   private isClosed = false;
 
-  constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaWorld) {
+  constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaDeps) {
     if (persistence) {
       const { queries } = this.queries.getDefaultOptions();
       this.queries.setDefaultOptions({
@@ -131,7 +131,7 @@ export class Replica {
         onAcknowledged: (operation, response) => this.acknowledge(operation, response),
         onSetAside: ({ queued }, refusal) => {
           if (!queued) return;
-          this.rereading.read(topicsOf(queued.operation.call));
+          this.refetcher.read(topicsOf(queued.operation.call));
           if (refusal) events.onRefused?.(queued.operation, refusal);
         },
         onSignedOut: (refusal) => events.onSignedOut?.(refusal),
@@ -318,19 +318,19 @@ export class Replica {
 
   private greeted(): void {
     this.reachability.set(true);
-    this.rereading.read(TOPICS);
+    this.refetcher.read(TOPICS);
   }
 
   private changed(topics: readonly Topic[], operationId: string | null): void {
     if (operationId !== null && this.own.has(operationId)) return;
-    this.rereading.read(topics);
+    this.refetcher.read(topics);
     this.events.onChanged?.(topics);
   }
 
   private close(): void {
     this.isClosed = true;
     this.queries.clear();
-    this.rereading.clear();
+    this.refetcher.clear();
     this.undoable = [];
     this.unshown = [];
     this.acknowledged = [];
@@ -422,8 +422,8 @@ export class Replica {
 
   /** The server has everything: what it derives from it (totals), and what could not be merged, is read again. */
   private drained(): void {
-    this.rereading.read(this.touched);
-    this.rereading.readDerived(this.confirmed);
+    this.refetcher.read(this.touched);
+    this.refetcher.readDerived(this.confirmed);
     this.touched.clear();
     this.confirmed.clear();
   }

@@ -1,8 +1,8 @@
-import { Refusal } from '../platform/http';
+import { ApiError } from '../platform/http';
 import type { Operation } from './operation';
 import type { Tabs } from './tabs';
 
-export interface SenderWorld {
+export interface SenderDeps {
   /** What is to be sent next, the same until it is told how that ended. */
   readonly next: () => Operation | undefined;
   readonly send: (operation: Operation) => Promise<unknown>;
@@ -14,9 +14,9 @@ export interface SenderEvents {
   /** The server has it for good. */
   onAccepted(operation: Operation, response: unknown): void;
   /** The server will never take it. */
-  onRefused(operation: Operation, refusal: Refusal): void;
+  onRefused(operation: Operation, refusal: ApiError): void;
   /** The session ended; nothing is sent until `resume`. */
-  onSignedOut(refusal: Refusal): void;
+  onSignedOut(refusal: ApiError): void;
   /**
    * Whether the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
    */
@@ -46,7 +46,7 @@ export class Sender {
   /** The server has asked to be left alone until the timer ends. */
   private isHeld = false;
 
-  constructor(private readonly world: SenderWorld) {}
+  constructor(private readonly world: SenderDeps) {}
 
   get leads(): boolean {
     return this.isLeading;
@@ -111,7 +111,7 @@ export class Sender {
 
   private failed(operation: Operation, error: unknown): boolean {
     const { events } = this.world;
-    if (!(error instanceof Refusal) || error.isPassing) {
+    if (!(error instanceof ApiError) || error.isRetryable) {
       this.retryLater(error);
       return false;
     }
@@ -131,8 +131,8 @@ export class Sender {
   }
 
   private retryLater(error: unknown): void {
-    const seconds = error instanceof Refusal ? error.retryAfter : undefined;
-    this.isHeld = error instanceof Refusal;
+    const seconds = error instanceof ApiError ? error.retryAfter : undefined;
+    this.isHeld = error instanceof ApiError;
     const wait = seconds === undefined ? this.retryMs : seconds * 1000;
     this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
     this.retryTimer = setTimeout(() => this.flush(), wait);

@@ -18,7 +18,7 @@ export interface Queued {
 }
 
 /** A change that could not be saved, kept until the person has decided about it. */
-export interface SetAside {
+export interface Rejected {
   readonly id: string;
   /** Null when what is stored cannot be understood by this version of the app. */
   readonly queued: Queued | null;
@@ -63,7 +63,7 @@ const isQueued = (record: unknown): record is Queued =>
   isObject(record) && Number.isSafeInteger(record['sequence']) && isOperation(record['operation']);
 
 /** As `upgrade`, for what was set aside. */
-export function upgradeSetAside(id: string, stored: unknown): SetAside {
+export function upgradeSetAside(id: string, stored: unknown): Rejected {
   const record = isObject(stored) ? stored : {};
   const queued = upgrade(record['queued']);
   return { id, queued, code: queued && typeof record['code'] === 'number' ? record['code'] : 0 };

@@ -1,5 +1,5 @@
 import type { Topic } from '@sevenfold/contract/topics';
-import type { Queued, SetAside } from './stored';
+import type { Queued, Rejected } from './stored';
 
 /** What pages of one browser tell each other. */
 export type Message =
@@ -7,7 +7,7 @@ export type Message =
   | { readonly kind: 'opened' }
   | { readonly kind: 'performed'; readonly queue: readonly Queued[] }
   | { readonly kind: 'acknowledged'; readonly id: string }
-  | { readonly kind: 'setAside'; readonly aside: SetAside }
+  | { readonly kind: 'setAside'; readonly aside: Rejected }
   /** What was set aside waits again. */
   | { readonly kind: 'takenUp'; readonly queue: readonly Queued[] }
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }

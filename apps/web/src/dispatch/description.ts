@@ -1,6 +1,6 @@
 import type { Activity, Area, BodyOf, Mutation, Objective } from '@sevenfold/contract';
 import type { OperationOf } from '../data/reducer';
-import type { SetAside } from '../data/stored';
+import type { Rejected } from '../data/stored';
 
 /** What is known of the objects that operations are about. */
 export interface Known {
@@ -8,7 +8,7 @@ export interface Known {
   readonly areas: readonly Area[];
   readonly objectives?: readonly Objective[];
   /** Creations among them tell the names of objects that the server does not know. */
-  readonly aside: readonly SetAside[];
+  readonly aside: readonly Rejected[];
 }
 
 /** A text for every mutation: "Read · 30m · Oct 3". One that is missing does not compile. */
@@ -37,7 +37,7 @@ const definedIn = ({ name, unit, customTimesUnit, customTimesUnitSingular }: Bod
 type Creation = 'POST /api/v1/a' | 'POST /api/v1/area' | 'POST /api/v1/objective';
 
 /** The body of a rejected creation. */
-export function createdIn<M extends Creation>(aside: readonly SetAside[], call: M, id: string): BodyOf<M> | undefined {
+export function createdIn<M extends Creation>(aside: readonly Rejected[], call: M, id: string): BodyOf<M> | undefined {
   const found = aside.find(({ queued }) => queued?.operation.call === call && queued.operation.body.id === id);
   return found?.queued?.operation.body as BodyOf<M> | undefined;
 }

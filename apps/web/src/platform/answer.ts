@@ -5,7 +5,7 @@ import { epochOf } from './clock';
  * The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's
  * place.
  */
-export class Refusal extends Error {
+export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: number,
@@ -18,7 +18,7 @@ export class Refusal extends Error {
   }
 
   /** Whether the same request may succeed later, unchanged. */
-  get isPassing(): boolean {
+  get isRetryable(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
 }
@@ -27,11 +27,11 @@ export class Refusal extends Error {
  * No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its
  * place.
  */
-export class Unreachable extends Error {}
+export class NetworkError extends Error {}
 
 /** Whether the same request may succeed later: no answer came, or the server could not serve it. */
 export const isRetryable = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refusal && error.isPassing);
+  error instanceof NetworkError || (error instanceof ApiError && error.isRetryable);
 
 let serverMs: number | undefined;
 
@@ -41,8 +41,8 @@ export const serverTime = (): number | undefined => serverMs;
 /**
  * What an answer of the server holds.
  *
- * @throws {Refusal} when the server answered with an error
- * @throws {Unreachable} when no answer of the server came
+ * @throws {ApiError} when the server answered with an error
+ * @throws {NetworkError} when no answer of the server came
  */
 export async function readAnswer(asked: Promise<Response>, signal?: AbortSignal): Promise<unknown> {
   let response: Response;
@@ -52,7 +52,7 @@ export async function readAnswer(asked: Promise<Response>, signal?: AbortSignal)
     answer = await readJson(response);
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new Unreachable('The server cannot be reached', { cause });
+    throw new NetworkError('The server cannot be reached', { cause });
   }
   if (response.ok && isObject(answer) && answer['data'] !== undefined) {
     noteTime(response);
@@ -71,10 +71,10 @@ function refusalOf(response: Response, answer: unknown): Error {
   const error: Partial<ErrorBody> = isObject(answer) && isObject(answer['error']) ? answer['error'] : {};
   const { code, message = 'Unknown error', fields } = error;
   const retryAfter = secondsOf(response.headers.get('Retry-After'));
-  if (!response.ok && typeof code === 'number') return new Refusal(response.status, code, message, fields, retryAfter);
+  if (!response.ok && typeof code === 'number') return new ApiError(response.status, code, message, fields, retryAfter);
   // A proxy that says of our server that it is away for a while.
-  if (response.status >= 500) return new Refusal(response.status, 0, message, [], retryAfter);
-  return new Unreachable('The answer is not from our server');
+  if (response.status >= 500) return new ApiError(response.status, 0, message, [], retryAfter);
+  return new NetworkError('The answer is not from our server');
 }
 
 function noteTime({ headers }: Response): void {

@@ -1,5 +1,5 @@
 import type { ResponseOf, EndpointKey, Start } from '@sevenfold/contract';
-import { readAnswer, Refusal } from './answer';
+import { readAnswer, ApiError } from './answer';
 
 declare global {
   interface Window {
@@ -26,7 +26,7 @@ const taken = new Set<EndpointKey>();
  * The response to a request as prefetched by the inline script of index.html. Undefined when it was not prefetched, when
  * the server refused, and for every request but the first to an endpoint, since the prefetched data may be stale then.
  *
- * @throws {Unreachable} when the server did not answer
+ * @throws {NetworkError} when the server did not answer
  */
 export async function bootstrapResponse(call: EndpointKey, query: unknown): Promise<unknown> {
   const part = PARTS[call];
@@ -59,7 +59,7 @@ function readBootstrap(): Promise<Start | undefined> {
  */
 function undefinedIfRefused(error: unknown): undefined {
   discardBootstrap();
-  if (error instanceof Refusal) return undefined;
+  if (error instanceof ApiError) return undefined;
   throw error;
 }
 

@@ -2,7 +2,7 @@ import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contra
 import { readAnswer } from './answer';
 import { bootstrapResponse } from './bootstrap';
 
-export { isRetryable, Refusal, serverTime, Unreachable } from './answer';
+export { isRetryable, ApiError, serverTime, NetworkError } from './answer';
 
 interface Options<C extends EndpointKey> {
   readonly body?: BodyOf<C>;
@@ -19,8 +19,8 @@ const TIMEOUT_MS = 15_000;
 /**
  * Calls the server.
  *
- * @throws {Refusal} when the server answered with an error
- * @throws {Unreachable} when no answer of the server came
+ * @throws {ApiError} when the server answered with an error
+ * @throws {NetworkError} when no answer of the server came
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
   const answer =

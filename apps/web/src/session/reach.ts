@@ -1,5 +1,5 @@
 import { replica } from '../data/device';
-import { isRetryable, Refusal, Unreachable } from '../platform/http';
+import { isRetryable, ApiError, NetworkError } from '../platform/http';
 
 const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
@@ -57,7 +57,7 @@ export function keepReaching(resume: () => void): void {
 
 /** Whether a failure changed what is known of the server. */
 const isAway = (error: unknown): boolean =>
-  error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
+  error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /**
  * Repeats what failed on the screen. Once the server serves that, failures of what is not asked for any more are
@@ -73,7 +73,7 @@ async function askInTrouble(): Promise<void> {
   // Needs the database, as nearly everything does.
   const isServing = await replica.request('GET /api/v1/user').then(
     () => true,
-    (error: unknown) => error instanceof Refusal && !error.isPassing,
+    (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
   if (!isServing || queries.getQueryCache().findAll(failed).length > 0) return;
   reachability.forgetTrouble((call) => call.startsWith('GET ') || outbox.current().pending.length === 0);

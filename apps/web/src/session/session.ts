@@ -13,7 +13,7 @@ import { anonymous, userQuery } from '../features/user/api';
 import type { SessionActions } from '../features/user/sessionActions';
 import { now } from '../platform/clock';
 import { bootstrapIsSignedIn, discardBootstrap } from '../platform/bootstrap';
-import { Refusal, request } from '../platform/http';
+import { ApiError, request } from '../platform/http';
 import { lazyImport, lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { showLocale, text } from '../platform/text';
@@ -85,7 +85,7 @@ async function load(onlyServer: boolean): Promise<SessionState> {
     if (await bootstrapIsSignedIn()) await firstScreen;
     return 'SIGNED_IN';
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 401) throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
     if (error.code === USER_NOT_FOUND_CODE) await forget();
     return becomeAnonymous();
   }
@@ -132,7 +132,7 @@ async function refresh(): Promise<void> {
     await becomeUser(await askUser());
     void replica.queries.prefetchQuery(serverConfigQuery);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 401) endSession(error);
+    if (error instanceof ApiError && error.status === 401) endSession(error);
   }
 }
 
@@ -243,7 +243,7 @@ const isHoldersDevice = (): boolean =>
   holder !== undefined && localStorage.getItem(OWNER_KEY) === holder && !localStorage.getItem(UNSURE_KEY);
 
 /** The server ended the session. What was not sent yet stays on the device for the same person's next sign-in. */
-function endSession(refusal: Refusal): void {
+function endSession(refusal: ApiError): void {
   if (!isSignedIn) return;
   if (refusal.code === USER_NOT_FOUND_CODE) {
     void signOut();
@@ -290,7 +290,7 @@ export function startSession(goTo: typeof leave): void {
     const { type, query } = event;
     if (type !== 'updated') return;
     if (event.action.type === 'success') saving.soon(query.queryHash);
-    if (query.state.error instanceof Refusal && query.state.error.status === 401) endSession(query.state.error);
+    if (query.state.error instanceof ApiError && query.state.error.status === 401) endSession(query.state.error);
     const user = query.queryHash === USER_HASH ? (query.state.data as User | undefined) : undefined;
     if (user && isSignedIn && holder === user.id) void show(user);
   });

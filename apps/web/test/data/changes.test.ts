@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchChanges, type ChangeSource, type ChangesWorld } from '../../src/data/changes';
+import { watchChanges, type ChangeSource, type ChangeStreamDeps } from '../../src/data/changes';
 
 type Hear = (event: MessageEvent<string>) => void;
 
@@ -33,12 +33,12 @@ class Source implements ChangeSource {
   }
 }
 
-function watching(settings: Partial<ChangesWorld> = {}) {
+function watching(settings: Partial<ChangeStreamDeps> = {}) {
   const opened: Source[] = [];
   const heard = {
-    onHello: vi.fn<ChangesWorld['onHello']>(),
-    onChange: vi.fn<ChangesWorld['onChange']>(),
-    onGone: vi.fn<ChangesWorld['onGone']>(),
+    onHello: vi.fn<ChangeStreamDeps['onHello']>(),
+    onChange: vi.fn<ChangeStreamDeps['onChange']>(),
+    onGone: vi.fn<ChangeStreamDeps['onGone']>(),
   };
   let returned: (isNetworkBack: boolean) => void = () => expect.fail('nobody listens');
   const forgetReturns = vi.fn<() => void>();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { memoryStore } from './memoryStore';
 import { listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
 
@@ -35,7 +35,7 @@ describe('sending', () => {
   });
 
   test('keeps what did not reach the server, says so, and sends it later under the same id', async () => {
-    const { received, send } = server(new Unreachable('offline'), new Unreachable('offline'));
+    const { received, send } = server(new NetworkError('offline'), new NetworkError('offline'));
     const outbox = outboxWith({ send });
     const operation = rename('a');
     outbox.add([operation]);
@@ -48,9 +48,9 @@ describe('sending', () => {
 
   test('keeps what a server in trouble could not take, says that it is the server, and sends it later', async () => {
     const { received, send } = server(
-      new Refusal(503, 50000000, 'The service cannot answer now.'),
-      new Unreachable('offline'),
-      new Refusal(500, 0, 'Unknown error'),
+      new ApiError(503, 50000000, 'The service cannot answer now.'),
+      new NetworkError('offline'),
+      new ApiError(500, 0, 'Unknown error'),
     );
     const outbox = outboxWith({ send });
     const operation = rename('a');
@@ -67,7 +67,7 @@ describe('sending', () => {
   });
 
   test('waits as long as the server asks before it tries again, whatever is added meanwhile', async () => {
-    const { received, send } = server(new Refusal(429, 20000004, 'Too many requests', [], 7));
+    const { received, send } = server(new ApiError(429, 20000004, 'Too many requests', [], 7));
     const outbox = outboxWith({ send });
     outbox.add([rename('a')]);
     await vi.advanceTimersByTimeAsync(6_000);
@@ -79,7 +79,7 @@ describe('sending', () => {
   });
 
   test('stops when the session has ended, and goes on after the next sign-in', async () => {
-    const { received, send } = server(new Refusal(401, 10000002, 'Not signed in'));
+    const { received, send } = server(new ApiError(401, 10000002, 'Not signed in'));
     const events = listener();
     const store = memoryStore();
     const outbox = outboxWith({ store, send, events });

@@ -50,7 +50,7 @@ describe('what the server refuses for good', () => {
     outbox.add(operations);
     await vi.runAllTimersAsync();
     expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
-    outbox.takeUp(operations.map(({ id }) => id).toReversed());
+    outbox.retry(operations.map(({ id }) => id).toReversed());
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
     expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
@@ -96,7 +96,7 @@ describe('what the server refuses for good', () => {
     outbox.add(operations);
     await vi.runAllTimersAsync();
     expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
-    outbox.takeUp(operations.map(({ id }) => id));
+    outbox.retry(operations.map(({ id }) => id));
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
   });

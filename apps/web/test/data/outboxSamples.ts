@@ -3,15 +3,15 @@ import { intent, type Intent, type Operation } from '../../src/data/operation';
 import { Outbox, type OutboxEvents } from '../../src/data/outbox';
 import type { OutboxStore } from '../../src/data/outboxStore';
 import { alone } from '../../src/data/tabs';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore } from './memoryStore';
 
 export const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
 export const rename = (name: string): Operation => operationOf(intent('PATCH /api/v1/user', { name }));
-export const NOT_FOUND = new Refusal(404, 20000002, 'Not found');
-export const PLAN_LIMIT = new Refusal(403, 30000001, 'The limit of the free plan');
-export const INVALID = new Refusal(400, 20000001, 'Not valid');
+export const NOT_FOUND = new ApiError(404, 20000002, 'Not found');
+export const PLAN_LIMIT = new ApiError(403, 30000001, 'The limit of the free plan');
+export const INVALID = new ApiError(400, 20000001, 'Not valid');
 
 export function listener() {
   return {
@@ -36,7 +36,7 @@ export function server(...script: (Error | 'accept')[]) {
   return { received, send };
 }
 
-export const unreachable = () => Promise.reject(new Unreachable('offline'));
+export const unreachable = () => Promise.reject(new NetworkError('offline'));
 
 export function outboxWith({
   store = memoryStore(),

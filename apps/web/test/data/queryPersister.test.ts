@@ -7,7 +7,7 @@ import {
   notIncluded,
   type QueryPersistence,
 } from '../../src/data/queryPersister';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { rename } from './outboxSamples';
 
 const KEY = ['records', '2026-09-28', '2026-10-04'];
@@ -65,7 +65,7 @@ describe('a query that is kept on the device', () => {
   test('is shown together with the failure, never after it', async () => {
     const { results, result } = shown(
       { read: () => new Promise((resolve) => setTimeout(() => resolve(kept({ week: 'kept' })), 20)) },
-      () => Promise.reject(new Unreachable('offline')),
+      () => Promise.reject(new NetworkError('offline')),
     );
     await vi.waitFor(() => expect(result().status).toBe('error'));
     expect(result().data).toEqual({ week: 'kept' });
@@ -74,7 +74,7 @@ describe('a query that is kept on the device', () => {
 
   test('is read once, and not computed from others', async () => {
     const { observer, read, derive, result } = shown({ read: async () => kept({ week: 'kept' }) }, () =>
-      Promise.reject(new Unreachable('offline')),
+      Promise.reject(new NetworkError('offline')),
     );
     await vi.waitFor(() => expect(result().status).toBe('error'));
     await observer.refetch();
@@ -86,7 +86,7 @@ describe('a query that is kept on the device', () => {
 describe('a query that is not kept', () => {
   const derived = async () => ({ data: { week: 'computed' }, updatedAt: 3 });
 
-  test.each([new Unreachable('offline'), new Refusal(503, 50000000, 'Not now')])(
+  test.each([new NetworkError('offline'), new ApiError(503, 50000000, 'Not now')])(
     'is computed from others when the server cannot answer',
     async (error) => {
       const { result } = shown({ derive: derived }, failing(error));
@@ -98,7 +98,7 @@ describe('a query that is not kept', () => {
 
   test('is not computed when the server refuses', async () => {
     const { result, derive } = shown({ derive: derived }, () =>
-      Promise.reject(new Refusal(404, 40400000, 'Not found')),
+      Promise.reject(new ApiError(404, 40400000, 'Not found')),
     );
     await vi.waitFor(() => expect(result().status).toBe('error'));
     expect(derive).not.toHaveBeenCalled();
@@ -107,9 +107,9 @@ describe('a query that is not kept', () => {
 
   test('fails as before where the device refuses its storage', async () => {
     const refused = () => Promise.reject(new Error('SecurityError'));
-    const { result } = shown({ read: refused, derive: refused }, () => Promise.reject(new Unreachable('offline')));
+    const { result } = shown({ read: refused, derive: refused }, () => Promise.reject(new NetworkError('offline')));
     await vi.waitFor(() => expect(result().status).toBe('error'));
-    expect(result().error).toBeInstanceOf(Unreachable);
+    expect(result().error).toBeInstanceOf(NetworkError);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Reachability } from '../../src/data/reachability';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 
-const failing = (status: number) => Promise.reject(new Refusal(status, 50000000, 'The service cannot answer now.'));
-const away = () => Promise.reject(new Unreachable('offline'));
+const failing = (status: number) => Promise.reject(new ApiError(status, 50000000, 'The service cannot answer now.'));
+const away = () => Promise.reject(new NetworkError('offline'));
 
 /** Requests one after the other, each by its call and what becomes of it. */
 async function after(...requests: readonly (readonly [call: string, request: () => Promise<unknown>])[]) {

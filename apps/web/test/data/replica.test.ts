@@ -11,7 +11,7 @@ import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { KeptQuery } from '../../src/data/queryPersister';
 import type { Replica, Act, Request } from '../../src/data/replica';
 import { alone } from '../../src/data/tabs';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { replicaOf } from './replicaOf';
 import { memoryStore, queuedAs } from './memoryStore';
@@ -260,7 +260,7 @@ test('what was forgotten is not asked for again until somebody signs in', async 
 describe('after a crash', () => {
   test('what waits is shown on top of a snapshot that is older', async () => {
     const store = memoryStore();
-    const request: Request = () => Promise.reject(new Unreachable('offline'));
+    const request: Request = () => Promise.reject(new NetworkError('offline'));
     const world = { request, store, newId, tabs: alone, events: {} };
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
@@ -276,7 +276,7 @@ describe('after a crash', () => {
 
   test('what waits is shown although the snapshot knows of its undoing, which a full device could not keep', async () => {
     const store = memoryStore();
-    const request: Request = () => Promise.reject(new Unreachable('offline'));
+    const request: Request = () => Promise.reject(new NetworkError('offline'));
     const world = { request, store, newId, tabs: alone, events: {} };
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
@@ -296,7 +296,7 @@ describe('after a crash', () => {
   test('what waits is shown in a query that is only read when a screen asks for it, and what was taken back is not', async () => {
     const store = memoryStore();
     const kept = new Map<string, KeptQuery>();
-    const request: Request = () => Promise.reject(new Unreachable('offline'));
+    const request: Request = () => Promise.reject(new NetworkError('offline'));
     const persistence = {
       read: async (hash: string) => structuredClone(kept.get(hash)),
       derive: async () => undefined,
@@ -316,14 +316,14 @@ describe('after a crash', () => {
     await after.queries
       .fetchQuery({
         queryKey: RECORDS,
-        queryFn: () => after.read<Records>(() => Promise.reject(new Unreachable('offline')), recordReducer),
+        queryFn: () => after.read<Records>(() => Promise.reject(new NetworkError('offline')), recordReducer),
       })
       .catch(() => undefined);
     expect(amounts(after, 'run')).toEqual([5]);
   });
 
   test('what was shown on top of a snapshot is as old as the snapshot, and is still to be read again', async () => {
-    const replica = replicaWith(() => Promise.reject(new Unreachable('offline')));
+    const replica = replicaWith(() => Promise.reject(new NetworkError('offline')));
     const [records, other] = [RECORDS, ['records', addDays(MONDAY, 7), addDays(SUNDAY, 7)]];
     replica.queries.setQueryData(records, noRecords(), { updatedAt: 5 });
     const before = recordsOf(addDays(MONDAY, 7), addDays(SUNDAY, 7), [], []);
@@ -450,7 +450,7 @@ describe('what the server tells', () => {
       let tries = 0;
       const replica = replicaWith(async () => {
         tries += 1;
-        if (tries === 1) throw new Refusal(503, 50000000, 'Unavailable');
+        if (tries === 1) throw new ApiError(503, 50000000, 'Unavailable');
         return response as never;
       });
       const asked = shown(replica);
@@ -515,7 +515,7 @@ describe('what the server tells', () => {
 
   test('that it will never take an operation takes its effect off the screen', async () => {
     const replica = replicaWith(async () => {
-      throw new Refusal(400, 20000001, 'Not valid');
+      throw new ApiError(400, 20000001, 'Not valid');
     });
     shown(replica);
     await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
@@ -523,7 +523,7 @@ describe('what the server tells', () => {
     expect(amounts(replica, 'run')).toEqual([3]);
     await vi.waitFor(() => expect(replica.outbox.current().aside).toHaveLength(1));
     await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
-    replica.outbox.takeUp(replica.outbox.current().aside.map(({ id }) => id));
+    replica.outbox.retry(replica.outbox.current().aside.map(({ id }) => id));
     expect(amounts(replica, 'run')).toEqual([3]);
   });
 });
@@ -531,7 +531,7 @@ describe('what the server tells', () => {
 test('the server counts as out of reach from a read that did not reach it until a request does', async () => {
   let isUp = false;
   const replica = replicaWith(async () => {
-    if (!isUp) throw new Unreachable('captive portal');
+    if (!isUp) throw new NetworkError('captive portal');
     return {} as never;
   });
   const told = vi.fn();
@@ -545,7 +545,7 @@ test('the server counts as out of reach from a read that did not reach it until 
 });
 
 test('a tap stays cheap when a thousand operations wait', async () => {
-  const replica = replicaWith(() => Promise.reject(new Unreachable('offline')));
+  const replica = replicaWith(() => Promise.reject(new NetworkError('offline')));
   replica.queries.setQueryData(RECORDS, noRecords());
   const tap = (n: number) => replica.perform({ does: [adding(entry(`activity ${n % 500}`))], undoes: [] });
   for (let n = 0; n < 1_000; n += 1) tap(n);

@@ -1,9 +1,9 @@
-import { Replica, type ReplicaWorld } from '../../src/data/replica';
+import { Replica, type ReplicaDeps } from '../../src/data/replica';
 import { REDUCERS } from '../../src/reducers';
 import { RESPONSE_MERGERS } from '../../src/responses';
 
 /** A replica as the app starts it. */
-export function replicaOf(world: ReplicaWorld): Replica {
+export function replicaOf(world: ReplicaDeps): Replica {
   const replica = new Replica(world);
   replica.registerReducers(REDUCERS);
   replica.registerResponseMergers(RESPONSE_MERGERS);

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Intent } from '../../src/data/operation';
 import type { Replica, ReplicaEvents, Request } from '../../src/data/replica';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { fakeBrowser } from './fakeBrowser';
 import { replicaOf } from './replicaOf';
@@ -55,7 +55,7 @@ function device() {
 const amounts = ({ replica }: { replica: Replica }) =>
   replica.queries.getQueryData<Records>(RECORDS)?.byActivity['run']?.entries.map(({ amount }) => amount) ?? [];
 const full = Object.assign(new Error('No room'), { name: 'QuotaExceededError' });
-const offline = () => Promise.reject(new Unreachable('offline'));
+const offline = () => Promise.reject(new NetworkError('offline'));
 const pending = ({ replica }: { replica: Replica }) => replica.outbox.current().pending.length;
 
 beforeEach(() => vi.useFakeTimers());
@@ -150,7 +150,7 @@ describe('two pages of one browser', () => {
 
   test('a page opened while the device is full shows what was set aside', async () => {
     const { network, store, openPage } = device();
-    network.answer = () => Promise.reject(new Refusal(400, 20000001, 'Not valid'));
+    network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
     vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
     vi.spyOn(store.aside, 'put').mockRejectedValue(full);
     const first = await openPage();
@@ -226,7 +226,7 @@ describe('two pages of one browser', () => {
   test('the one that waits says that the server is in trouble too, and when it is not any more', async () => {
     const { network, openPage } = device();
     const well = network.answer;
-    network.answer = () => Promise.reject(new Refusal(503, 50000000, 'The service cannot answer now.'));
+    network.answer = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
     const [first, second] = [await openPage(), await openPage()];
     second.perform(1);
     await vi.advanceTimersByTimeAsync(0);
@@ -240,7 +240,7 @@ describe('two pages of one browser', () => {
 
   test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
     const { network, store, openPage } = device();
-    network.answer = () => Promise.reject(new Refusal(400, 20000001, 'Not valid'));
+    network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
     const first = await openPage();
     const second = await openPage();
     second.perform(1);
@@ -249,7 +249,7 @@ describe('two pages of one browser', () => {
     const [one, two] = second.replica.outbox.current().aside.map(({ id }) => id);
     expect(first.replica.outbox.current().aside).toHaveLength(2);
     network.answer = async () => ({});
-    second.replica.outbox.takeUp([one ?? '']);
+    second.replica.outbox.retry([one ?? '']);
     first.replica.outbox.discard([two ?? '']);
     await vi.advanceTimersByTimeAsync(0);
     for (const page of [first, second]) expect(page.replica.outbox.current()).toMatchObject({ pending: [], aside: [] });
@@ -275,7 +275,7 @@ describe('two pages of one browser', () => {
 
   test('the end of the session is told to both', async () => {
     const { network, openPage } = device();
-    network.answer = () => Promise.reject(new Refusal(401, 10000002, 'Not signed in'));
+    network.answer = () => Promise.reject(new ApiError(401, 10000002, 'Not signed in'));
     const ended = [vi.fn(), vi.fn()];
     for (const onSignedOut of ended) await openPage({ onSignedOut });
     const third = await openPage();

@@ -3,7 +3,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, expect, test } from 'vitest';
 import { creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { SetAside } from '../../src/data/stored';
+import type { Rejected } from '../../src/data/stored';
 import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
@@ -13,7 +13,7 @@ import { objective } from './samples';
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): SetAside => ({
+const aside = (intended: Intent): Rejected => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 20000002,

@@ -2,7 +2,7 @@ import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { SetAside } from '../../src/data/stored';
+import type { Rejected } from '../../src/data/stored';
 import type { Known } from '../../src/dispatch/description';
 import { describeOperation, describeRejection } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
@@ -22,7 +22,7 @@ const creating = intent('POST /api/v1/a', {
   unit: 'DAYS',
 });
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): SetAside => ({
+const aside = (intended: Intent): Rejected => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 30000001,

@@ -18,9 +18,9 @@ async function programAfter(asked: Promise<Response> | undefined) {
   vi.stubGlobal('window', { ...(asked && { sevenfoldBootstrap: asked }) });
   const asking = vi.fn<typeof fetch>(async () => json({ data: 'from the network' }));
   vi.stubGlobal('fetch', asking);
-  const { request, Unreachable } = await import('../../src/platform/http');
+  const { request, NetworkError } = await import('../../src/platform/http');
   const { bootstrapIsSignedIn, discardBootstrap } = await import('../../src/platform/bootstrap');
-  return { request, Unreachable, bootstrapIsSignedIn, discardBootstrap, asking };
+  return { request, NetworkError, bootstrapIsSignedIn, discardBootstrap, asking };
 }
 
 beforeEach(() => () => vi.unstubAllGlobals());
@@ -74,10 +74,10 @@ describe('what the page asked before the program was there', () => {
   });
 
   test('when it was not answered, neither is the first question', async () => {
-    const { request, Unreachable, asking, bootstrapIsSignedIn } = await programAfter(
+    const { request, NetworkError, asking, bootstrapIsSignedIn } = await programAfter(
       Promise.reject(new TypeError('Failed to fetch')),
     );
-    await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(Unreachable);
+    await expect(request('GET /api/v1/user')).rejects.toBeInstanceOf(NetworkError);
     expect(asking).not.toHaveBeenCalled();
     expect(await request('GET /api/v1/user'), 'the next try asks').toBe('from the network');
     expect(await bootstrapIsSignedIn()).toBeUndefined();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { Refusal, request, serverTime, Unreachable } from '../../src/platform/http';
+import { ApiError, request, serverTime, NetworkError } from '../../src/platform/http';
 
 const fetching = vi.fn<typeof fetch>();
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('only our server’s word counts', () => {
     ['nothing in time', () => Promise.reject(new DOMException('Timed out', 'TimeoutError'))],
   ])('%s is as good as no answer', async (_, answer) => {
     fetching.mockImplementation(async () => answer());
-    expect(await failure()).toBeInstanceOf(Unreachable);
+    expect(await failure()).toBeInstanceOf(NetworkError);
   });
 
   test('it never sends anybody elsewhere, so that is not followed', async () => {
@@ -55,13 +55,13 @@ describe('only our server’s word counts', () => {
       json({ error: { code: 20000004, message: 'Too many requests' } }, 429, { 'Retry-After': '7' }),
     );
     const error = await failure();
-    expect(error).toBeInstanceOf(Refusal);
-    expect(error).toMatchObject({ status: 429, code: 20000004, retryAfter: 7, isPassing: true });
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 429, code: 20000004, retryAfter: 7, isRetryable: true });
   });
 
   test('a proxy may say that it is away for a while', async () => {
     fetching.mockResolvedValue(html(502));
-    expect(await failure()).toMatchObject({ status: 502, code: 0, isPassing: true });
+    expect(await failure()).toMatchObject({ status: 502, code: 0, isRetryable: true });
   });
 
   test('what is given up is not taken for unreachable', async () => {
@@ -70,7 +70,7 @@ describe('only our server’s word counts', () => {
       giving.abort(new Error('given up'));
       throw new DOMException('Aborted', 'AbortError');
     });
-    await expect(request('GET /api/v1/areas', { signal: giving.signal })).rejects.not.toBeInstanceOf(Unreachable);
+    await expect(request('GET /api/v1/areas', { signal: giving.signal })).rejects.not.toBeInstanceOf(NetworkError);
   });
 });
 

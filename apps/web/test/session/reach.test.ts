@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepReaching } from '../../src/session/reach';
 import { Replica, type Request } from '../../src/data/replica';
 import { alone } from '../../src/data/tabs';
-import { Refusal, Unreachable } from '../../src/platform/http';
+import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore } from '../data/memoryStore';
 
@@ -48,12 +48,12 @@ const screen = () => {
   const observer = new QueryObserver<unknown>(replica.queries, { queryKey: KEY, queryFn: fetch });
   return { fetch, unmount: observer.subscribe(() => undefined) };
 };
-const unavailable = () => Promise.reject(new Refusal(503, 50000000, 'The service cannot answer now.'));
+const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
 
 test('what failed is read, and what waits is sent, as soon as the server answers again', async () => {
   const resume = vi.fn();
   keepReaching(resume);
-  server.answer = () => Promise.reject(new Unreachable('offline'));
+  server.answer = () => Promise.reject(new NetworkError('offline'));
   screen();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(replica.reachability.state()).toBe('AWAY');
@@ -81,7 +81,7 @@ test('a failure that ends after the server came back, because the device was slo
   keepReaching(() => undefined);
   let found: (nothing: undefined) => void = () => undefined;
   kept = new Promise((resolve) => (found = resolve));
-  server.answer = () => Promise.reject(new Unreachable('offline'));
+  server.answer = () => Promise.reject(new NetworkError('offline'));
   const { fetch } = screen();
   await vi.advanceTimersByTimeAsync(1_000);
   server.answer = async () => ({});

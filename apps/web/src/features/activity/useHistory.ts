@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useMemo } from 'react';
-import { Unreachable } from '../../platform/http';
+import { NetworkError } from '../../platform/http';
 import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type Records } from '../record/api';
 import { useCountsFrom } from './countsFrom';
 import { historyOf, type History } from './history';
@@ -44,7 +44,7 @@ export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHis
     thisWeek: thisWeek ?? NO_RECORDS,
     lastWeek: lastWeek ?? NO_RECORDS,
     isError: totals.isError,
-    isAway: totals.error instanceof Unreachable,
+    isAway: totals.error instanceof NetworkError,
     isBusy: totals.isFetching,
     retry: () => void totals.refetch(),
   };

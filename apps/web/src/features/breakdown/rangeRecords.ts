@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { recordReducer } from '../record/operations';
 import { recordsOf, type Records } from '../record/records';
 import { replica } from '../../data/device';
-import { isRetryable, Unreachable } from '../../platform/http';
+import { isRetryable, NetworkError } from '../../platform/http';
 import { NO_RECORDS } from '../record/api';
 
 /** How many entries are shown at first, and as many more each time. */
@@ -102,7 +102,7 @@ export function useRangeRecords(activityId: string, range: DateRange, limit: num
     entries: query.data && (query.data.byActivity[activityId] ?? NO_RECORDS).entries,
     isWhole: query.data !== undefined && query.data.from <= range.from,
     isFailed: query.isError && !query.data,
-    isAway: query.error instanceof Unreachable,
+    isAway: query.error instanceof NetworkError,
     isBusy: query.isFetching,
     retry: () => void query.refetch(),
   };

@@ -1,7 +1,7 @@
 import type { WeekView } from '@sevenfold/domain/calendar';
 import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Unreachable } from '../../platform/http';
+import { NetworkError } from '../../platform/http';
 import { activitiesQuery, useActivities } from '../activity/api';
 import { areasQuery, useAreas } from '../area/api';
 import { useWeekRecords, type Records } from '../record/api';
@@ -28,7 +28,7 @@ export function useDayData(week: WeekView): DayData {
     areas: useAreas(),
     records: answers[2].data,
     isFailed: answers.some(({ isError }) => isError),
-    isAway: answers.every(({ isError, error }) => !isError || error instanceof Unreachable),
+    isAway: answers.every(({ isError, error }) => !isError || error instanceof NetworkError),
     isAsking: answers.some(({ isFetching }) => isFetching),
     updatedAt: Math.min(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)),
     retry: () => answers.forEach(({ refetch }) => void refetch()),

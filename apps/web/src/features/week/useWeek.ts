@@ -2,7 +2,7 @@ import type { Area, WeekTotal } from '@sevenfold/contract';
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Unreachable } from '../../platform/http';
+import { NetworkError } from '../../platform/http';
 import { activitiesQuery } from '../activity/api';
 import { type CountedActivity, useCountedActivities } from '../activity/countsFrom';
 import { areasQuery, useAreas } from '../area/api';
@@ -54,8 +54,8 @@ export function useWeek(week: WeekId): LoadedWeek {
   const failed = needed.filter(({ isError }) => isError);
   return {
     data,
-    isFailed: failed.some(({ error }) => !data || !(error instanceof Unreachable)),
-    isAway: failed.every(({ error }) => error instanceof Unreachable),
+    isFailed: failed.some(({ error }) => !data || !(error instanceof NetworkError)),
+    isAway: failed.every(({ error }) => error instanceof NetworkError),
     isRetrying: failed.some(({ isFetching }) => isFetching),
     retry: () => failed.forEach((query) => void query.refetch()),
     updatedAt: records.dataUpdatedAt,

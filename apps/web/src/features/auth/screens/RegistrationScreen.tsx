@@ -7,7 +7,7 @@ import { navigate } from '../../../navigation/place';
 import { Redirect } from '../../../navigation/Redirect';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
-import { Refusal } from '../../../platform/http';
+import { ApiError } from '../../../platform/http';
 import { showLocale, useLocale, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Surface';
@@ -52,7 +52,7 @@ function Form({ method, token, name }: FormProps) {
       await enter();
     } catch (error) {
       const isExpired =
-        error instanceof Refusal &&
+        error instanceof ApiError &&
         (error.code === ERRORS.IDENTITY_REFUSED.code || error.code === ERRORS.ALREADY_REGISTERED.code);
       setState(isExpired ? 'expired' : 'idle');
       toast({ kind: 'error', text: text('error.register') });

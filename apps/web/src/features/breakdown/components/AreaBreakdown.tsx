@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekRange, weekRangeOfYear, type WeekId } from '@sevenfold/domain/calendar';
 import { weekSummary } from '@sevenfold/domain/insight';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { number, weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -39,7 +39,7 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
     return (
       <NotHere
         isFailed={query.isError}
-        isAway={query.error instanceof Unreachable}
+        isAway={query.error instanceof NetworkError}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

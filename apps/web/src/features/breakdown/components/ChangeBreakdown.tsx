@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import { addDays, addWeeks, type CivilDate, type WeekId } from '@sevenfold/domain/calendar';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { weekdayLong, weekLabel } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { amountText, bareAmount } from '../../record/amount';
@@ -29,7 +29,7 @@ export function ChangeBreakdown({ activity, week, upTo, onOpen }: ChangeBreakdow
     return (
       <NotHere
         isFailed={failed.isError}
-        isAway={failed.error instanceof Unreachable}
+        isAway={failed.error instanceof NetworkError}
         isBusy={failed.isFetching}
         onRetry={() => void failed.refetch()}
       />

@@ -1,5 +1,5 @@
 import { weekIdOf, type CivilDate, weekView } from '@sevenfold/domain/calendar';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { useActivities } from '../../activity/api';
 import { useShownAreaOf } from '../../area/api';
@@ -32,7 +32,7 @@ export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
     return (
       <NotHere
         isFailed={query.isError}
-        isAway={query.error instanceof Unreachable}
+        isAway={query.error instanceof NetworkError}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -1,7 +1,7 @@
 import { addWeeks } from '@sevenfold/domain/calendar';
 import { aWeekBefore, type Standing } from '@sevenfold/domain/insight';
 import { number, weekdayLong, weekLabel } from '../../../platform/format';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { duration } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
@@ -35,7 +35,7 @@ export function FactChangeBreakdown({ target: { week, upTo, about }, onOpen }: F
     return (
       <NotHere
         isFailed={failed.isError}
-        isAway={failed.error instanceof Unreachable}
+        isAway={failed.error instanceof NetworkError}
         isBusy={failed.isFetching}
         onRetry={() => void failed.refetch()}
       />

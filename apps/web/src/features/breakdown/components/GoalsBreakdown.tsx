@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { meanAttainment } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
 import { progressText } from '../../record/amount';
@@ -25,7 +25,7 @@ export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: 
     return (
       <NotHere
         isFailed={query.isError}
-        isAway={query.error instanceof Unreachable}
+        isAway={query.error instanceof NetworkError}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

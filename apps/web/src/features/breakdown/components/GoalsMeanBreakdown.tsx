@@ -1,6 +1,6 @@
 import { addDays, weekRange, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend } from '@sevenfold/domain/insight';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { weekdayLong, weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -33,7 +33,7 @@ export function GoalsMeanBreakdown({ from, to, days, onOpen }: GoalsMeanProps) {
     return (
       <NotHere
         isFailed={query.isError}
-        isAway={query.error instanceof Unreachable}
+        isAway={query.error instanceof NetworkError}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

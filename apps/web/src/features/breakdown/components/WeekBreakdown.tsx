@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { isExcused } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { weekdayShort } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';
 import { useText } from '../../../platform/text';
@@ -31,7 +31,7 @@ export function WeekBreakdown({ activity, week, onOpen }: WeekBreakdownProps) {
     return (
       <NotHere
         isFailed={query.isError}
-        isAway={query.error instanceof Unreachable}
+        isAway={query.error instanceof NetworkError}
         isBusy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { weekDone } from '@sevenfold/domain/activity';
 import { datesOfWeek, type WeekId } from '@sevenfold/domain/calendar';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { dayHeading, number } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { duration } from '../../record/amount';
@@ -27,7 +27,7 @@ function useFact(week: WeekId) {
   const away = (
     <NotHere
       isFailed={query.isError}
-      isAway={query.error instanceof Unreachable}
+      isAway={query.error instanceof NetworkError}
       isBusy={query.isFetching}
       onRetry={() => void query.refetch()}
     />

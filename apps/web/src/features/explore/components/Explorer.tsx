@@ -4,7 +4,7 @@ import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
 import { useOnDevice } from '../../record/useOnDevice';
 import { moment } from '../../../platform/format';
-import { Unreachable } from '../../../platform/http';
+import { NetworkError } from '../../../platform/http';
 import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { Button } from '../../../ui/Button';
@@ -73,7 +73,7 @@ function Found({ view, choice, onChoose }: FoundProps) {
     choice.group,
   );
   const { timezone } = useSettings();
-  const isAway = error instanceof Unreachable;
+  const isAway = error instanceof NetworkError;
   const onDevice = useOnDevice(isAway && !data);
   const isWaiting = useUnsentActivities().has(activity.id);
   if (isError && !data)

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
-import type { SetAside } from '../../../data/stored';
+import type { Rejected } from '../../../data/stored';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -33,7 +33,7 @@ export default function SetAsideDialog({ onClose }: { onClose(): void }) {
           <>
             <Discard label={text('operation.discardAll')} onDiscard={() => replica.outbox.discard(ids)} />
             {aside.some(({ queued }) => queued) && (
-              <Button variant="primary" onClick={() => replica.outbox.takeUp(ids)}>
+              <Button variant="primary" onClick={() => replica.outbox.retry(ids)}>
                 {text('operation.tryAllAgain')}
               </Button>
             )}
@@ -50,7 +50,7 @@ export default function SetAsideDialog({ onClose }: { onClose(): void }) {
   );
 }
 
-function Item({ aside: { id, queued, code }, known }: { aside: SetAside; known: Known }) {
+function Item({ aside: { id, queued, code }, known }: { aside: Rejected; known: Known }) {
   const text = useText();
   const what = describeOperation(queued?.operation, known);
   return (
@@ -61,7 +61,7 @@ function Item({ aside: { id, queued, code }, known }: { aside: SetAside; known: 
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Discard label={text('operation.discard')} onDiscard={() => replica.outbox.discard([id])} />
-        {queued && <Button onClick={() => replica.outbox.takeUp([id])}>{text('ui.tryAgain')}</Button>}
+        {queued && <Button onClick={() => replica.outbox.retry([id])}>{text('ui.tryAgain')}</Button>}
       </div>
     </li>
   );

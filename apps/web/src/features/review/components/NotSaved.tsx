@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
-import type { OutboxStatus } from '../../../data/waiting';
+import type { OutboxStatus } from '../../../data/outboxState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Surface';
@@ -17,7 +17,7 @@ export function NotSaved({ week }: { week: WeekId }) {
       <Notice
         kind="warning"
         action={
-          <Button size="small" onClick={() => replica.outbox.takeUp(ids.split(' '))}>
+          <Button size="small" onClick={() => replica.outbox.retry(ids.split(' '))}>
             {text('review.retry')}
           </Button>
         }

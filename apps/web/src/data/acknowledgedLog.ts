@@ -1,7 +1,7 @@
 import type { OutboxStore } from './outboxStore';
 import { upgrade, VERSION, type Queued } from './stored';
 
-export interface JournalWorld {
+export interface AcknowledgedLogDeps {
   readonly store: OutboxStore;
   /** Does something with the store in its turn. */
   readonly write: (task: () => Promise<void>) => void;
@@ -18,21 +18,21 @@ export interface JournalWorld {
  * How many acknowledged operations are kept, and for how long: well below the 60 days for which the server knows their
  * answers.
  */
-export const JOURNAL_MAX = 2_000;
-const JOURNAL_MS = 14 * 86_400_000;
+export const ACKNOWLEDGED_MAX = 2_000;
+const ACKNOWLEDGED_MS = 14 * 86_400_000;
 const DIGITS = 12;
 
 /**
  * What the server acknowledged last. A server that was restored from an older backup has lost some of it, which its
  * epoch tells: then all of it is sent again, and the server knows what it still has.
  */
-export class Journal {
+export class AcknowledgedLog {
   /** The keys in the order of acknowledgement, once they were asked for. */
   private keys: string[] | undefined;
   /** What was acknowledged to this page itself. */
   private readonly own = new Set<string>();
 
-  constructor(private readonly world: JournalWorld) {}
+  constructor(private readonly world: AcknowledgedLogDeps) {}
 
   add(queued: Queued): void {
     const { store, write, serverTime } = this.world;
@@ -50,7 +50,7 @@ export class Journal {
     const key = `${String(number).padStart(DIGITS, '0')}-${record.operation.id}`;
     await acknowledged.put([[key, record]]);
     this.keys.push(key);
-    const old = this.keys.splice(0, Math.max(0, this.keys.length - JOURNAL_MAX));
+    const old = this.keys.splice(0, Math.max(0, this.keys.length - ACKNOWLEDGED_MAX));
     if (old.length > 0) await acknowledged.remove(old);
   }
 
@@ -87,7 +87,7 @@ export class Journal {
   private isOld(record: unknown): boolean {
     const now = this.world.serverTime();
     const at = typeof record === 'object' && record !== null && 'at' in record ? record.at : undefined;
-    return now !== undefined && typeof at === 'number' && now - at > JOURNAL_MS;
+    return now !== undefined && typeof at === 'number' && now - at > ACKNOWLEDGED_MS;
   }
 
   /** Everything was removed from the device. */

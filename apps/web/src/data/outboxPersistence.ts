@@ -1,7 +1,7 @@
 import { troubleOf, type OutboxStore, type StorageTrouble, type StoredRecord } from './outboxStore';
-import { inOrder, upgrade, upgradeSetAside, type Queued, type SetAside } from './stored';
+import { inOrder, upgrade, upgradeSetAside, type Queued, type Rejected } from './stored';
 
-export interface KeeperEvents {
+export interface OutboxPersistenceEvents {
   /** What is said of the trouble or of what is unstored has changed. */
   onChanged(): void;
   /** The device would not keep operations; they are still sent, but a reload would lose them. */
@@ -11,17 +11,17 @@ export interface KeeperEvents {
 /** What was found on the device. */
 export interface Found {
   readonly queue: readonly Queued[];
-  readonly aside: readonly SetAside[];
+  readonly aside: readonly Rejected[];
 }
 
 /** Writes down what the outbox does, one after the other, so that a removal never overtakes the put it undoes. */
-export class Keeper {
+export class OutboxPersistence {
   /** What the last attempt to write came to. */
   trouble: StorageTrouble | undefined;
   /** Operations of this page that are on their way into the store, or did not get there. */
   readonly unstored = new Map<string, Queued>();
   /** The same of what was set aside. */
-  readonly unstoredAside = new Map<string, SetAside>();
+  readonly unstoredAside = new Map<string, Rejected>();
   private turn: Promise<unknown> = Promise.resolve();
   /**
    * How many reads are on their way, and what was settled since the first of them was asked: what they find may be
@@ -32,7 +32,7 @@ export class Keeper {
 
   constructor(
     private readonly store: OutboxStore,
-    private readonly events: KeeperEvents,
+    private readonly events: OutboxPersistenceEvents,
   ) {}
 
   /** How many operations only this page knows, because the device would not keep them. */
@@ -90,14 +90,14 @@ export class Keeper {
     this.write(() => this.store.waiting.remove(ids).catch(ignored));
   }
 
-  setAside(aside: SetAside): void {
+  setAside(aside: Rejected): void {
     this.unstored.delete(aside.id);
     this.unstoredAside.set(aside.id, aside);
     this.storeAgain();
   }
 
   /** Back into the queue. */
-  takeUp(queue: readonly Queued[]): void {
+  retry(queue: readonly Queued[]): void {
     for (const { operation } of queue) this.unstoredAside.delete(operation.id);
     this.keep(queue);
     this.write(() => this.store.aside.remove(queue.map(({ operation }) => operation.id)).catch(ignored));
@@ -151,7 +151,7 @@ export class Keeper {
   }
 
   /** Until it is set down it stays in the queue, to be refused once more after the next start. */
-  private async storeAside(aside: readonly SetAside[]): Promise<void> {
+  private async storeAside(aside: readonly Rejected[]): Promise<void> {
     await this.store.aside.put(aside.map(({ id, queued, code }) => [id, { queued, code }]));
     const kept = aside.filter((one) => this.unstoredAside.get(one.id) === one).map(({ id }) => id);
     for (const id of kept) this.unstoredAside.delete(id);

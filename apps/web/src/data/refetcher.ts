@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
  * after it. Other devices may change things faster than a slow network answers, and a read that is always begun anew
  * never ends.
  */
-export class Rereading {
+export class Refetcher {
   private readonly running = new Map<string, { again: boolean }>();
 
   constructor(private readonly queries: QueryClient) {}

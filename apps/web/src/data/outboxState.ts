@@ -1,6 +1,6 @@
 import type { Operation } from './operation';
 import type { StorageTrouble } from './outboxStore';
-import { inOrder, VERSION, type Queued, type SetAside } from './stored';
+import { inOrder, VERSION, type Queued, type Rejected } from './stored';
 
 export interface OutboxStatus {
   /** What the server has not acknowledged, in the order it was made. */
@@ -10,7 +10,7 @@ export interface OutboxStatus {
   /** Stalled because the server responded, but could not serve it. */
   readonly isTroubled: boolean;
   /** What could not be saved, in the order it was made. */
-  readonly aside: readonly SetAside[];
+  readonly aside: readonly Rejected[];
   /** Why the device does not keep changes, if it does not. */
   readonly trouble: StorageTrouble | undefined;
   /** How many changes would be lost if this page were closed, because the device does not keep them. */
@@ -27,7 +27,7 @@ const NOTHING: OutboxStatus = {
 };
 
 /** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
-export class Waiting {
+export class OutboxState {
   private status = NOTHING;
   private queued: readonly Queued[] = [];
   private readonly ids = new Set<string>();
@@ -79,11 +79,11 @@ export class Waiting {
     if (gone.size > 0) this.set(this.queued.filter(({ operation }) => !gone.has(operation.id)));
   }
 
-  setAside(more: readonly SetAside[]): void {
+  setAside(more: readonly Rejected[]): void {
     this.remove(more.map(({ id }) => id));
     this.see(more.flatMap(({ queued }) => queued ?? []));
     const aside = more.filter(({ id }) => !this.isAside(id));
-    const place = ({ queued }: SetAside) => queued?.sequence ?? 0;
+    const place = ({ queued }: Rejected) => queued?.sequence ?? 0;
     if (aside.length > 0) this.update({ aside: [...this.status.aside, ...aside].sort((a, b) => place(a) - place(b)) });
   }
 
