@@ -37,9 +37,10 @@ export default defineConfig({
           ...common,
           name: 'web',
           root: 'apps/web',
-          include: ['test/**/*.test.{ts,tsx}', 'src/**/*.test.{ts,tsx}'],
+          include: ['test/**/*.test.ts', 'src/**/*.test.ts'],
         },
       },
+      'apps/web/vitest.config.ts',
       {
         test: {
           ...common,

@@ -1,0 +1,253 @@
+import type { Activity, Entry, Skip } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ActivityRow } from '../../src/features/day/components/ActivityRow';
+import { NO_RECORDS, useWeekRecords } from '../../src/features/record/api';
+import { startTimer } from '../../src/features/timer/timing';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+import { FRI, goal, MON, THU, TUE, week } from './samples';
+
+const run = samples.activity({ weeklyGoalsTimeline: goal(3) });
+const water = samples.activity({ id: 'water', name: 'Water', unit: 'TIMES', weeklyGoalsTimeline: goal(40) });
+const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION', weeklyGoalsTimeline: goal(240) });
+
+interface Given {
+  readonly activity: Activity;
+  readonly entries?: readonly Entry[];
+  readonly skips?: readonly Skip[];
+  readonly date?: typeof THU;
+  readonly isUnsent?: boolean;
+  readonly onOpen?: (activityId: string) => void;
+}
+
+/** Reads the records from the cache, as the list around it does. */
+function Row({ activity, date = THU, isUnsent = false, onOpen = () => undefined }: Given) {
+  const records = useWeekRecords(week.id).data?.byActivity[activity.id] ?? NO_RECORDS;
+  return (
+    <ul>
+      <ActivityRow
+        activity={activity}
+        records={records}
+        date={date}
+        week={week}
+        isCompact={false}
+        isUnsent={isUnsent}
+        onOpen={onOpen}
+      />
+    </ul>
+  );
+}
+
+function renderRow(given: Given): UserEvent {
+  const { activity, entries = [], skips = [] } = given;
+  fillDevice({
+    activities: [activity],
+    entries: entries.map((entry, index) => ({ ...entry, id: `entry ${index}`, activityId: activity.id })),
+    skips: skips.map((skip) => ({ ...skip, activityId: activity.id })),
+  });
+  return renderOnDevice(<Row {...given} />);
+}
+
+const row = () => screen.getByRole('listitem');
+
+const checkbox = () => screen.getByRole('checkbox', { name: 'Run' });
+const calls = () => pendingOperations().map(({ call }) => call);
+
+describe('a row of an activity counted in days', () => {
+  it('shows the week so far and an unchecked box', async () => {
+    renderRow({ activity: run, entries: [samples.entry({ date: MON })] });
+    expect(checkbox()).not.toBeChecked();
+    expect(row()).toHaveTextContent('1 of 3 days');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('records the day when checked, and removes the entry when unchecked', async () => {
+    const user = renderRow({ activity: run, entries: [samples.entry({ date: MON })] });
+    await user.click(checkbox());
+    expect(checkbox()).toBeChecked();
+    expect(row()).toHaveTextContent('2 of 3 days');
+    await user.click(checkbox());
+    expect(checkbox()).not.toBeChecked();
+    expect(row()).toHaveTextContent('1 of 3 days');
+    expect(calls()).toEqual(['POST /api/v1/entry', 'DELETE /api/v1/entry']);
+  });
+
+  it('announces the new progress to screen readers', async () => {
+    const user = renderRow({ activity: run });
+    await user.click(checkbox());
+    const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(announced).toContain(text('day.saidDone', { name: 'Run', progress: '1 of 3 days' }));
+  });
+
+  it('says that the goal is met', async () => {
+    const user = renderRow({ activity: run, entries: [samples.entry({ date: MON }), samples.entry({ date: TUE })] });
+    expect(row()).not.toHaveTextContent(text('day.goalMet'));
+    await user.click(checkbox());
+    expect(row()).toHaveTextContent(text('day.goalMet'));
+  });
+
+  it('keeps an entry of a calendar, and says why', async () => {
+    const user = renderRow({ activity: run, entries: [samples.entry({ date: THU, source: 'CALENDAR' })] });
+    await user.click(checkbox());
+    expect(checkbox()).toBeChecked();
+    expect(await screen.findByText(text('day.fromCalendar'))).toBeVisible();
+    expect(calls()).toEqual([]);
+  });
+
+  it('offers to undo the removal of an entry with a note', async () => {
+    const user = renderRow({ activity: run, entries: [samples.entry({ date: THU, note: 'Along the river' })] });
+    await user.click(checkbox());
+    expect(checkbox()).not.toBeChecked();
+    await user.click(await screen.findByRole('button', { name: text('ui.undo') }));
+    expect(checkbox()).toBeChecked();
+  });
+
+  it('opens the entries of the day when its name is pressed', async () => {
+    const onOpen = vi.fn();
+    const user = renderRow({ activity: run, onOpen });
+    await user.click(screen.getByRole('button', { name: /^Run/ }));
+    expect(onOpen).toHaveBeenCalledWith('run');
+  });
+});
+
+describe('a skipped row', () => {
+  const skipped = { activity: run, skips: [samples.skip({ date: THU, reason: 'SICK' })] } as const;
+  const skippedBox = (name: string) => screen.getByRole('checkbox', { name: text('ui.checkSkipped', { label: name }) });
+
+  it('names the reason', async () => {
+    renderRow(skipped);
+    expect(skippedBox('Run')).not.toBeChecked();
+    expect(row()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.SICK') }));
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('is recorded by one press when it counts days', async () => {
+    const user = renderRow(skipped);
+    await user.click(skippedBox('Run'));
+    expect(checkbox()).toBeChecked();
+  });
+
+  it('first gives its control back when an amount is needed', async () => {
+    const user = renderRow({ ...skipped, activity: water });
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await user.click(skippedBox('Water'));
+    expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveValue('0');
+    expect(calls()).toEqual(['DELETE /api/v1/skips']);
+  });
+
+  it('is skipped with a reason, and unskipped, from its menu', async () => {
+    const user = renderRow({ activity: run });
+    const openMenu = () => user.click(screen.getByRole('button', { name: text('day.rowMenu', { name: 'Run' }) }));
+    await openMenu();
+    await user.click(
+      await screen.findByRole('menuitemcheckbox', {
+        name: text('skip.skipFor', { reason: text('skip.reason.REST') }),
+      }),
+    );
+    expect(row()).toHaveTextContent(text('skip.skippedFor', { reason: text('skip.reason.REST') }));
+    await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: new RegExp(`^${text('skip.takeBack')}`) }));
+    expect(checkbox()).not.toBeChecked();
+    expect(row()).not.toHaveTextContent(text('skip.skipped'));
+  });
+});
+
+describe('a row of a future day', () => {
+  const reason = () => text('day.recordFrom', { day: 'Friday' });
+
+  it.each([run, water, read])('records nothing, and says when it can: $unit', async (activity) => {
+    const user = renderRow({ activity, date: FRI });
+    for (const control of screen.queryAllByRole('checkbox')) {
+      expect(control).toHaveAccessibleDescription(reason());
+      await user.click(control);
+    }
+    for (const group of screen.queryAllByRole('group')) {
+      expect(group).toHaveAccessibleDescription(reason());
+      for (const button of group.querySelectorAll('button')) expect(button).toBeDisabled();
+    }
+    expect(screen.queryAllByRole('checkbox').length + screen.queryAllByRole('group').length).toBe(1);
+    expect(calls()).toEqual([]);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+});
+
+describe('a row of an activity counted in times', () => {
+  it('adds and subtracts one, down to nothing', async () => {
+    const user = renderRow({ activity: water, entries: [samples.entry({ date: MON, amount: 8 })] });
+    const decrease = screen.getByRole('button', { name: text('ui.decrease', { label: 'Water' }) });
+    expect(decrease).toBeDisabled();
+    await user.dblClick(screen.getByRole('button', { name: text('ui.increase', { label: 'Water' }) }));
+    expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveValue('2');
+    expect(row()).toHaveTextContent('10 of 40 times');
+    await user.dblClick(decrease);
+    expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveValue('0');
+    expect(decrease).toBeDisabled();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('takes a typed amount', async () => {
+    const user = renderRow({ activity: water });
+    await user.click(screen.getByRole('spinbutton', { name: 'Water' }));
+    await user.keyboard('12{Enter}');
+    expect(row()).toHaveTextContent('12 of 40 times');
+  });
+
+  it('cannot go below what a calendar recorded', () => {
+    renderRow({ activity: water, entries: [samples.entry({ date: THU, amount: 3, source: 'CALENDAR' })] });
+    expect(screen.getByRole('button', { name: text('ui.decrease', { label: 'Water' }) })).toBeDisabled();
+  });
+});
+
+describe('a row of a duration', () => {
+  const start = () => screen.getByRole('button', { name: text('timer.start', { name: 'Read' }) });
+  const stop = () => screen.getByRole('button', { name: text('timer.stop', { name: 'Read' }) });
+
+  it('shows the time of the day and of the week', async () => {
+    renderRow({
+      activity: read,
+      entries: [samples.entry({ date: MON, amount: 60 }), samples.entry({ date: THU, amount: 35 })],
+    });
+    expect(
+      screen.getByRole('button', { name: text('entry.changeTimeOf', { name: 'Read', amount: '35m' }) }),
+    ).toHaveTextContent('35m');
+    expect(row()).toHaveTextContent('1h 35m / 4h');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('counts the running time, and records it when the timer is stopped', async () => {
+    const user = renderRow({ activity: read });
+    await user.click(start());
+    expect(stop()).toBeVisible();
+    vi.setSystemTime('2026-10-01T12:25:00.000Z');
+    await user.click(stop());
+    expect(start()).toBeVisible();
+    expect(row()).toHaveTextContent('25m / 4h');
+    expect(pendingOperations()).toMatchObject([
+      { call: 'POST /api/v1/entry', body: { amount: 25, source: 'TIMER', startedAt: '2026-10-01T12:00:00.000Z' } },
+    ]);
+  });
+
+  it('shows a timer that is already running, with its time so far', async () => {
+    startTimer(read);
+    vi.setSystemTime('2026-10-01T13:02:03.000Z');
+    renderRow({ activity: read });
+    expect(stop()).toBeVisible();
+    expect(await screen.findByText('+1:02:03')).toBeVisible();
+  });
+
+  it('has no timer on another day than today', () => {
+    renderRow({ activity: read, date: TUE });
+    expect(screen.queryByRole('button', { name: text('timer.start', { name: 'Read' }) })).toBeNull();
+  });
+});
+
+describe('a row with unsent entries', () => {
+  it('says that they wait to be sent', () => {
+    renderRow({ activity: run, isUnsent: true });
+    expect(screen.getByRole('img', { name: text('ui.notSynced') })).toBeVisible();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Activity, Area, Entry, Objective, Skip, User } from '@sevenfold/contract';
+import { user } from '@sevenfold/contract/samples';
+import { weekIdOf, weekRange } from '@sevenfold/domain/calendar';
+import { vi } from 'vitest';
+import { recordsOf } from '../../src/features/record/records';
+import { connectSession, replica } from '../../src/data/device';
+import { activitiesQuery } from '../../src/features/activity/api';
+import { areasQuery } from '../../src/features/area/api';
+import { objectivesQuery, sumsQuery } from '../../src/features/objective/api';
+import { weekRecordsQuery } from '../../src/features/record/api';
+import { userQuery } from '../../src/features/user/api';
+import { epochOf } from '../../src/platform/clock';
+import { showLocale } from '../../src/platform/text';
+
+/** Thursday of 2026-W40 (Monday, September 28, to Sunday, October 4), noon in UTC. */
+const NOW = epochOf('2026-10-01T12:00:00.000Z');
+const TODAY = '2026-10-01';
+
+/** What the device has in its cache. Everything is optional: without it there is none. */
+interface DeviceData {
+  readonly user?: User;
+  readonly activities?: readonly Activity[];
+  readonly areas?: readonly Area[];
+  readonly objectives?: readonly Objective[];
+  /** Of the current week. */
+  readonly entries?: readonly Entry[];
+  readonly skips?: readonly Skip[];
+}
+
+type Server = (method: string, path: string) => Response | undefined;
+
+/** Answers requests in place of the server; without a response the server is unreachable. */
+export function serveWith(server: Server): void {
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const response = server(method, path);
+    if (!response) throw new TypeError('Failed to fetch');
+    return response;
+  });
+}
+
+/** Opens the device of a signed-in user, in English, offline, at noon of 2026-10-01. */
+export async function openDevice(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  serveWith(() => undefined);
+  await showLocale('en');
+  replica.open();
+  connectSession(
+    () => user().id,
+    () => Promise.resolve(undefined),
+  );
+  fillDevice({});
+}
+
+/** Puts data into the cache, as read from the server just now. */
+export function fillDevice(data: DeviceData): void {
+  const { queries } = replica;
+  const { user: person = user(), activities = [], areas = [], objectives = [], entries = [], skips = [] } = data;
+  const { weekStartDay } = person.settings;
+  const week = weekIdOf(TODAY, weekStartDay);
+  const { first, last } = weekRange(week, weekStartDay);
+  queries.setQueryData(userQuery.queryKey, person);
+  queries.setQueryData(activitiesQuery.queryKey, [...activities]);
+  queries.setQueryData(areasQuery.queryKey, [...areas]);
+  queries.setQueryData(objectivesQuery.queryKey, [...objectives]);
+  queries.setQueryData(sumsQuery(first).queryKey, []);
+  queries.setQueryData(weekRecordsQuery(week, weekStartDay).queryKey, recordsOf(first, last, entries, skips));
+}
+
+/** The operations in the outbox, oldest first. */
+export const pendingOperations = () => replica.outbox.current().pending;
+
+/** Ends the session: forgets the cache and the outbox. */
+export async function forgetDevice(): Promise<void> {
+  await replica.clear();
+}

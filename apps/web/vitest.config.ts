@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+import { defineProject } from 'vitest/config';
+
+// As in vite.config.ts: the plugins use the packages' TypeScript, which Node does not read by itself.
+const { module: own } = await runnerImport<typeof import('./build')>(
+  fileURLToPath(new URL('./build/index.ts', import.meta.url)),
+);
+
+/** Component tests: components rendered into a DOM. Everything else of the web app is tested in the project `web`. */
+export default defineProject({
+  plugins: [own.catalogues(), own.activityIcons()],
+  test: {
+    name: 'components',
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    include: ['test/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: ['test/dom/setup.ts'],
+    restoreMocks: true,
+  },
+});

@@ -1,0 +1,116 @@
+import { civilDate } from '@sevenfold/domain/calendar';
+import { quarterPeriod } from '@sevenfold/domain/objective';
+import type { Activity, Area, CheckIn, Entry, Objective, Settings, Skip, User } from '../src';
+
+/** One valid object of each noun, for the tests of every package. Tests state only the fields they are about. */
+
+/** An activity counted in days, without a goal. */
+export const activity = (fields: Partial<Activity> = {}): Activity => ({
+  id: 'run',
+  name: 'Run',
+  description: '',
+  color: '#1A9951',
+  icon: 'footprints',
+  areaId: null,
+  unit: 'DAYS',
+  customTimesUnit: null,
+  customTimesUnitSingular: null,
+  direction: 'AT_LEAST',
+  weeklyGoalsTimeline: [],
+  calendarTracking: null,
+  calendarTrackingStatus: 'OFF',
+  order: 0,
+  isActive: true,
+  createdAt: '2026-01-05T08:00:00.000Z',
+  ...fields,
+});
+
+export const area = (fields: Partial<Area> = {}): Area => ({
+  id: 'health',
+  name: 'Health',
+  color: '#1A9951',
+  order: 0,
+  ...fields,
+});
+
+/** A manual entry of amount 1 without a time of day. */
+export const entry = (fields: Partial<Entry> = {}): Entry => ({
+  id: 'entry',
+  activityId: 'run',
+  date: civilDate('2026-10-01'),
+  amount: 1,
+  source: 'MANUAL',
+  startedAt: null,
+  utcOffsetMinutes: null,
+  note: null,
+  ...fields,
+});
+
+export const skip = (fields: Partial<Skip> = {}): Skip => ({
+  activityId: 'run',
+  date: civilDate('2026-10-01'),
+  reason: null,
+  ...fields,
+});
+
+/** An active objective of the last quarter of 2026: from 0 to 24 books, without a check-in. */
+export const objective = (fields: Partial<Objective> = {}): Objective => ({
+  id: 'read',
+  name: 'Read 24 books',
+  why: '',
+  areaId: null,
+  period: quarterPeriod(2026, 4),
+  type: 'PROGRESS',
+  start: 0,
+  target: 24,
+  unitLabel: 'books',
+  followsActivityId: null,
+  carriedFrom: null,
+  checkIns: [],
+  status: 'ACTIVE',
+  achievedAt: null,
+  linkedActivityIds: [],
+  order: 0,
+  createdAt: '2026-10-01T08:00:00.000Z',
+  ...fields,
+});
+
+export const checkIn = (fields: Partial<CheckIn> = {}): CheckIn => ({
+  id: 'check-in',
+  date: civilDate('2026-11-01'),
+  value: 9,
+  note: null,
+  ...fields,
+});
+
+/** Settings as of a new account: weeks from Monday, UTC, every notification off. */
+export const settings = (fields: Partial<Settings> = {}): Settings => ({
+  language: 'EN',
+  weekStartDay: 'MONDAY',
+  timezone: 'UTC',
+  themeMode: 'SYSTEM',
+  dayEndsAt: 0,
+  allowWeeklyReviewEmails: false,
+  weeklyReviewEmailTime: '18:00',
+  allowDailyNotifications: false,
+  dailyNotificationsTime: '20:00',
+  allowWeeklyNotifications: false,
+  weeklyNotificationsTime: '18:00',
+  allowPageViews: false,
+  ...fields,
+});
+
+/** A user of the free plan. */
+export const user = ({
+  settings: changed,
+  ...fields
+}: Partial<Omit<User, 'settings'>> & { settings?: Partial<Settings> } = {}): User => ({
+  id: '01990000-0000-7000-8000-000000000001',
+  name: 'Ana',
+  subscription: { type: 'FREE', paymentSystem: 'NONE' },
+  onboardingCompleted: [],
+  createdAt: '2026-01-01T08:00:00.000Z',
+  dateOfBirth: null,
+  settings: settings(changed),
+  ...fields,
+});
