@@ -23,7 +23,7 @@ export const calendarTracking = z.strictObject({
     )
     .min(1)
     .max(20),
-  /** The calendars to look in; null means all of them. */
+  /** The calendars to search; null for all of them. */
   calendars: z
     .array(storable(z.string().min(1).max(500)))
     .max(100)
@@ -43,11 +43,11 @@ export const activity = z.strictObject({
   description: z.string(),
   color,
   icon: z.string(),
-  /** Null: the area was deleted; shown under the fallback area. */
+  /** Null if the area was deleted; shown under the fallback area. */
   areaId: id.nullable(),
   unit: activityUnit,
   customTimesUnit: z.string().nullable(),
-  /** The unit of exactly one ("glass"); null: none was given. */
+  /** Singular of the unit ("glass"); null if not given. */
   customTimesUnitSingular: z.string().nullable(),
   direction,
   weeklyGoalsTimeline: z.array(goalPeriod),

@@ -6,9 +6,8 @@ import { civilDate, instant, personName, prose, timezone, weekStartDay } from '.
 export const signInMethod = z.enum(['GOOGLE', 'OPENID', 'LOCAL']);
 
 /**
- * The proof of who somebody is. GOOGLE: an ID token. OPENID: the query string the provider came back with. LOCAL: the
- * name of a local account. For registering, instead of these, the `registrationToken` that `authenticate` answered
- * with.
+ * Proof of identity. GOOGLE: an ID token. OPENID: the query string of the redirect back. LOCAL: the name of a local
+ * account. For registration, the `registrationToken` returned by `authenticate` instead.
  */
 const proof = z.strictObject({ method: signInMethod, token: z.string().min(1).max(8192) });
 

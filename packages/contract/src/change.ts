@@ -5,7 +5,7 @@ import { TOPICS } from './topic';
 const event = <const Name extends string, Data extends z.ZodType>(name: Name, data: Data) =>
   z.strictObject({ event: z.literal(name), data });
 
-/** What a device hears while it keeps the stream open. */
+/** Events of a change stream. */
 export const changeEvent = z.discriminatedUnion('event', [
   event(
     'hello',

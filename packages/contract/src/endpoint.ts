@@ -1,27 +1,27 @@
 import type { z } from 'zod';
 import type { ErrorName } from './error';
 
-/** Who may call: anybody, or only a person with a session. */
+/** Who may call an endpoint: anyone, or only users with a session. */
 export type Access = 'ANYBODY' | 'SIGNED_IN';
 
-/** One call of the API, described once: routes, client types, OpenAPI and tests are all derived from this value. */
+/** Describes one endpoint: routes, client types, OpenAPI and tests are derived from it. */
 export interface Endpoint {
   readonly summary: string;
   readonly access: Access;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** What stands under `data` in the answer; of a stream, one event. */
+  /** Schema of `data` in the response; for a stream, of one event. */
   readonly response: z.ZodType;
   /**
-   * The answer is a stream of server-sent events (`text/event-stream`) without an end: each has a name, `event`, and
-   * JSON, `data`.
+   * The response is an endless stream of server-sent events (`text/event-stream`), each with a name, `event`, and JSON,
+   * `data`.
    */
   readonly stream?: true;
-  /** The errors of its own; those every call may answer with are in `COMMON_ERRORS`. */
+  /** Specific errors; those of every endpoint are in `COMMON_ERRORS`. */
   readonly errors: readonly ErrorName[];
   /**
-   * A mutation of a person's data takes an `Idempotency-Key` header: the first answer is stored in the same transaction
-   * as its effect, and repeated for every retry under the same key.
+   * Requires an `Idempotency-Key` header: the first response is stored in the same transaction as its effect, and
+   * replayed for every retry with the same key.
    */
   readonly idempotent?: boolean;
 }

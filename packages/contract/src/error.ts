@@ -1,8 +1,8 @@
 import { NOT_FOUND_CODE, USER_NOT_FOUND_CODE } from './errorCode';
 
 /**
- * Every error the API answers with: its code, the HTTP status, and whether it is our fault (`reported`: logged as an
- * error and counted) or the caller's.
+ * Every error of the API: its code, HTTP status, and whether it is a server fault (`reported`: logged as an error and
+ * counted).
  */
 export const ERRORS = {
   USER_NOT_FOUND: { code: USER_NOT_FOUND_CODE, status: 401, reported: false },
@@ -29,8 +29,8 @@ export const ERRORS = {
 export type ErrorName = keyof typeof ERRORS;
 
 /**
- * What developers read of an error; people read the catalogue's text of the same name. Apart from the codes, which are
- * all that browsers load.
+ * Error messages for developers; users see the catalogue's text. Separate from the codes, which are all that browsers
+ * load.
  */
 export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   USER_NOT_FOUND: 'The user of this session does not exist any more.',
@@ -54,7 +54,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorName, string>> = {
   UNAVAILABLE: 'The service cannot answer now. Please try again later.',
 };
 
-/** What any call may answer with, whatever it is. */
+/** Errors of every endpoint. */
 export const COMMON_ERRORS = [
   'INVALID_INPUT',
   'TOO_MANY_REQUESTS',
@@ -64,17 +64,17 @@ export const COMMON_ERRORS = [
   'UNAVAILABLE',
 ] as const satisfies readonly ErrorName[];
 
-/** One refused field of a form: where it stands in the body (`settings.timezone`), and why. */
+/** One invalid field: its path within the body (`settings.timezone`), and the reason. */
 export interface FieldError {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export interface ErrorBody {
   readonly code: number;
   readonly message: string;
   readonly fields?: readonly FieldError[];
-  /** Of an internal error only: what to quote to support. */
+  /** For an internal error: the id to quote to support. */
   readonly id?: string;
 }

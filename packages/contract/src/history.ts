@@ -12,7 +12,7 @@ import { endpoint } from './endpoint';
 import { entry } from './record';
 import { civilDate, id } from './value';
 
-/** How many entries one page holds at most, and when nobody says. */
+/** Maximum and default number of entries of one page. */
 export const ENTRIES_MAX = 500;
 const ENTRIES_STANDARD = 100;
 
@@ -27,20 +27,18 @@ const total = z.strictObject({
   entries: count,
 });
 
-/** Sums of single entries: of days, a date with two of them counts twice here. */
+/** Sums of single entries: for days, a date with two entries counts twice. */
 const share = z.strictObject({ amount: count, entries: count });
 
-/** What the history of an activity amounts to over a range. */
+/** Totals of an activity's history over a range. */
 export const exploration = total.extend({
-  /**
-   * Every part of the range in order, those without an entry with 0; the key is the date, the week's id or the month.
-   */
+  /** Every bucket of the range in order, including empty ones; the key is the date, the week id or the month. */
   buckets: z.array(total.extend({ key: z.string(), from: civilDate, to: civilDate })),
   /** Seven, Sunday first. */
   weekdays: z.array(total),
-  /** Twenty-four, by the hour an entry began in, by the clock it was made by. */
+  /** 24, by the hour an entry started in, on the clock of the device that recorded it. */
   hours: z.array(share),
-  /** Of entries of which nobody said when they began. */
+  /** Entries without a start time. */
   withoutTime: share,
   sources: z.strictObject({ MANUAL: share, TIMER: share, CALENDAR: share, IMPORT: share }),
 });
@@ -57,10 +55,7 @@ function checkRange(value: DateRange & { group?: Group | undefined }, ctx: z.Ref
   if (fault) ctx.addIssue({ code: 'custom', path: ['to'], message: FAULTS[fault] });
 }
 
-/**
- * Names the entry that was last on the page before: its date and its id, so that it is found also when that entry is
- * gone.
- */
+/** Cursor: date and id of the last entry of the previous page. It works even if that entry has been deleted. */
 const after = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'This must be the next of an answer')

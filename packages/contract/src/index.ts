@@ -14,8 +14,8 @@ import { startEndpoints } from './start';
 import { userEndpoints } from './user';
 
 /**
- * Every call of the API by `METHOD /path`. The client takes only the types of this value, so that no validation library
- * is sent to a browser; the server registers, validates, documents and tests from it.
+ * Every endpoint of the API by `METHOD /path`. The client imports its types only, so that no validation library is sent
+ * to a browser; the server registers, validates, documents and tests from it.
  */
 export const contract = {
   ...startEndpoints,
@@ -32,7 +32,7 @@ export const contract = {
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
 
-/** The sections of the API description, in their order. Every endpoint stands in exactly one; a test holds that. */
+/** Sections of the API reference, in order. Every endpoint is in exactly one; a test checks that. */
 export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: object }[] = [
   { tag: 'Start', endpoints: startEndpoints },
   { tag: 'Server', endpoints: serverConfigEndpoints },
@@ -51,26 +51,26 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
-/** The calls that answer with a stream of events. */
+/** Endpoints that respond with an event stream. */
 export type StreamEndpointKey = { [C in EndpointKey]: Contract[C] extends { stream: true } ? C : never }[EndpointKey];
 /** The endpoints that change a user's data, each request under an operation id. */
 export type Mutation = { [C in EndpointKey]: Contract[C] extends { idempotent: true } ? C : never }[EndpointKey];
 
-/** What a caller may send, before defaults are filled in. */
+/** Input of an endpoint, before defaults are applied. */
 export type BodyOf<C extends EndpointKey> = Contract[C] extends { body: infer B extends z.ZodType }
   ? z.input<B>
   : undefined;
 export type QueryOf<C extends EndpointKey> = Contract[C] extends { query: infer Q extends z.ZodType }
   ? z.input<Q>
   : undefined;
-/** What the server works with, defaults filled in. */
+/** Input with defaults applied. */
 export type ParsedBodyOf<C extends EndpointKey> = Contract[C] extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined;
 export type ParsedQueryOf<C extends EndpointKey> = Contract[C] extends { query: infer Q extends z.ZodType }
   ? z.output<Q>
   : undefined;
-/** What stands under `data` in the answer; of a stream, one event. */
+/** The content of `data` in the response; for a stream, one event. */
 export type ResponseOf<C extends EndpointKey> = z.output<Contract[C]['response']>;
 
 export type { Activity } from './activity';

@@ -16,7 +16,7 @@ import { endpoint } from './endpoint';
 import { civilDate, done, id, instant, line, order, prose } from './value';
 
 const NO_QUARTER = 'A quarter is a number from 1 to 4';
-/** A plain integer as far as a serializer is concerned, and known to be one of the four once it has passed. */
+/** Typed as an integer for the serializer, and narrowed to 1 to 4 by validation. */
 const quarter = z.number().int().min(1, NO_QUARTER).max(4, NO_QUARTER) as z.ZodType<number> as z.ZodType<
   Quarter,
   Quarter
@@ -49,23 +49,23 @@ export const objective = z.strictObject({
   id,
   name: z.string(),
   why: z.string(),
-  /** Null: it has none, or the area was deleted. */
+  /** Null if it has none, or the area was deleted. */
   areaId: id.nullable(),
   period: z.strictObject({ kind: z.enum(['YEAR', 'QUARTER']), year: z.number().int(), quarter: quarter.nullable() }),
   type,
-  /** Numbers for progress, in either direction; of a completable objective, what they were before it was one. */
+  /** Set for progress, in either direction; a completable objective keeps its former values. */
   start: z.number().nullable(),
   target: z.number().nullable(),
   unitLabel: z.string().nullable(),
   /**
-   * Its value is the sum of this activity's entries in the period, a duration in hours, instead of the latest check-in.
+   * The value is the sum of this activity's entries in the period (durations in hours), instead of the latest check-in.
    */
   followsActivityId: id.nullable(),
-  /** The objective of an earlier period that it goes on from. */
+  /** The objective of an earlier period that it continues. */
   carriedFrom: id.nullable(),
   checkIns: z.array(checkIn),
   status,
-  /** The day it was achieved on; null unless it was. */
+  /** Date of the achievement; null otherwise. */
   achievedAt: civilDate.nullable(),
   linkedActivityIds: z.array(id),
   order,
@@ -73,7 +73,7 @@ export const objective = z.strictObject({
 });
 export type Objective = z.infer<typeof objective>;
 
-/** What the entries of the followed activity come to in an objective's period. */
+/** Sum of the followed activity's entries in an objective's period. */
 export const objectiveSum = z.strictObject({
   objectiveId: id,
   activityId: id,
@@ -85,7 +85,7 @@ export type ObjectiveSum = z.infer<typeof objectiveSum>;
 const name = line(OBJECTIVE_NAME_MAX, 'Enter objective name');
 const unitLabel = line(OBJECTIVE_UNIT_MAX).nullable();
 
-/** Both ends of the way belong together: changed one by one by two devices they could come to be the same. */
+/** Start and target are set together: changed separately by two devices, they could become equal. */
 const checkCourse = (
   given: { type?: string | undefined; start?: number | null | undefined; target?: number | null | undefined },
   ctx: z.RefinementCtx,

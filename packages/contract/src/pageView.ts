@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { done } from './value';
 
-/** The names of the app's routes: the only ones that page views are counted under. */
+/** Names of the app's routes, which page views are counted by. */
 const ROUTE_NAMES = [
   'root',
   'welcome',

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint';
 import { civilDate, done, id, instant, prose, utcOffsetMinutes, weekId } from './value';
 
-/** The longest range one read of records covers, in days, and of week totals, in weeks. */
+/** Maximum range of a request for records, in days, and for week totals, in weeks. */
 export const RECORDS_DAYS_MAX = 62;
 export const WEEK_TOTALS_MAX = 1200;
-/** How many skips one call sets or takes back: three weeks away with 95 activities. */
+/** Maximum number of skips set or removed by one request: three weeks away with 95 activities. */
 export const SKIPS_MAX = 2000;
 
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
@@ -23,11 +23,11 @@ export const entry = z.strictObject({
   id,
   activityId: id,
   date: civilDate,
-  /** Days: 1. Times: how many. Duration: minutes. */
+  /** DAYS: 1. TIMES: a count. DURATION: minutes. */
   amount,
   source: entrySource,
   startedAt: instant.nullable(),
-  /** Known of every entry that has `startedAt`. */
+  /** Set for every entry with `startedAt`. */
   utcOffsetMinutes: utcOffset,
   note: z.string().nullable(),
 });
@@ -37,7 +37,7 @@ export const skipReason = z.enum(['REST', 'SICK', 'AWAY', 'OTHER']);
 export const skip = z.strictObject({ activityId: id, date: civilDate, reason: skipReason.nullable() });
 export type Skip = z.infer<typeof skip>;
 
-/** What one activity came to in one week. */
+/** Total of one activity in one week. */
 export const weekTotal = z.strictObject({
   activityId: id,
   weekId,
@@ -45,7 +45,7 @@ export const weekTotal = z.strictObject({
   done: z.number().int(),
   /** Dates with at least one entry, 0 to 7. */
   activeDays: z.number().int(),
-  /** The same as bits: bit n (0 to 6) is set when the week's day n has an entry. */
+  /** The same as bits: bit n (0 to 6) is set if day n of the week has an entry. */
   dayBits: z.number().int(),
   skippedDays: z.number().int(),
 });

@@ -10,7 +10,7 @@ const reviewText = prose(REVIEW_TEXT_MAX);
 const share = z.number().min(0).max(1).nullable();
 const count = z.number().int().min(0);
 
-/** What a week came to, frozen when its review was finished. Names are those of that moment. */
+/** Facts of a week, frozen when its review was finished, with the names of that time. */
 export const reviewFacts = z.strictObject({
   running: z.boolean(),
   goalsMet: count,
@@ -27,7 +27,7 @@ export const reviewFacts = z.strictObject({
       unit: activityUnit,
       customTimesUnit: z.string().nullable(),
       direction,
-      /** Facts frozen by earlier versions have none. */
+      /** Missing in facts frozen by earlier versions. */
       customTimesUnitSingular: z.string().nullable().default(null),
       target: count.nullable(),
       done: z.number().int(),
@@ -46,7 +46,7 @@ export const reviewFacts = z.strictObject({
       goals: count,
       activeDays: count,
       minutes: count,
-      /** The active days as bits: bit n is day n of the week. Facts frozen before they were kept lack them. */
+      /** Active days as bits: bit n is day n of the week. Missing in facts frozen by earlier versions. */
       dayBits: count.optional(),
     }),
   ),
@@ -70,7 +70,7 @@ export const review = z.strictObject({
 });
 export type Review = z.infer<typeof review>;
 
-/** As much of a review as a list of all of them shows. */
+/** A review as shown in lists. */
 export const reviewSummary = z.strictObject({
   weekId,
   status,
@@ -87,10 +87,7 @@ export const reviewSummary = z.strictObject({
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 const ofWeek = z.strictObject({ weekId });
-/**
- * Whether the week had no review when this was written: then it takes the place of one that was deleted, instead of
- * being kept with it.
- */
+/** Whether the device knew of no review of this week: a deleted one is then replaced instead of being edited. */
 const isNew = z.boolean().default(false);
 
 export const reviewEndpoints = {

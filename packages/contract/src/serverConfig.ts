@@ -8,7 +8,7 @@ export const serverConfig = z.strictObject({
   signIn: z.strictObject({
     google: z.strictObject({ clientId: z.string() }).nullable(),
     openId: z.strictObject({ label: z.string() }).nullable(),
-    /** Sign-in without an identity provider, for a server that only this machine can reach. */
+    /** Sign-in without an identity provider, for a server reachable from this machine only. */
     local: z.boolean(),
   }),
   freePlan: z.strictObject({ activities: z.number().int(), calendarAccounts: z.number().int() }),

@@ -9,13 +9,13 @@ import { civilDate } from './value';
 
 export const start = z.strictObject({
   config: serverConfig,
-  /** Null: nobody is signed in. */
+  /** Null when signed out. */
   person: z
     .strictObject({
       user,
       areas: z.array(area),
       activities: z.array(activity),
-      /** Of the week that holds the person's today. */
+      /** Of the user's current week. */
       records: z.strictObject({ from: civilDate, to: civilDate, entries: z.array(entry), skips: z.array(skip) }),
     })
     .nullable(),

@@ -1,6 +1,3 @@
-/**
- * Data of a person that changes together and is read again together: what a device is told of, and what it then asks
- * for.
- */
+/** Groups of a user's data that change together: the unit of change events and of refetching. */
 export const TOPICS = ['user', 'areas', 'activities', 'records', 'objectives', 'reviews'] as const;
 export type Topic = (typeof TOPICS)[number];

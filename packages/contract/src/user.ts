@@ -10,7 +10,7 @@ export const settings = z.strictObject({
   weekStartDay,
   timezone,
   themeMode,
-  /** The hour until which the night still belongs to yesterday, 0 to 6. */
+  /** Hour until which the night belongs to the previous day, 0 to 6. */
   dayEndsAt: z.number().int().min(0).max(6),
   allowWeeklyReviewEmails: z.boolean(),
   weeklyReviewEmailTime: timeOfDay,

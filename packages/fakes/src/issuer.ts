@@ -3,32 +3,32 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
 
-/** Claims of an ID token. Undefined leaves out one that would be there by itself. */
+/** Claims of an ID token; undefined removes a default one. */
 export type Claims = { readonly [name: string]: unknown };
 
 export interface IssuerOptions {
   readonly clientId: string;
-  /** Asked for at the token endpoint, as basic authentication or in the form. Left out: a public client. */
+  /** Required at the token endpoint, as basic authentication or in the form. Absent for a public client. */
   readonly clientSecret?: string;
-  /** What time the issuer thinks it is. */
+  /** The issuer's clock. */
   readonly clock?: { now(): number };
 }
 
-/** A fake of Google, or of any OpenID Connect provider, as a real HTTP server on this machine. */
+/** A fake of Google, or of any OpenID Connect provider: a real HTTP server on this machine. */
 export interface Issuer {
-  /** The issuer's name, and the address of its discovery document's folder. */
+  /** The issuer URL, which is also the base of its discovery document. */
   readonly url: string;
-  /** How often each path was asked for. */
+  /** Number of requests by path. */
   readonly asked: ReadonlyMap<string, number>;
-  /** An ID token of the client, for an hour, with these claims beside or instead of the standard ones. */
+  /** Creates an ID token for the client, valid for an hour; the claims extend or replace the standard ones. */
   idToken(claims?: Claims, signedBy?: 'CURRENT' | 'STRANGER'): Promise<string>;
-  /** Who signs in when a browser is sent to the authorization endpoint. */
+  /** Sets the user that signs in at the authorization endpoint. */
   setPerson(claims: Claims): void;
-  /** From now on signs with a new key, and publishes only that one. */
+  /** Replaces the signing key, and publishes only the new one. */
   rotateKeys(): Promise<void>;
-  /** Publishes this instead of its key set. */
+  /** Publishes this instead of the key set. */
   setKeySet(content: unknown): void;
-  /** Whether every request is answered with an outage. */
+  /** Simulates an outage: every request fails with 503. */
   fail(on: boolean): void;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Key {
   readonly publicJwk: JWK;
 }
 
-/** What was asked for at the authorization endpoint, until the code is redeemed. */
+/** An authorization request, until its code is redeemed. */
 interface Grant {
   readonly redirectUri: string;
   readonly challenge: string | null;
@@ -149,7 +149,7 @@ class FakeIssuer implements Issuer {
     };
   }
 
-  /** Signs the person in without asking, and sends the browser back. */
+  /** Signs the user in without interaction, and redirects back. */
   #authorize(query: URLSearchParams, response: ServerResponse): void {
     const redirectUri = query.get('redirect_uri');
     const isKnown =
@@ -172,7 +172,7 @@ class FakeIssuer implements Issuer {
     if (!this.#isClient(form, authorization)) return json(response, 401, { error: 'invalid_client' });
     const code = form.get('code') ?? '';
     const grant = this.#grants.get(code);
-    // A code is good for one try, whatever comes of it.
+    // A code can be used once, successfully or not.
     this.#grants.delete(code);
     const verified =
       grant?.challenge ===

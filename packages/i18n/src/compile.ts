@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { Messages } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 
-/** The locales that have a folder of catalogues. English is the fallback. */
+/** Locales with a folder of catalogues. English is the fallback. */
 export const LOCALES = ['en', 'es', 'ja'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const CATALOGUES_FOLDER = fileURLToPath(new URL('../catalogues/', import.meta.url));
 
-/** The texts of one locale as written, all nouns together. Throws when two nouns claim the same key. */
+/** Reads the texts of one locale from all its catalogue files. Throws when two files define the same key. */
 export function readCatalogue(locale: Locale): Record<string, string> {
   const texts: Record<string, string> = {};
   const folder = `${CATALOGUES_FOLDER}${locale}/`;
@@ -17,25 +17,25 @@ export function readCatalogue(locale: Locale): Record<string, string> {
     .filter((name) => name.endsWith('.json'))
     .sort()) {
     for (const [key, text] of Object.entries(readTexts(folder + file))) {
-      if (key in texts) throw new Error(`${locale}/${file}: the key "${key}" stands in another catalogue too`);
+      if (key in texts) throw new Error(`${locale}/${file}: the key "${key}" is defined in another catalogue too`);
       texts[key] = text;
     }
   }
   return texts;
 }
 
-/** One catalogue file. Throws when it is not an object of texts. */
+/** Reads one catalogue file. Throws when it is not an object of strings. */
 function readTexts(path: string): Record<string, string> {
   const texts: Record<string, string> = {};
   const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
   for (const [key, text] of Object.entries(content ?? {})) {
-    if (typeof text !== 'string') throw new Error(`${path}: "${key}" is not a text`);
+    if (typeof text !== 'string') throw new Error(`${path}: "${key}" is not a string`);
     texts[key] = text;
   }
   return texts;
 }
 
-/** The texts of one locale, parsed to what Lingui runs, so that no ICU parser is sent to a browser. */
+/** Compiles the texts of one locale for Lingui, so that no ICU parser is sent to a browser. */
 export function compileCatalogue(locale: Locale): Messages {
   return Object.fromEntries(Object.entries(readCatalogue(locale)).map(([key, text]) => [key, compileMessage(text)]));
 }

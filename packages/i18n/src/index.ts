@@ -46,8 +46,8 @@ type English = typeof activity &
   typeof week &
   typeof welcome;
 
-/** The name of a text in the catalogues: `noun.what`. That the other languages have it too is held by a test. */
+/** Key of a text in the catalogues: `noun.what`. A test checks that all languages have the same keys. */
 export type TextKey = keyof English;
 
-/** What a text is filled with. */
+/** Values of a text's placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -11,7 +11,7 @@ import type { Random } from './random';
 
 export type Absence = 'AWAY' | 'SICK';
 
-/** First and last day, `MM-dd`, of the weeks people with this language are likely to be away. */
+/** First and last day, `MM-dd`, of typical holidays by language. */
 const HOLIDAYS: Record<Language, readonly (readonly [first: string, last: string])[]> = {
   EN: [
     ['04-11', '04-15'],
@@ -33,10 +33,10 @@ const HOLIDAYS: Record<Language, readonly (readonly [first: string, last: string
   ],
 };
 
-/** The last days are spent at home and in good health: what the demo opens with is to show an ordinary week. */
+/** The last days have no absences, so that the demo opens with an ordinary week. */
 const AT_HOME_DAYS = 15;
 
-/** The days on which nothing is asked of this person, and why. */
+/** The days of absence and their reason. */
 export function absencesOf(
   weeks: readonly WeekId[],
   weekStartDay: WeekStartDay,
@@ -60,7 +60,7 @@ function isHoliday(date: CivilDate, language: Language): boolean {
   return HOLIDAYS[language].some(([first, last]) => first <= day && day <= last);
 }
 
-/** A cold of some days, about three times a year and mostly in winter. */
+/** A cold of several days, about three times a year and mostly in winter. */
 function illness(dates: readonly CivilDate[], random: Random): CivilDate[] {
   const first = dates[random.int(0, 6)];
   const days = random.int(2, 5);

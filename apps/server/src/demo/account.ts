@@ -12,11 +12,11 @@ import { loadReviews } from './loadReviews';
 import { generateObjectives } from './objectives';
 import { generateReviews } from './reviews';
 
-/** What one signs in as; the local way to sign in believes a name. */
+/** Account name of the demo, for local sign-in. */
 export const DEMO_NAME = 'demo';
 const IDENTITY = { issuer: 'local', subject: DEMO_NAME, email: undefined, name: DEMO_NAME };
 
-/** Three years, the running week included. */
+/** Three years, including the current week. */
 const WEEKS = 157;
 const SEED = 7;
 const DAY = 24 * 60 * 60 * 1000;
@@ -27,10 +27,9 @@ export interface DemoOptions {
 }
 
 /**
- * Makes the demo account and fills it with three years that end now, unless it is there already: what somebody did in
- * it stays.
+ * Creates the demo account with three years of history up to now; keeps an existing one.
  *
- * @returns whether it was made
+ * @returns whether it was created
  */
 export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone }: DemoOptions): Promise<boolean> {
   if ((await findUserId(db, IDENTITY)) !== undefined) return false;
@@ -49,7 +48,7 @@ export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone
     const standard = { email: undefined, dateOfBirth: null, whereDidYouHear: null, weekStartDay: 'MONDAY' } as const;
     await insertUser(transaction, { userId, name: 'Alex', language, timezone, ...standard }, registered);
     await insertIdentity(transaction, IDENTITY, userId, new Date(registered.now()));
-    // Twelve activities are more than the free plan keeps active.
+    // Twelve activities exceed the free plan.
     await updateUser(transaction, userId, { subscription_type: 'PREMIUM', payment_system: 'MANUAL' });
     for (const step of ['WELCOME', 'ADD_ACTIVITY', 'SET_WEEKLY_GOAL'])
       await insertOnboardingStep(transaction, userId, step, new Date(registered.now()));

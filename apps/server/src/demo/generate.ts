@@ -29,7 +29,7 @@ import { textOf } from './text';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** @throws RangeError when `weeks` or `activities` is below 1, or the history would begin before the calendar does */
+/** @throws RangeError when `weeks` or `activities` is below 1, or the history would start before the calendar */
 export function generateHistory(options: HistoryOptions): History {
   const { seed, now, timezone, weekStartDay, language } = options;
   if (options.weeks < 1 || options.activities < 1)
@@ -56,7 +56,7 @@ export function generateHistory(options: HistoryOptions): History {
     const habit = HABITS[order % HABITS.length];
     const area = areas.find(({ kind }) => kind === habit?.area);
     if (!habit || !area) continue;
-    // Chance of its own, so that the first twelve are the same however many follow.
+    // A separate generator per activity, so that the first twelve do not depend on the total number.
     const own = createRandom(Math.imul(seed + 1, 0x9e3779b1) + order);
     const activity = makeActivity({
       habit,
@@ -123,7 +123,7 @@ function makeActivity({ habit, areaId, order, weeks, options, instantOf, start, 
   };
 }
 
-/** The goals as the person set them, week after week; an archived activity asks for nothing any more. */
+/** The goals of each week; an archived activity has none. */
 function timelineOf(habit: Habit, weeks: readonly LivedWeek[]): WeeklyGoalsTimeline {
   let timeline: WeeklyGoalsTimeline = [];
   const changes: Habit['goals'] = habit.until < 1 ? [...habit.goals, [habit.until, null]] : habit.goals;

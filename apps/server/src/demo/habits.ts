@@ -2,10 +2,10 @@ import type { ActivityUnit, Direction, IconName, PaletteHex } from '@sevenfold/d
 import type { AreaKind } from '@sevenfold/domain/area';
 import type { DemoKey } from './text';
 
-/** A number that changes over the history: at each share of it (0 is the start, 1 is today) the value from there on. */
+/** A value that changes over the history: from each share of it on (0 is the start, 1 is today). */
 export type Course<T> = readonly (readonly [share: number, value: T])[];
 
-/** How one of the activities of the demo is lived. */
+/** How an activity of the demo is practised. */
 export interface Habit {
   readonly name: DemoKey;
   readonly why?: DemoKey;
@@ -14,31 +14,31 @@ export interface Habit {
   readonly color: PaletteHex;
   readonly icon: IconName;
   readonly unit: ActivityUnit;
-  /** The unit of its own, of many and of one. */
+  /** Custom unit, plural and singular. */
   readonly unitLabel?: { readonly many: DemoKey; readonly one: DemoKey };
   readonly direction: Direction;
-  /** Between these shares of the history it is active; one that ends before today is archived then. */
+  /** Active between these shares of the history; archived if it ends before today. */
   readonly from: number;
   readonly until: number;
-  /** The weekly goal, in steps; null is a pause. */
+  /** The weekly goal, in steps; null for a pause. */
   readonly goals: Course<number | null>;
-  /** How well it goes, drawn as a line through these points. 1 is: the goal is met in most weeks. */
+  /** Motivation, interpolated between these points; at 1 the goal is met in most weeks. */
   readonly drive: Course<number>;
-  /** Above 0: more in summer; below: more in winter; 0.3 is a third more or less. */
+  /** Above 0: more in summer; below: more in winter; 0.3 means a third more or less. */
   readonly season: number;
-  /** From Sunday to Saturday: the chance of doing it, or, for a `flow`, the share of an even day. */
+  /** From Sunday to Saturday: probability of doing it, or for a `flow` the share of an average day. */
   readonly weekdays: readonly [number, number, number, number, number, number, number];
-  /** What one session comes to; or, for a flow, no sessions: a part of the goal each day, in a few portions. */
+  /** Amount of one session; a flow has no sessions, but part of the goal each day in a few portions. */
   readonly amount:
     | { readonly kind: 'SESSION'; readonly min: number; readonly max: number }
     | { readonly kind: 'FLOW'; readonly portions: number };
-  /** The share of sessions taken with the timer. */
+  /** Share of sessions recorded with the timer. */
   readonly timer: number;
-  /** The minutes of the day between which it starts. */
+  /** Range of its start times, in minutes of the day. */
   readonly hours: readonly [number, number];
-  /** Whether it stops when one is ill. */
+  /** Whether it stops during illness. */
   readonly needsHealth: boolean;
-  /** What today looks like, so that there is always something done and something to do. */
+  /** State of today, so that there is always something done and something to do. */
   readonly today: 'DONE' | 'OPEN' | 'SKIPPED';
 }
 
@@ -46,7 +46,7 @@ const at = (hour: number, minute = 0): number => hour * 60 + minute;
 const done = { kind: 'SESSION', min: 1, max: 1 } as const;
 const always = { from: 0, until: 1 };
 
-/** The twelve activities of the demo account, in the order shown. */
+/** The twelve activities of the demo account, in display order. */
 export const HABITS: readonly Habit[] = [
   {
     name: 'demo.run',

@@ -4,16 +4,16 @@ import type { Language } from '@sevenfold/domain/user';
 import type { Habit } from './habits';
 
 export interface HistoryOptions {
-  /** The same seed and options give the same history, whenever and wherever. */
+  /** The same seed and options produce the same history on every machine. */
   readonly seed: number;
-  /** The moment at which the history ends, in milliseconds since 1970-01-01T00:00Z. */
+  /** End of the history, in milliseconds since 1970-01-01T00:00Z. */
   readonly now: number;
   readonly timezone: string;
   readonly weekStartDay: WeekStartDay;
   readonly language: Language;
-  /** How many weeks, the running one included; 157 are three years. */
+  /** Number of weeks including the current one; 157 are three years. */
   readonly weeks: number;
-  /** 12 is the demo; more repeat the twelve under numbered names. */
+  /** 12 for the demo; more repeat the twelve under numbered names. */
   readonly activities: number;
 }
 
@@ -60,7 +60,7 @@ export interface HistorySkip {
   readonly reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
 }
 
-/** What a person may have recorded: believable, and entirely made up. */
+/** Plausible, generated data of a user. */
 export interface History {
   readonly areas: readonly HistoryArea[];
   readonly activities: readonly HistoryActivity[];
@@ -68,12 +68,12 @@ export interface History {
   readonly skips: readonly HistorySkip[];
 }
 
-/** One week of one activity, with all that bears on how it goes. */
+/** One week of one activity, with everything that affects it. */
 export interface LivedWeek {
   readonly week: WeekId;
   readonly dates: readonly CivilDate[];
-  /** Where in the history it lies, 0 to 1. */
+  /** Position in the history, 0 to 1. */
   readonly share: number;
-  /** How strong the week is as a whole, for every activity alike; 1 is ordinary. */
+  /** Strength of the week for all activities; 1 is average. */
   readonly energy: number;
 }

@@ -25,13 +25,13 @@ export interface Lived {
 }
 
 const MINUTE = 60_000;
-/** Even on holiday, or with a cold, some things are done. */
+/** Probability of doing something even on holiday or when ill. */
 const ANYWAY = 0.12;
 const REST = 0.1;
 const NOTE = 0.06;
 const LATE = 0.08;
 
-/** Lives through the weeks of one activity: what was done, and what was skipped on purpose. */
+/** Simulates the weeks of one activity: entries and skips. */
 export function live(living: Living): Lived {
   const { habit, weeks, today } = living;
   const lived: Lived = { entries: [], skips: [] };
@@ -43,7 +43,7 @@ export function live(living: Living): Lived {
       done += date === today ? liveToday(living, week, lived) : liveDay(living, week, date, done, lived);
     }
   }
-  // A rest that is planned already, if the week still has room for it.
+  // Plans a skip ahead, if the week still has room for it.
   const tomorrowButOne = addDays(today, 2);
   if (habit.name === 'demo.run' && weeks.at(-1)?.dates.includes(tomorrowButOne)) {
     lived.skips.push({ activityId: living.activity.id, date: tomorrowButOne, reason: 'REST' });
@@ -62,7 +62,7 @@ function liveDay(living: Living, week: LivedWeek, date: CivilDate, done: number,
   }
   const level = levelOf(habit, week, date);
   const target = targetAt(activity.weeklyGoalsTimeline, week.week);
-  // Without a goal it is done now and then; with the goal met, less; and when days run out, more.
+  // Less likely once the goal is met, more likely when few days are left.
   const left = target === null ? 0 : target - done;
   const daysLeft = 7 - week.dates.indexOf(date);
   const push = target === null ? 0.25 : left <= 0 ? 0.45 : habit.unit === 'DAYS' && left >= daysLeft ? 1.4 : 1;
@@ -83,11 +83,11 @@ function liveToday(living: Living, week: LivedWeek, lived: Lived): number {
   const { habit, activity, today } = living;
   if (habit.today === 'SKIPPED') lived.skips.push({ activityId: activity.id, date: today, reason: 'OTHER' });
   if (habit.today !== 'DONE') return 0;
-  // The day is not over: a part of what it will come to.
+  // The day is not over, so only part of it is done.
   return habit.amount.kind === 'FLOW' ? flow(living, week, today, 0.6, lived) : session(living, week, today, lived);
 }
 
-/** @param share of an even day's part of the goal */
+/** @param share of an average day's part of the goal */
 function flow(living: Living, week: LivedWeek, date: CivilDate, share: number, lived: Lived): number {
   const { habit, random } = living;
   if (habit.amount.kind !== 'FLOW') return 0;
@@ -112,7 +112,7 @@ function session(living: Living, week: LivedWeek, date: CivilDate, lived: Lived)
   const { min, max } = habit.amount;
   let amount = random.int(min, max);
   if (habit.unit === 'DURATION') {
-    // Who aims lower has shorter sessions.
+    // Shorter sessions for a lower goal.
     amount *= Math.sqrt(goalOf(living, week) / (habit.goals.at(-1)?.[1] ?? 1));
     amount = Math.max(5, Math.round(amount / 5) * 5);
   }
@@ -120,7 +120,7 @@ function session(living: Living, week: LivedWeek, date: CivilDate, lived: Lived)
   return amount;
 }
 
-/** The goal of a week, or of the weeks around when it is paused. */
+/** The goal of a week, or of the weeks around a pause. */
 function goalOf({ habit, activity }: Living, week: LivedWeek): number {
   return (
     targetAt(activity.weeklyGoalsTimeline, week.week) ?? habit.goals.find(([, target]) => target !== null)?.[1] ?? 1
@@ -155,12 +155,12 @@ function record(
 }
 
 function levelOf(habit: Habit, week: LivedWeek, date: CivilDate): number {
-  // The sun is highest in June; people follow a month later.
+  // Daylight peaks in June, activity a month later.
   const season = 1 + habit.season * Math.cos(((monthOf(date) - 7) / 6) * Math.PI);
   return valueOn(habit.drive, week.share) * season * week.energy;
 }
 
-/** The height at `share` of the line through the points of a course. */
+/** Interpolates a course at `share`. */
 function valueOn(course: Course<number>, share: number): number {
   const after = course.findIndex(([at]) => at >= share);
   const [toShare, to] = course[after] ?? course.at(-1) ?? [1, 1];

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { History, HistoryActivity, HistoryArea, HistoryEntry, HistorySkip } from './history';
 
-/** Rows of one statement. More save little, and hold up everybody else on the connection. */
+/** Rows per statement. More save little, and block the connection. */
 const CHUNK = 5000;
 
 /**
- * Gives a person a history in place of whatever areas, activities and records they have.
+ * Replaces a user's areas, activities and records by a history.
  *
- * @param db a transaction, so that it is all of it or nothing
+ * @param db a transaction, so that it is atomic
  */
 export async function loadHistory(db: Db, userId: string, history: History): Promise<void> {
   await db.deleteFrom('activity').where('user_id', '=', userId).execute();

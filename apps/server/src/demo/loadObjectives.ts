@@ -5,7 +5,7 @@ import { createCheckIn } from '../features/objective/checkIn';
 import { createObjective, setStatus } from '../features/objective/service';
 import type { DemoObjective } from './objectives';
 
-/** Gives a person objectives, the way the person would have made them. @param db a transaction */
+/** Creates a user's objectives through the service. @param db a transaction */
 export async function loadObjectives(
   db: Db,
   userId: string,

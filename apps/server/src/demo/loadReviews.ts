@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/client';
 import type { HistoryReview } from './reviews';
 
-/** Gives a person reviews in place of whatever they have. @param db a transaction */
+/** Replaces a user's reviews. @param db a transaction */
 export async function loadReviews(db: Db, userId: string, reviews: readonly HistoryReview[]): Promise<void> {
   await db.deleteFrom('review').where('user_id', '=', userId).execute();
   await sql`INSERT INTO review (user_id, week_id, feeling, wins, struggles, notes, facts, goals_met, goals, attainment, created_at, updated_at, finished_at)

@@ -1,14 +1,14 @@
 import { type CivilDate, dayNumber, localDateTime, utcOffsetAt } from '@sevenfold/domain/calendar';
 
 export interface LocalClock {
-  /** The moment up to which there is a past. */
+  /** End of the past. */
   readonly now: number;
   /**
-   * When the wall clock showed this. A whole day has the distance to UTC that its noon has: an hour wrong before the
-   * clocks are changed, which no one can tell in a history that is made up.
+   * The instant of a wall-clock time. Uses the UTC offset of noon for the whole day, so it may be an hour off before a
+   * clock change.
    */
   instantOf(date: CivilDate, minuteOfDay: number): number;
-  /** By how many minutes it was ahead of UTC. */
+  /** Minutes ahead of UTC. */
   utcOffsetAt(epochMs: number): number;
 }
 

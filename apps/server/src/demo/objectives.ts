@@ -11,7 +11,7 @@ import { type DemoKey, textOf } from './text';
 type NewObjective = BodyOf<'POST /api/v1/objective'>;
 type NewCheckIn = BodyOf<'POST /api/v1/objective/check-in'>;
 
-/** An objective of the demo, with what became of it. */
+/** An objective of the demo with its outcome. */
 export interface DemoObjective {
   readonly body: NewObjective;
   readonly checkIns: readonly NewCheckIn[];
@@ -21,7 +21,7 @@ export interface DemoObjective {
 export interface ObjectivesOptions {
   readonly seed: number;
   readonly today: CivilDate;
-  /** Milliseconds since 1970-01-01T00:00Z, from which ids are made. */
+  /** Milliseconds since 1970-01-01T00:00Z; ids are derived from it. */
   readonly now: number;
   readonly language: Language;
 }
@@ -34,7 +34,7 @@ interface Plan {
   readonly course?: { readonly start: number; readonly target: number; readonly unit?: DemoKey | 'kg' };
   readonly follows?: DemoKey;
   readonly links?: readonly DemoKey[];
-  /** The way gone by now, 0 to 1, and after how many days it was told each time. */
+  /** Progress so far, 0 to 1, and the days between check-ins. */
   readonly way?: {
     readonly share: number;
     readonly every: number;
@@ -42,11 +42,11 @@ interface Plan {
     readonly fraction: number;
   };
   readonly standing?: Standing;
-  /** Goes on from the plan of this name of an earlier period. */
+  /** Carried over from the plan of this name in an earlier period. */
   readonly from?: number;
 }
 
-/** What the person of the demo aims at: this year, this quarter, the one before and the one after. */
+/** Objectives of this year, this quarter, the previous and the next one. */
 function plansOf(today: CivilDate): readonly Plan[] {
   const [year, quarter] = [periodAt('YEAR', today), periodAt('QUARTER', today)];
   const before = periodAt('QUARTER', addDays(periodRange(quarter).first, -1));
@@ -133,7 +133,7 @@ function plansOf(today: CivilDate): readonly Plan[] {
   ];
 }
 
-/** The objectives of the demo account, from the activities and areas it has. */
+/** Generates the objectives of the demo account from its activities and areas. */
 export function generateObjectives(history: History, options: ObjectivesOptions): readonly DemoObjective[] {
   const random = createRandom(options.seed + 1);
   const plans = plansOf(options.today);
@@ -179,7 +179,7 @@ function bodyOf(
 
 type Way = NonNullable<Plan['way']>;
 
-/** Told every so many days from the period's beginning on, with ups and downs, and at last where it stands. */
+/** Check-ins at regular intervals from the start of the period, with ups and downs, ending at the current value. */
 function checkInsOf(
   { start, target }: NonNullable<Plan['course']>,
   way: Way,

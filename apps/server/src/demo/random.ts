@@ -1,10 +1,10 @@
-/** Chance that can be repeated: the same seed gives the same numbers on every machine. */
+/** Reproducible random numbers: the same seed gives the same numbers on every machine. */
 export interface Random {
-  /** From 0 up to, and without, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** An integer from `min` to `max`, inclusive. */
   int(min: number, max: number): number;
-  /** True with this probability; never at 0 or below, always at 1 or above. */
+  /** True with this probability. */
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T | undefined;
 }
@@ -12,7 +12,7 @@ export interface Random {
 /**
  * Source: "mulberry32" by Tommy Ettinger (public domain).
  *
- * @param seed whole; only its lowest 32 bits matter
+ * @param seed integer; only its lowest 32 bits are used
  */
 export function createRandom(seed: number): Random {
   let state = seed | 0;
@@ -26,7 +26,7 @@ export function createRandom(seed: number): Random {
   return { next, int, chance: (probability) => next() < probability, pick: (list) => list[int(0, list.length - 1)] };
 }
 
-/** A UUID version 7 (RFC 9562) of a moment, its random bits from `random`. */
+/** A UUID version 7 (RFC 9562) of an instant, with random bits from `random`. */
 export function idAt(epochMs: number, random: Random): string {
   const time = epochMs.toString(16).padStart(12, '0');
   const tail = hex(random, 4) + hex(random, 4);

@@ -31,7 +31,7 @@ type ReviewOptions = Pick<HistoryOptions, 'seed' | 'now' | 'timezone' | 'weekSta
 
 /** A year and a half. */
 const WEEKS = 78;
-/** In the evening of a week's last day. */
+/** Time of day: in the evening of the last day of a week. */
 const FINISHED_AT = 19 * 60 + 40;
 const WIN_KEYS: readonly DemoKey[] = [
   'demo.reviewWin1',
@@ -49,9 +49,7 @@ const STRUGGLE_KEYS: readonly DemoKey[] = [
 ];
 const NOTE_KEYS: readonly DemoKey[] = ['demo.reviewNote1', 'demo.reviewNote2'];
 
-/**
- * The reviews somebody with this history may have written: most weeks, the last one among them, the running one not.
- */
+/** Generates reviews that fit a history: of most weeks, including the last complete one, but not the current one. */
 export function generateReviews(history: History, options: ReviewOptions): HistoryReview[] {
   const { seed, now, timezone, weekStartDay } = options;
   const random = createRandom(seed + 2);
@@ -100,7 +98,7 @@ function writtenOf(
   { language }: ReviewOptions,
   random: Random,
 ): Pick<HistoryReview, 'feeling' | 'wins' | 'struggles' | 'notes'> {
-  // What was attained decides a good part of it, and life the rest.
+  // Depends partly on the attainment, and partly on chance.
   const mood = 1 + ((attainment ?? 0.8) - 0.7) * 9 + random.next() * 3.2;
   const feeling: Feeling = mood < 1.6 ? 1 : mood < 2.7 ? 2 : mood < 3.8 ? 3 : mood < 5 ? 4 : 5;
   const line = (keys: readonly DemoKey[]): string => {
@@ -121,7 +119,7 @@ interface Week {
   skippedDays: number;
 }
 
-/** What every activity came to in every week. */
+/** Figures of every activity and week. */
 function figuresOf({ activities, entries, skips }: History, weekStartDay: WeekStartDay): WeekFigures[] {
   const weeks = new Map<string, Week>();
   const at = (activityId: string, date: CivilDate): Week => {

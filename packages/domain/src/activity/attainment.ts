@@ -9,8 +9,8 @@ export interface GoalProgress {
 }
 
 /**
- * How far a weekly goal was attained, 0 to 1. At least: min(1, done ÷ target), so what is done past the goal adds
- * nothing. At most: 1 up to the target, then max(0, 1 − excess ÷ max(1, target)).
+ * Attainment of a weekly goal, 0 to 1. At least: min(1, done ÷ target), so exceeding the goal adds nothing. At most: 1
+ * up to the target, then max(0, 1 − excess ÷ max(1, target)).
  */
 export function attainment({ direction, target, done }: Pick<GoalProgress, 'direction' | 'target' | 'done'>): number {
   if (direction === 'AT_MOST') {
@@ -20,7 +20,7 @@ export function attainment({ direction, target, done }: Pick<GoalProgress, 'dire
   return done >= target ? 1 : done / target;
 }
 
-/** What is left to do in the week, or, for "at most", what is still allowed. Never negative. */
+/** Amount left to do in the week, or for "at most" still allowed. Never negative. */
 export function remaining({ target, done }: GoalProgress): number {
   return Math.max(0, target - done);
 }

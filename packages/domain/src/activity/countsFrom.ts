@@ -1,19 +1,19 @@
 import { type CivilDate, type WeekId, type WeekStartDay, weekIdOf, weekRange } from '../calendar';
 import type { WeeklyGoalsTimeline } from './goalTimeline';
 
-/** As much of an activity as it takes to tell from when on it counts. */
+/** The fields that decide from when on an activity counts. */
 export interface DatedActivity {
   /** The user's day on which it was created: `today` of that moment. */
   createdOn: CivilDate;
   weeklyGoalsTimeline: WeeklyGoalsTimeline;
-  /** The date of its earliest entry; null for none, and where it is not known. */
+  /** Date of its earliest entry; null if there is none or it is unknown. */
   firstEntryDate: CivilDate | null;
 }
 
 /**
- * The first week an activity counts in: that of its creation, or of its first goal or its earliest entry when that is
- * earlier (a goal set for past weeks, an imported or backdated entry). Skips do not make an activity begin. Earlier
- * weeks neither list the activity nor count for it, in any number.
+ * The first week an activity counts in: that of its creation, its first goal or its earliest entry, whichever comes
+ * first (a goal set for past weeks, an imported or backdated entry). Skips are ignored. Earlier weeks neither list the
+ * activity nor count it in any figure.
  */
 export function countsFromWeek(
   { createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity,
@@ -27,9 +27,8 @@ export function countsFromWeek(
 }
 
 /**
- * The first day an activity counts on, within the week of {@link countsFromWeek}. A goal of an earlier week than that
- * of the creation counts from the first day of its week; one that starts in the week of the creation adds no earlier
- * days to it.
+ * The first day an activity counts on, within the week of {@link countsFromWeek}. A goal from an earlier week counts
+ * from the first day of that week; a goal of the creation's own week adds no earlier days.
  */
 export function countsFromDate(
   { createdOn, weeklyGoalsTimeline, firstEntryDate }: DatedActivity,
@@ -41,7 +40,7 @@ export function countsFromDate(
   return firstEntryDate !== null && firstEntryDate < first ? firstEntryDate : first;
 }
 
-/** As much of an activity as it takes to tell in which weeks it is listed. */
+/** The fields that decide in which weeks an activity is listed. */
 export interface ListableActivity {
   /** See {@link countsFromWeek}. */
   countsFrom: WeekId;
@@ -49,17 +48,17 @@ export interface ListableActivity {
 }
 
 /**
- * Whether an activity belongs to a week: it counts by then, and, once archived, something was recorded or skipped in
- * that week. When it was archived is not known, and its goal asks for nothing afterwards.
+ * Whether an activity is listed in a week: it counts by then and, if archived, has a record or skip in that week,
+ * because the date of archiving is not stored.
  *
- * @param recorded what the week has of it; undefined when nothing was recorded and no day skipped
+ * @param recorded figures of the week; undefined without records and skips
  */
 export function isOfWeek(
   { countsFrom, isActive }: ListableActivity,
   week: WeekId,
   recorded: { done: number } | undefined,
 ): boolean {
-  // An entry that has just been made may be earlier than all that `countsFrom` knows of.
+  // A new entry may be earlier than `countsFrom`.
   if (recorded !== undefined && recorded.done > 0) return true;
   return week >= countsFrom && (isActive || recorded !== undefined);
 }

@@ -3,10 +3,10 @@ import type { CountedEntry } from './done';
 import type { ActivityUnit, Direction } from './unit';
 import { isExcused } from './weekOutcome';
 
-/** What a day was due and got; numbers of activities, `done` never above `planned`. */
+/** Activities due and done on a day; `done` never exceeds `planned`. */
 export interface DayRing {
   done: number;
-  /** What is due on the day, and what was done on it without being due. */
+  /** Activities due on the day, plus those done without being due. */
   planned: number;
 }
 
@@ -16,13 +16,13 @@ export interface DueActivity {
   direction: Direction;
   /** The weekly goal of the week; null for none. */
   target: number | null;
-  /** The first date the activity counts on; null when that is before the week. */
+  /** The first date the activity counts on; null if before the week. */
   countsFrom: CivilDate | null;
 }
 
-/** What one activity's week holds, day by day. */
+/** Records of one activity's week by day. */
 interface Recorded {
-  /** For days 0 or 1. */
+  /** 0 or 1 for DAYS. */
   amounts: readonly number[];
   skipped: readonly boolean[];
   done: number;
@@ -30,18 +30,16 @@ interface Recorded {
 }
 
 /**
- * What one activity adds to the rings of a week's seven days; each number is 0 or 1. Rule:
- * - Whatever was done on a day counts on both sides, unless a share of the goal was due and not reached.
- * - For days, an activity is due when the remaining days need every day that is left, this one included.
- * - For times and durations, the remaining amount divided by the days left is due, and done once it is reached. Times
- *   are due
- *   only when that share is one or more: "twice a week" is not due on Monday.
- * - Nothing is due of "at most", on skipped days, before the activity counts, or once skips excuse the week.
- * - A past day owes nothing once the week's goal is met or excused, by later records too. Today and days to come depend
- *   only on
- *   the records up to and with that day.
+ * One activity's share of the rings of a week's seven days; each number is 0 or 1. Rules:
+ * - Anything done on a day counts on both sides, unless a share of the goal was due and not reached.
+ * - DAYS: an activity is due when all remaining days, including this one, are needed.
+ * - TIMES and DURATION: the remaining amount divided by the days left is due, and done once it is reached. TIMES are
+ *   due only when that share is at least one: "twice a week" is not due on Monday.
+ * - Nothing is due for "at most", on skipped days, before the activity counts, or once skips excuse the week.
+ * - A past day owes nothing once the week's goal is met or excused, even by later records. Today and future days depend
+ *   only on the records up to and including that day.
  *
- * Runs for every activity of a week after a tap: linear in the records, one object per day.
+ * Runs for every activity of a week after each tap: linear in the records, one object per day.
  *
  * @param records of that week only, in any order
  * @param dates the week's seven days, in order

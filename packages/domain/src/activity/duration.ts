@@ -1,9 +1,9 @@
 import type { Language } from '../user';
 
 /**
- * A duration for reading: "1h 50m", "1 h 50 min", "1時間50分"; whole hours and less than an hour without the other part.
+ * Formats a duration: "1h 50m", "1 h 50 min", "1時間50分"; zero parts are left out.
  *
- * @param minutes rounded to whole minutes; a negative difference gets a minus sign (U+2212)
+ * @param minutes rounded to whole minutes; negative values get a minus sign (U+2212)
  */
 export function formatDuration(minutes: number, language: Language): string {
   const whole = Math.round(Math.abs(minutes));
@@ -16,7 +16,9 @@ export function formatDuration(minutes: number, language: Language): string {
   return sign + parts.join(language === 'JA' ? '' : ' ');
 }
 
-/** A duration in the least room: hours and two digits of minutes, "1:50", "0:05". @param minutes 0 or more, rounded */
+/**
+ * Formats a duration compactly, as hours and two digits of minutes: "1:50", "0:05". @param minutes 0 or more, rounded
+ */
 export function formatClock(minutes: number): string {
   const whole = Math.round(minutes);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -2,15 +2,15 @@ import { type WeekId, isWeekId } from '../calendar';
 import { type GoalPeriod, type WeeklyGoalsTimeline, targetAt } from './goalTimeline';
 import { type ActivityUnit, type Direction, isTargetAllowed } from './unit';
 
-/** From `startWeekId` on the weekly goal is `target`, or there is none. */
+/** Sets the weekly goal to `target` from `startWeekId` on; null for none. */
 export interface GoalChange {
   startWeekId: WeekId;
   target: number | null;
 }
 
 /**
- * The timeline after a goal is set: `target` (null: no goal) from `startWeekId` on, for good. The period that spans
- * that week is cut, later ones are superseded, and earlier weeks keep what they had.
+ * Returns the timeline after setting a goal (null for none) from `startWeekId` on. The period that spans that week is
+ * cut, later ones are removed, and earlier weeks are unchanged.
  */
 export function setGoal(timeline: WeeklyGoalsTimeline, startWeekId: WeekId, target: number | null): GoalPeriod[] {
   const kept = timeline
@@ -29,7 +29,7 @@ export function setGoal(timeline: WeeklyGoalsTimeline, startWeekId: WeekId, targ
   return [...kept, { startWeekId, endWeekId: null, target }];
 }
 
-/** Whether the periods keep the rule of {@link WeeklyGoalsTimeline} and every target is one the activity can have. */
+/** Whether the periods satisfy the rule of {@link WeeklyGoalsTimeline} and every target is allowed. */
 export function isValidTimeline(timeline: WeeklyGoalsTimeline, unit: ActivityUnit, direction: Direction): boolean {
   return timeline.every((period, index) => {
     const { startWeekId, endWeekId, target } = period;
@@ -43,10 +43,9 @@ export function isValidTimeline(timeline: WeeklyGoalsTimeline, unit: ActivityUni
 }
 
 /**
- * The changes that say, one after the other through {@link setGoal}, what `timeline` says from `fromWeekId` on. Given
- * to any timeline that agrees with `timeline` on the weeks before, they rebuild it exactly: that is how a change of
- * goal is undone. The first change is always for `fromWeekId` itself, because what is to be undone may have a goal
- * there.
+ * The changes that reproduce `timeline` from `fromWeekId` on when applied in order with {@link setGoal} to any timeline
+ * that agrees with it on the weeks before. Used to undo a goal change. The first change is always for `fromWeekId`
+ * itself, because the change to be undone may have set a goal there.
  */
 export function goalChanges(timeline: WeeklyGoalsTimeline, fromWeekId: WeekId): GoalChange[] {
   const changes: GoalChange[] = [{ startWeekId: fromWeekId, target: targetAt(timeline, fromWeekId) }];

@@ -1,9 +1,6 @@
 import type { WeekId } from '../calendar';
 
-/**
- * One weekly goal over a run of weeks: from `startWeekId` up to, and without, `endWeekId`; null is "until further
- * notice".
- */
+/** A weekly goal from `startWeekId` (inclusive) to `endWeekId` (exclusive); null means until further notice. */
 export interface GoalPeriod {
   startWeekId: WeekId;
   endWeekId: WeekId | null;
@@ -12,18 +9,18 @@ export interface GoalPeriod {
 }
 
 /**
- * All weekly goals an activity has ever had. Rule: sorted, without overlap, ends exclusive, and neighbours of equal
- * target merged, so that one history of goals has exactly one timeline. Weeks in no period have no goal.
+ * All weekly goals of an activity. Rule: sorted, not overlapping, ends exclusive, and adjacent periods of equal target
+ * merged, so that a history of goals has exactly one representation. Weeks outside all periods have no goal.
  */
 export type WeeklyGoalsTimeline = readonly GoalPeriod[];
 
-/** The weekly goal of a week, or null for none. */
+/** The weekly goal of a week; null for none. */
 export const targetAt = (timeline: WeeklyGoalsTimeline, week: WeekId): number | null =>
   periodAt(timeline, week)?.target ?? null;
 
-/** The period whose goal a week has, or null for none. */
+/** The period that a week lies in; null for none. */
 export function periodAt(timeline: WeeklyGoalsTimeline, week: WeekId): GoalPeriod | null {
-  // From the end: nearly every question is about a recent week.
+  // Search from the end, because most lookups are for recent weeks.
   for (let i = timeline.length - 1; i >= 0; i--) {
     const period = timeline[i];
     if (period && period.startWeekId <= week) {

@@ -1,7 +1,4 @@
-/**
- * The icon set, by the names of Lucide's icons; grouped as they are offered: body, mind, people, work, home, leisure,
- * signs.
- */
+/** Names of Lucide icons, grouped as shown: body, mind, people, work, home, leisure, signs. */
 export const ICONS = [
   'footprints',
   'bike',
@@ -84,14 +81,14 @@ export const ICONS = [
 
 export type IconName = (typeof ICONS)[number];
 
-/** What an activity shows until an icon is chosen. */
+/** Icon of an activity until one is chosen. */
 export const DEFAULT_ICON: IconName = 'circle-dot';
 
-/** In UTF-16 units; the longest emoji there are (families, flags of regions) stay below. */
+/** In UTF-16 code units; the longest emoji (families, flags of regions) are shorter. */
 const EMOJI_MAX = 32;
 
-// Grammar of one emoji: Unicode Technical Standard 51, "emoji sequences". It is written out because what a grapheme
-// is differs between the runtimes' versions of Unicode, and an emoji one device accepts must not be refused by another.
+// Grammar of one emoji: Unicode Technical Standard 51, "emoji sequences". Written out because grapheme segmentation
+// differs between runtimes, and an emoji accepted by one device must be accepted by all.
 const PERSON_OR_THING =
   '\\p{Extended_Pictographic}(?:\\uFE0F|\\p{Emoji_Modifier})?(?:[\\u{E0020}-\\u{E007E}]+\\u{E007F})?';
 const FLAG = '\\p{Regional_Indicator}{2}';
@@ -101,7 +98,7 @@ const EMOJI = /* @__PURE__ */ new RegExp(
   'u',
 );
 
-/** The name of an icon of the set, or a single emoji. */
+/** Whether a value is the name of an icon of the set, or a single emoji. */
 export function isIcon(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   return ICONS.some((name) => name === value) || (value.length <= EMOJI_MAX && EMOJI.test(value));

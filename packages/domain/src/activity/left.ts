@@ -3,17 +3,17 @@ import { remaining } from './attainment';
 import type { CountedEntry } from './done';
 import type { ActivityUnit, Direction } from './unit';
 
-/** What is still to be done for a weekly goal, and in how many days. */
+/** The remainder of a weekly goal, and the days left for it. */
 export interface Left {
   /** In the activity's unit. */
   readonly amount: number;
-  /** Today, whatever was done on it, and the days after it that are not skipped. */
+  /** Today and the following days that are not skipped. */
   readonly days: number;
 }
 
 /**
- * What a weekly goal still asks for. Null outside the running week, for limits, once the goal is met, and once it can no
- * longer be met.
+ * Returns the remainder of a weekly goal. Null outside the current week, for "at most" goals, and once the goal is met
+ * or can no longer be met.
  */
 export function leftOf(
   { unit, direction }: { readonly unit: ActivityUnit; readonly direction: Direction },

@@ -1,18 +1,18 @@
 import type { WeekOutcome } from './weekOutcome';
 
-/** As much of a week as its part in a mean depends on. */
+/** The fields of a week that decide its part in a mean. */
 export interface MeanWeek {
   readonly done: number;
-  /** Null: no weekly goal. */
+  /** Null without a weekly goal. */
   readonly target: number | null;
   readonly outcome: WeekOutcome;
 }
 
 /**
- * The weeks that a mean of what was done counts: excused ones and those without a goal are left out. Where no week had
- * a goal, there is none to go by, and all but the excused ones count.
+ * The weeks included in a mean: excused ones and those without a goal are left out. If no week had a goal, all but the
+ * excused ones are included.
  *
- * @param weeks those that are over, from the week on that the activity counts in
+ * @param weeks past weeks, from the first one the activity counts in
  */
 export function weeksOfMean<T extends MeanWeek>(weeks: readonly T[]): readonly T[] {
   const counted = weeks.filter(({ outcome }) => outcome !== 'EXCUSED');
@@ -20,7 +20,7 @@ export function weeksOfMean<T extends MeanWeek>(weeks: readonly T[]): readonly T
   return withGoal.length > 0 ? withGoal : counted;
 }
 
-/** What one of the {@link weeksOfMean} came to on average, in the activity's unit; null when none counts. */
+/** Mean amount of the {@link weeksOfMean}, in the activity's unit; null if there are none. */
 export function meanDone(weeks: readonly MeanWeek[]): number | null {
   const counted = weeksOfMean(weeks);
   return counted.length === 0 ? null : counted.reduce((sum, { done }) => sum + done, 0) / counted.length;

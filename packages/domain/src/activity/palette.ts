@@ -1,9 +1,7 @@
 /** A colour an activity or an area can have. */
 export interface Swatch {
   name: string;
-  /**
-   * The solid colour of the light theme, which is what is stored; screens map it to the token of the theme they show.
-   */
+  /** The solid colour of the light theme, which is the stored value; screens map it to their theme's token. */
   hex: string;
 }
 
@@ -26,10 +24,10 @@ export const PALETTE = [
 export type PaletteName = (typeof PALETTE)[number]['name'];
 export type PaletteHex = (typeof PALETTE)[number]['hex'];
 
-/** Blue: what a new activity has before a colour is chosen. */
+/** Blue: the colour of a new activity. */
 export const DEFAULT_COLOR: PaletteHex = '#3384F0';
 
-/** True for "#" and six hexadecimal digits, in either case. Colours from elsewhere need not be of the palette. */
+/** Whether a value is "#" and six hexadecimal digits, in either case. Imported colours need not be in the palette. */
 export function isHexColor(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value);
 }

@@ -1,6 +1,6 @@
 import { ENTRY_MINUTES_MAX } from './unit';
 
-/** Nobody types a duration this long; it keeps the patterns away from pasted texts. */
+/** Longer texts are not durations; the bound keeps the patterns away from pasted texts. */
 const TEXT_MAX = 40;
 
 const HOURS = '(?:h|hrs?|hours?|horas?|時間)';
@@ -14,15 +14,15 @@ const DECIMAL_HOURS = /* @__PURE__ */ new RegExp(`^(\\d{0,5})[.,](\\d{1,4}) ?${H
 const JAPANESE_HALF_HOUR = /* @__PURE__ */ new RegExp(`^(${NUMBER}) ?時間 ?半$`);
 
 /**
- * The minutes a person typed: "45", "90m", "1h", "1h30", "1h 30m", "1:30", "1.5h", "1,5 h", "1 h 30 min", "1時間30分",
- * "1時間半", in any case and width. A bare number is minutes; parts of an hour are rounded to whole minutes.
+ * Parses a duration: "45", "90m", "1h", "1h30", "1h 30m", "1:30", "1.5h", "1,5 h", "1 h 30 min", "1時間30分", "1時間半", in
+ * any case and width. A bare number is minutes; fractions of an hour are rounded to whole minutes.
  *
- * @param maxMinutes the longest that is accepted; that of one entry unless told otherwise
- * @returns whole minutes, 1 to `maxMinutes`, or null when the text says nothing of the kind
+ * @param maxMinutes maximum accepted; by default that of one entry
+ * @returns whole minutes, 1 to `maxMinutes`; null if the text is not such a duration
  */
 export function parseDuration(text: string, maxMinutes: number = ENTRY_MINUTES_MAX): number | null {
   if (text.length > TEXT_MAX) return null;
-  // NFKC turns full-width digits, letters and colons, and every kind of space, into their plain form.
+  // NFKC normalises full-width digits, letters and colons, and every kind of space.
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const minutes = minutesOf(plain);
   return minutes !== null && minutes >= 1 && minutes <= maxMinutes ? minutes : null;

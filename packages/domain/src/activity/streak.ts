@@ -2,16 +2,16 @@ import type { WeekOutcome } from './weekOutcome';
 
 /** Numbers of weeks. */
 export interface Streaks {
-  /** The streak that still goes on; 0 after a missed week. */
+  /** The current streak; 0 after a missed week. */
   current: number;
   best: number;
 }
 
 /**
- * Week streaks: runs of met weeks. A missed week breaks a streak; excused weeks, weeks without a goal and the running
- * week neither break nor lengthen one.
+ * Week streaks: runs of met weeks. A missed week ends a streak; excused weeks, weeks without a goal and the current
+ * week neither end nor lengthen one.
  *
- * @param outcomes one per week, without gaps, the oldest first
+ * @param outcomes one per week, without gaps, oldest first
  */
 export function streaks(outcomes: readonly WeekOutcome[]): Streaks {
   let current = 0;
@@ -24,23 +24,23 @@ export function streaks(outcomes: readonly WeekOutcome[]): Streaks {
   return { current, best };
 }
 
-/** Some outcomes in a row: the places of its first and its last met week. */
+/** Indices of the first and last met week of a streak. */
 export interface Run {
   readonly first: number;
   readonly last: number;
 }
 
-/** Where the streaks lie; null for one of no length. */
+/** Positions of the streaks; null for one of length 0. */
 export interface Runs {
   readonly current: Run | null;
-  /** The earliest, of equally long ones. */
+  /** The earliest among equally long ones. */
   readonly best: Run | null;
 }
 
 /**
- * Which weeks the {@link streaks} consist of.
+ * Locates the {@link streaks}.
  *
- * @param outcomes one per week, without gaps, the oldest first
+ * @param outcomes one per week, without gaps, oldest first
  */
 export function streakRuns(outcomes: readonly WeekOutcome[]): Runs {
   let current: Run | null = null;

@@ -1,4 +1,4 @@
-/** What an activity counts. It is fixed when the activity is made. */
+/** What an activity counts; fixed at its creation. */
 export const ACTIVITY_UNITS = ['DAYS', 'TIMES', 'DURATION'] as const;
 
 /** DAYS: done or not on a date. TIMES: a count. DURATION: minutes. */
@@ -6,19 +6,19 @@ export type ActivityUnit = (typeof ACTIVITY_UNITS)[number];
 
 export const DIRECTIONS = ['AT_LEAST', 'AT_MOST'] as const;
 
-/** Whether a weekly goal is to be reached ("at least 3 times") or not to be passed ("at most 2 times"). */
+/** Whether a weekly goal is a minimum ("at least 3 times") or a maximum ("at most 2 times"). */
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Both ends included; in days, times or minutes. */
+/** Inclusive; in days, times or minutes. */
 export interface AmountRange {
   min: number;
   max: number;
 }
 
-/** The minutes of a whole day: the most that one entry can hold. */
+/** Minutes of a whole day, the maximum of one entry. */
 export const ENTRY_MINUTES_MAX = 1440;
 
-/** The targets a weekly goal can have. Rule: 1 to 7 days, 1 to 999 times, 1 minute to 168 hours; "at most" also 0. */
+/** Allowed targets of a weekly goal: 1 to 7 days, 1 to 999 times, 1 minute to 168 hours; for "at most" also 0. */
 export function targetRange(unit: ActivityUnit, direction: Direction): AmountRange {
   const min = direction === 'AT_MOST' ? 0 : 1;
   switch (unit) {
@@ -35,7 +35,7 @@ export function isTargetAllowed(unit: ActivityUnit, direction: Direction, target
   return isWholeWithin(target, targetRange(unit, direction));
 }
 
-/** The amounts one entry can have: 1 for days, 1 to 999 times, 1 to 1440 minutes. */
+/** Allowed amounts of one entry: 1 for DAYS, 1 to 999 times, 1 to 1440 minutes. */
 export function amountRange(unit: ActivityUnit): AmountRange {
   switch (unit) {
     case 'DAYS':

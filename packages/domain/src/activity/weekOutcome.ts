@@ -2,8 +2,8 @@ import { attainment, type GoalProgress } from './attainment';
 import type { ActivityUnit, Direction } from './unit';
 
 /**
- * How a week went for an activity. RUNNING: not over, and neither met nor excused yet. EXCUSED: the goal was not met,
- * and skips made it so. NO_GOAL: the activity had no weekly goal.
+ * Outcome of a week. RUNNING: not over, and neither met nor excused yet. EXCUSED: not met because of skips. NO_GOAL: no
+ * weekly goal.
  */
 export type WeekOutcome = 'NO_GOAL' | 'MET' | 'MISSED' | 'EXCUSED' | 'RUNNING';
 
@@ -11,16 +11,16 @@ export type WeekOutcome = 'NO_GOAL' | 'MET' | 'MISSED' | 'EXCUSED' | 'RUNNING';
 export interface ActivityWeek {
   unit: ActivityUnit;
   direction: Direction;
-  /** Null: no weekly goal. */
+  /** Null without a weekly goal. */
   target: number | null;
   done: number;
-  /** How many of the week's seven dates are skipped; 0 to 7. */
+  /** Number of skipped dates, 0 to 7. */
   skippedDays: number;
   /** Whether the week is not over yet. */
   running: boolean;
 }
 
-/** One activity's week as an average needs it. */
+/** Figures of one week for an average. */
 export interface WeekResult {
   outcome: WeekOutcome;
   direction: Direction;
@@ -28,13 +28,12 @@ export interface WeekResult {
   attainment: number | null;
 }
 
-/** From this many skipped days on, a week is excused for times and durations. */
+/** Skipped days from which on a week is excused for TIMES and DURATION. */
 const EXCUSING_SKIPS = 4;
 
 /**
- * Whether skips excuse a week: its goal is not met, and skips made it so. For days: when the days not skipped are fewer
- * than the target. For times and durations: when four or more days are skipped. Skips never excuse having done too
- * much.
+ * Whether skips excuse a week whose goal is not met. DAYS: fewer days are left unskipped than the target. TIMES and
+ * DURATION: four or more days are skipped. Skips never excuse exceeding a maximum.
  */
 export function isExcused({
   unit,
@@ -48,8 +47,8 @@ export function isExcused({
 }
 
 /**
- * How a week went, or goes. A running "at least" week is MET as soon as its goal is, and EXCUSED as soon as its skips
- * excuse it; a running "at most" week is always RUNNING, because only its end can tell.
+ * Outcome of a week. A current "at least" week is MET as soon as its goal is met, and EXCUSED as soon as skips excuse
+ * it; a current "at most" week is RUNNING until it ends.
  */
 export function weekOutcome(week: ActivityWeek): WeekOutcome {
   const { unit, direction, target, done, skippedDays, running } = week;
@@ -63,7 +62,7 @@ export function weekOutcome(week: ActivityWeek): WeekOutcome {
   return running ? 'RUNNING' : 'MISSED';
 }
 
-/** The outcome and the attainment of a week together, ready for {@link meanAttainment}. */
+/** Outcome and attainment of a week, for {@link meanAttainment}. */
 export function weekResult(week: ActivityWeek): WeekResult {
   const { direction, target, done } = week;
   return {
@@ -74,8 +73,8 @@ export function weekResult(week: ActivityWeek): WeekResult {
 }
 
 /**
- * The mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null when none counts. Left
- * out: no goal, excused, and a running "at most" week, which would look attained before it is.
+ * Mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null if none counts. Left out:
+ * weeks without a goal, excused weeks, and current "at most" weeks, which would look attained too early.
  */
 export function meanAttainment(results: readonly WeekResult[]): number | null {
   let sum = 0;

@@ -2,9 +2,7 @@ import type { PaletteHex } from '../activity/palette';
 
 export const AREA_KINDS = ['HEALTH', 'RELATIONSHIPS', 'WORK', 'GROWTH', 'ENJOYMENT', 'OTHER'] as const;
 
-/**
- * The parts of a life a new account starts with. Their names are texts in the user's language, so they are not here.
- */
+/** The default areas of a new account. Their names are in the catalogues. */
 export type AreaKind = (typeof AREA_KINDS)[number];
 
 export interface DefaultArea {
@@ -14,7 +12,7 @@ export interface DefaultArea {
   order: number;
 }
 
-/** Graphite: the colour of the area Other, and of any area that is not known. */
+/** Graphite: colour of the area Other and of unknown areas. */
 export const FALLBACK_COLOR: PaletteHex = '#5F5C55';
 
 export const DEFAULT_AREAS: readonly DefaultArea[] = [

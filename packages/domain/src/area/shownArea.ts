@@ -6,10 +6,10 @@ interface NamedArea {
 }
 
 /**
- * Tells the area an activity is shown in: its own, or, for an activity without a known area, the fallback. The fallback
- * is the area of its name where there is one, so that no list has two groups called "Other"; else null.
+ * Returns the area an activity is shown in: its own, or the fallback if it has no known area. The fallback is the area
+ * with the fallback's name if there is one, so that no list has two groups called "Other"; null otherwise.
  *
- * @param fallbackName as it is shown in the language of the person
+ * @param fallbackName in the user's language
  */
 export function shownAreaOf(
   areas: readonly NamedArea[],
@@ -20,24 +20,22 @@ export function shownAreaOf(
   return (areaId) => (areaId !== null && known.has(areaId) ? areaId : fallback);
 }
 
-/** Names that look the same to a reader are one name. */
+/** Names that look the same are treated as equal. */
 const folded = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 interface AreaFigures {
-  /** Null: the activities of no known area. */
+  /** Null for activities of no known area. */
   id: string | null;
   name: string;
   color: string;
   goalsMet: number;
   goals: number;
   activeDays: number;
-  /** The days themselves: bit n is day n of the week. Facts that were frozen before they were kept lack them. */
+  /** Active days as bits: bit n is day n of the week. Missing in facts frozen by earlier versions. */
   dayBits?: number | undefined;
 }
 
-/**
- * The figures of areas as they are shown: those of no known area are added to the area that has the fallback's name.
- */
+/** Merges the figures of unknown areas into the area that has the fallback's name. */
 export function shownAreaFigures<T extends AreaFigures>(areas: readonly T[], fallbackName: string): readonly T[] {
   const rest = areas.find(({ id }) => id === null);
   const home = rest && areas.find(({ id, name }) => id !== null && folded(name) === folded(fallbackName));

@@ -5,9 +5,7 @@
  */
 export type CivilDate = `${number}-${number}-${number}`;
 
-/**
- * The first and the last day the product offers. The arithmetic here holds beyond them, from 0001-01-01 to 9999-12-31.
- */
+/** First and last selectable day. The arithmetic works from 0001-01-01 to 9999-12-31. */
 export const MIN_DATE: CivilDate = '1900-01-01';
 export const MAX_DATE: CivilDate = '2199-12-31';
 
@@ -83,12 +81,12 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
   return dayNumber(to) - dayNumber(from);
 }
 
-/** How many days there are left up to and with `last`: today counts. 0 when `last` is over. */
+/** Number of days left until `last`, including today. 0 if `last` is over. */
 export function daysLeft(today: CivilDate, last: CivilDate): number {
   return Math.max(0, daysBetween(today, last) + 1);
 }
 
-/** Every day from `from` to `to`, both included; none when `to` is earlier. */
+/** Every day from `from` to `to`, inclusive; empty if `to` is earlier. */
 export function datesBetween(from: CivilDate, to: CivilDate): CivilDate[] {
   const first = dayNumber(from);
   const count = Math.max(0, dayNumber(to) - first + 1);
@@ -119,12 +117,12 @@ export function dayNumberOfParts(year: number, month: number, day: number): numb
   return era * 146097 + dayOfEra - 719468;
 }
 
-/** `value` in decimal, with zeros in front up to `width`. */
+/** Decimal digits of `value`, zero-padded to `width`. */
 export function padded(value: number, width: number): string {
   return String(value).padStart(width, '0');
 }
 
-/** The number written in `text` from `start` up to `end`; the caller knows there are only digits. */
+/** Parses the digits of `text` from `start` to `end`; the caller guarantees digits. */
 export function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let i = start; i < end; i++) value = value * 10 + text.charCodeAt(i) - 48;

@@ -14,15 +14,16 @@ import { type WeekStartDay, firstDayOfWeek } from './weekStartDay';
 
 /**
  * A week, written `YYYY-Wnn`. Rule: a week is named by the ISO 8601 week of its Thursday. With Monday start that is ISO
- * 8601 itself; a Sunday or Saturday week holds the same Monday to Friday and so bears the same id. Text order is time
- * order.
+ * 8601 itself; a Sunday or Saturday week contains the same Monday to Friday and has the same id. Ids sort
+ * chronologically.
  */
 export type WeekId = `${number}-W${number}`;
 
 const PATTERN = /^\d{4}-W\d{2}$/;
 
-// Day 0, 1970-01-01, is a Thursday, so every Thursday's day number is a multiple of seven and a week needs just one
-// integer: its index, the Thursday's day number divided by seven. Every function below goes through that index.
+// Day 0, 1970-01-01, is a Thursday, so the day number of every Thursday is a multiple of seven. A week is therefore
+// identified by one integer, its index: the day number of its Thursday divided by seven. All functions below use that
+// index.
 
 /** True for the id of a week that exists: "2026-W53", not "2025-W53" and not "2025-W1". */
 export function isWeekId(value: unknown): value is WeekId {
@@ -38,7 +39,7 @@ export function weekId(text: string): WeekId {
   return text;
 }
 
-/** The week that holds `date`, for somebody whose weeks start on `weekStartDay`. */
+/** The week that contains `date`, for weeks that start on `weekStartDay`. */
 export function weekIdOf(date: CivilDate, weekStartDay: WeekStartDay): WeekId {
   const n = dayNumber(date);
   const start = firstDayOfWeek(weekStartDay);
@@ -46,7 +47,7 @@ export function weekIdOf(date: CivilDate, weekStartDay: WeekStartDay): WeekId {
   return weekOfIndex((firstDay + thursdayOffset(start)) / 7);
 }
 
-/** The first and the last of a week's seven days. The weeks at both ends of time are cut to the years 0001 to 9999. */
+/** First and last day of a week. The first and last week of the calendar are cut to the years 0001 to 9999. */
 export function weekRange(week: WeekId, weekStartDay: WeekStartDay): { first: CivilDate; last: CivilDate } {
   const first = firstDayNumber(week, weekStartDay);
   return {
@@ -74,7 +75,7 @@ export function weeksBetween(from: WeekId, to: WeekId): number {
   return indexOf(to) - indexOf(from);
 }
 
-/** Below 0 when `a` is earlier, above 0 when it is later: for sorting. */
+/** Comparator for sorting, earliest first. */
 export function compareWeeks(a: WeekId, b: WeekId): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
@@ -92,7 +93,7 @@ export function weekNumberOf(week: WeekId): number {
   return digits(week, 6, 8);
 }
 
-/** The ISO year in the id. It differs from the calendar year of some days around New Year. */
+/** The ISO year in the id, which differs from the calendar year of some days around New Year. */
 export function weekYearOf(week: WeekId): number {
   return digits(week, 0, 4);
 }

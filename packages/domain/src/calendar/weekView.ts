@@ -2,14 +2,14 @@ import type { CivilDate } from './civilDate';
 import { compareWeeks, datesOfWeek, weekIdOf, type WeekId } from './week';
 import type { WeekStartDay } from './weekStartDay';
 
-/** A week as seen on one of its days, or from today. */
+/** A week relative to one of its days and to today. */
 export interface WeekView {
   readonly id: WeekId;
   readonly weekStartDay: WeekStartDay;
   /** Its seven days, in the user's order. */
   readonly dates: readonly CivilDate[];
   readonly today: CivilDate;
-  /** Whether it is over, holds today, or is to come. */
+  /** Relative to today. */
   readonly place: 'PAST' | 'CURRENT' | 'FUTURE';
 }
 

@@ -1,23 +1,20 @@
 import { type CivilDate, addDays, civilDate, dayNumber, fromDayNumber, padded } from './civilDate';
 
-/** The date and the time of day that a wall clock shows. */
+/** Date and time of day of a wall clock. */
 export interface LocalDateTime {
   date: CivilDate;
   /** Whole minutes since the clock showed 00:00; 0 to 1439. */
   minuteOfDay: number;
 }
 
-/**
- * What a wall clock follows: a time zone by name ("Asia/Tokyo"), or a fixed offset from UTC in whole minutes, positive
- * east of Greenwich.
- */
+/** A time zone by name ("Asia/Tokyo"), or a fixed UTC offset in whole minutes, positive east of Greenwich. */
 export type Zone = string | number;
 
-/** The least and the greatest offset from UTC, in minutes, that any zone has had since 1900. */
+/** Range of the UTC offsets of all zones since 1900, in minutes. */
 export const UTC_OFFSET_MIN = -12 * 60;
 export const UTC_OFFSET_MAX = 14 * 60;
 
-/** The latest hour until which a day can go on after midnight. */
+/** Latest hour after midnight at which a day may end. */
 export const DAY_ENDS_AT_MAX = 6;
 
 const MINUTE = 60_000;
@@ -27,14 +24,14 @@ const DAY_MINUTES = 1440;
 const FIRST_INSTANT = -62_135_510_400_000;
 const LAST_INSTANT = 253_402_214_400_000; // 9999-12-31T00:00Z
 
-// A formatter costs far more to make than to use. The bound is above the number of zones there are; it stops odd
-// spellings ("aSIA/tokyo" is a valid name too) from filling the memory of a server.
+// Formatters are expensive to create. The bound exceeds the number of zones; it keeps spelling variants ("aSIA/tokyo"
+// is valid too) from filling the server's memory.
 const FORMATTERS_MAX = 600;
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
 /**
- * True for the name of a zone this machine knows ("Asia/Tokyo", "UTC"). Bare offsets ("+09:00") are refused: not every
- * supported runtime knows them.
+ * Whether a value is the name of a zone known to this runtime ("Asia/Tokyo", "UTC"). Offsets ("+09:00") are rejected,
+ * because not every supported runtime knows them.
  */
 export function isTimeZone(value: unknown): value is string {
   if (typeof value !== 'string' || !/^[A-Za-z]/.test(value)) return false;
@@ -50,8 +47,7 @@ export const isUtcOffset = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) >= UTC_OFFSET_MIN && Number(value) <= UTC_OFFSET_MAX;
 
 /**
- * What the wall clock shows in a zone at an instant. The only place that asks for a zone's rules: hours, days and
- * offsets all come from here.
+ * Local date and time in a zone at an instant. The only function that uses a zone's rules.
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @throws RangeError when the zone is unknown or the instant lies outside the years 0001 to 9999.
@@ -89,9 +85,8 @@ function inTimeZone(epochMs: number, timeZone: string): LocalDateTime {
 }
 
 /**
- * How far the wall clock of a zone is ahead of UTC at an instant, in minutes: what has to be kept of a zone for the
- * clock to be read again later, whatever becomes of the zone. `localDateTime(at, utcOffsetAt(at, zone))` is
- * `localDateTime(at, zone)`.
+ * UTC offset of a zone at an instant, in minutes. Stored with an entry so that its local time stays the same if the
+ * zone's rules change: `localDateTime(at, utcOffsetAt(at, zone))` is `localDateTime(at, zone)`.
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @throws RangeError as `localDateTime` does
@@ -100,8 +95,8 @@ export const utcOffsetAt = (epochMs: number, zone: Zone): number =>
   typeof zone === 'number' ? zone : wallMs(localDateTime(epochMs, zone)) / MINUTE - Math.floor(epochMs / MINUTE);
 
 /**
- * The day it is for somebody. Before the hour `dayEndsAt` on the wall clock it is still the day before: the day that
- * was really lived before, which is not the calendar's where a zone has left a day out (Samoa had no 2011-12-30).
+ * The user's current day. Before the hour `dayEndsAt` it is still the previous day: the previous day that existed in
+ * the zone, which is not always the calendar's (Samoa had no 2011-12-30).
  *
  * @param epochMs milliseconds since 1970-01-01T00:00Z
  * @param dayEndsAt whole hours, 0 to 6
@@ -113,14 +108,14 @@ export function today(epochMs: number, zone: Zone, dayEndsAt: number): CivilDate
   }
   const now = localDateTime(epochMs, zone);
   if (now.minuteOfDay >= dayEndsAt * 60) return now.date;
-  // Back to about noon: far enough from both midnights that no change of the clock in between leads to another day.
+  // Go back to about noon, far enough from both midnights that no clock change in between leads to another day.
   return localDateTime(epochMs - (now.minuteOfDay + 12 * 60) * MINUTE, zone).date;
 }
 
 /**
- * The instant at which the wall clock shows a time of day within somebody's day: the inverse of {@link today}. A time
- * before the hour `dayEndsAt` belongs to the night after the date. Of a time that comes twice (the clock is set back)
- * the first; a time that never comes (it is set forward) is the instant reached by waiting as long from before the gap.
+ * The instant of a time of day within a user's day: the inverse of {@link today}. A time before the hour `dayEndsAt`
+ * belongs to the night after the date. A time that occurs twice (the clock is set back) means the first; a time that
+ * does not occur (it is set forward) is shifted by the length of the gap.
  *
  * @param minuteOfDay 0 to 1439
  * @param dayEndsAt whole hours, 0 to 6
@@ -129,14 +124,14 @@ export function today(epochMs: number, zone: Zone, dayEndsAt: number): CivilDate
  */
 export function instantOnDay(date: CivilDate, minuteOfDay: number, zone: Zone, dayEndsAt: number): number {
   const wall = wallMs({ date: minuteOfDay < dayEndsAt * 60 ? addDays(date, 1) : date, minuteOfDay });
-  // A day before and a day after, the offset is surely that before and that after a change of the clock nearby.
+  // A day before and a day after, the offset is certainly that before and after a nearby clock change.
   const before = wall - utcOffsetAt(wall - DAY, zone) * MINUTE;
   const after = wall - utcOffsetAt(wall + DAY, zone) * MINUTE;
   const shows = (epochMs: number) => wallMs(localDateTime(epochMs, zone)) === wall;
   return [Math.min(before, after), Math.max(before, after)].find(shows) ?? before;
 }
 
-/** What a wall clock shows, counted in milliseconds as if it were UTC's. */
+/** Local time as milliseconds, as if it were UTC. */
 const wallMs = ({ date, minuteOfDay }: LocalDateTime): number => dayNumber(date) * DAY + minuteOfDay * MINUTE;
 
 /** @throws RangeError when the zone is unknown. */

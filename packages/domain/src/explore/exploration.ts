@@ -2,20 +2,20 @@ import type { ActivityUnit, CountedEntry } from '../activity';
 import { type WeekStartDay, type Zone, localDateTime, weekdayOf } from '../calendar';
 import { type Bucket, bucketKeyOf, bucketsOf, type DateRange, type Group } from './range';
 
-/** Where an entry came from. */
+/** Origin of an entry. */
 export const SOURCES = ['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** As much of an entry as looking back needs. */
+/** The fields of an entry needed for its history. */
 export interface ExploredEntry extends CountedEntry {
   readonly source: Source;
-  /** When it began, in epoch milliseconds; null when nobody said. */
+  /** Start time in epoch milliseconds; null if unknown. */
   readonly startedAt: number | null;
-  /** The offset from UTC, in minutes, of the clock that showed its time. */
+  /** UTC offset of the device that recorded it, in minutes. */
   readonly utcOffsetMinutes: number;
 }
 
-/** What some days amount to. */
+/** Totals of some days. */
 export interface Total {
   /** In the activity's unit: days done, times, or minutes. */
   readonly total: number;
@@ -25,8 +25,8 @@ export interface Total {
 }
 
 /**
- * What some entries amount to, whichever days they lie on. Of days, every entry counts: one day may have been done
- * twice, by hand and by a timer.
+ * Totals of some entries, whatever their days. For DAYS every entry counts: a day may have two, one by hand and one by
+ * a timer.
  */
 export interface Share {
   readonly amount: number;
@@ -37,18 +37,18 @@ export interface ExploredBucket extends Bucket, Total {}
 
 /** The history of one activity over a range of dates. */
 export interface Exploration extends Total {
-  /** Every part of the range, in order; those without an entry with 0. */
+  /** Every bucket of the range in order, including empty ones. */
   readonly buckets: readonly ExploredBucket[];
   /** Seven, Sunday first. */
   readonly weekdays: readonly Total[];
-  /** Twenty-four, by the hour the entry began in, on the clock it was made by. */
+  /** 24, by the hour an entry started in, on the clock of the device that recorded it. */
   readonly hours: readonly Share[];
-  /** Entries of which nobody said when they began. */
+  /** Entries without a start time. */
   readonly withoutTime: Share;
   readonly sources: Readonly<Record<Source, Share>>;
 }
 
-/** What an exploration depends on beside the entries. */
+/** Parameters of an exploration. */
 export interface View {
   readonly unit: ActivityUnit;
   readonly range: DateRange;
@@ -57,15 +57,13 @@ export interface View {
 }
 
 /**
- * The hour of the day, 0 to 23, in which something began by the clock of a zone; null when nobody said when.
+ * Local hour of a start time, 0 to 23; null if unknown.
  * @param startedAt epoch milliseconds
  */
 export const hourBegun = (startedAt: number | null, zone: Zone): number | null =>
   startedAt === null ? null : Math.floor(localDateTime(startedAt, zone).minuteOfDay / 60);
 
-/**
- * Looks back at the entries of one activity. Entries outside of the range do not count; their order does not matter.
- */
+/** Computes the history of one activity. Ignores entries outside the range; their order does not matter. */
 export function explore(entries: readonly ExploredEntry[], { unit, range, group, weekStartDay }: View): Exploration {
   const within = entries.filter(({ date }) => range.from <= date && date <= range.to);
   const total = (some: readonly ExploredEntry[]) => totalOf(unit, some);

@@ -11,10 +11,10 @@ import {
 import type { ExploredBucket } from './exploration';
 import { bucketKeyOf, type DateRange, type Group } from './range';
 
-/** Over how many days the mean of a single day is taken: itself and those before it. */
+/** Window of the running mean of days: the day itself and those before it. */
 const RUNNING_DAYS = 7;
 
-/** What decides which parts of a range a mean counts. */
+/** Parameters that decide which buckets a mean includes. */
 export interface MeanOf {
   readonly group: Group;
   readonly weekStartDay: WeekStartDay;
@@ -24,8 +24,8 @@ export interface MeanOf {
 }
 
 /**
- * The parts of a range that a mean counts: those that are over and whole, from the one on that the activity counts in.
- * Of weeks, `weeksOfMean` leaves out more.
+ * The buckets included in a mean: complete past ones, from the first one the activity counts in. For weeks,
+ * `weeksOfMean` leaves out more.
  */
 export function partsOfMean<B extends DateRange>(
   buckets: readonly B[],
@@ -33,7 +33,7 @@ export function partsOfMean<B extends DateRange>(
 ): readonly B[] {
   const first = bucketKeyOf(countsFrom, group, weekStartDay);
   return buckets.filter((bucket) => {
-    // The text of a key is in the order of time.
+    // Keys sort chronologically.
     if (bucketKeyOf(bucket.from, group, weekStartDay) < first || bucket.to >= today) return false;
     const whole = wholeRange(bucket, group, weekStartDay);
     return whole.from === bucket.from && whole.to === bucket.to;
@@ -47,15 +47,14 @@ function wholeRange({ from }: DateRange, group: Group, weekStartDay: WeekStartDa
   return { from: first, to: last };
 }
 
-/** What a part came to on average; null when none counts. */
+/** Mean of the buckets; null if there are none. */
 export function meanPerBucket(buckets: readonly Pick<ExploredBucket, 'total'>[]): number | null {
   return buckets.length === 0 ? null : buckets.reduce((sum, { total }) => sum + total, 0) / buckets.length;
 }
 
 /**
- * The average of each part: of weeks and months, what one of their days came to, so that a short month can be held
- * against a long one and a part that is cut against a whole one; of days, the mean of the seven days that end with it,
- * or of as many as the range has by then.
+ * Mean of each bucket. For weeks and months, the mean per day, so that buckets of different length are comparable. For
+ * days, the running mean of the last seven days, or of as many as the range has by then.
  */
 export function means(buckets: readonly Pick<ExploredBucket, 'total' | 'from' | 'to'>[], group: Group): number[] {
   if (group !== 'DAY') return buckets.map(({ total, from, to }) => total / (daysBetween(from, to) + 1));
@@ -65,7 +64,7 @@ export function means(buckets: readonly Pick<ExploredBucket, 'total' | 'from' | 
   });
 }
 
-/** How often each weekday lies in a range, Sunday first. */
+/** Number of occurrences of each weekday in a range, Sunday first. */
 export function weekdaysWithin({ from, to }: DateRange): number[] {
   const days = Math.max(0, daysBetween(from, to) + 1);
   const first = weekdayOf(from);

@@ -13,27 +13,25 @@ import {
   weekRangeList,
 } from '../calendar';
 
-/** What a history is divided into. */
+/** How a history is grouped. */
 export const GROUPS = ['DAY', 'WEEK', 'MONTH'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Some days in a row, both ends included. */
+/** Consecutive days, inclusive. */
 export interface DateRange {
   readonly from: CivilDate;
   readonly to: CivilDate;
 }
 
-/** The longest range that is looked at: twelve years. */
+/** Maximum length of a range in days: twelve years. */
 export const EXPLORE_DAYS_MAX = 4383;
-/** Into how many parts at most. Twelve years have 628 weeks; of days, it is a little over two years. */
+/** Maximum number of buckets. Twelve years have 628 weeks; grouped by day it is a little over two years. */
 export const EXPLORE_BUCKETS_MAX = 800;
 
-/**
- * REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: it can be looked at, but not day by day.
- */
+/** REVERSED: it ends before it starts. TOO_LONG: over twelve years. TOO_MANY: too long to group by day. */
 export type RangeFault = 'REVERSED' | 'TOO_LONG' | 'TOO_MANY';
 
-/** Why a range cannot be looked at in this way; null when it can. */
+/** Why a range cannot be shown with this grouping; null if it can. */
 export function rangeFault({ from, to }: DateRange, group: Group): RangeFault | null {
   const days = daysBetween(from, to) + 1;
   if (days < 1) return 'REVERSED';
@@ -41,19 +39,19 @@ export function rangeFault({ from, to }: DateRange, group: Group): RangeFault | 
   return group === 'DAY' && days > EXPLORE_BUCKETS_MAX ? 'TOO_MANY' : null;
 }
 
-/** One part of a range. */
+/** One bucket of a range. */
 export interface Bucket extends DateRange {
-  /** The date, the week's id or the month's. */
+  /** The date, week id or month id. */
   readonly key: CivilDate | WeekId | MonthId;
 }
 
-/** The key of the part that holds a date. */
+/** Key of the bucket that contains a date. */
 export function bucketKeyOf(date: CivilDate, group: Group, weekStartDay: WeekStartDay): Bucket['key'] {
   if (group === 'DAY') return date;
   return group === 'WEEK' ? weekIdOf(date, weekStartDay) : monthIdOf(date);
 }
 
-/** The parts of a range in order, without a gap. The first and the last are cut to the range. */
+/** The buckets of a range in order, without gaps. The first and last are cut to the range. */
 export function bucketsOf({ from, to }: DateRange, group: Group, weekStartDay: WeekStartDay): Bucket[] {
   if (group === 'DAY') return datesBetween(from, to).map((date) => ({ key: date, from: date, to: date }));
   const parts =

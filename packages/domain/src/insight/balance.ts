@@ -2,7 +2,7 @@ import { type ActivityUnit, type Direction, distinctDays, isExcused } from '../a
 import { type WeekId, addWeeks, weekRangeList } from '../calendar';
 import type { ActivityTotal } from './trend';
 
-/** From this many quiet weeks on, it is said of an area. */
+/** Number of quiet weeks from which on an area is reported as quiet. */
 export const QUIET_WEEKS = 2;
 
 export interface BalancedActivity {
@@ -15,50 +15,47 @@ export interface BalancedActivity {
 
 /** A total that also knows on which dates something was done. */
 export interface ActiveTotal extends ActivityTotal {
-  /** 0 to 7. */
+  /** Dates with at least one entry, 0 to 7. */
   activeDays: number;
-  /** Bit n is set when the week's day n has an entry. */
+  /** Bit n is set if day n of the week has an entry. */
   dayBits: number;
 }
 
-/** What one activity adds to its area. */
+/** One activity's part in its area. */
 export interface BalancePart {
   activityId: string;
-  /** 0 for what one wants to do at most. */
+  /** 0 for "at most" activities. */
   days: number;
-  /** 0 for what is not counted in durations. */
+  /** 0 unless counted in durations. */
   minutes: number;
 }
 
-/** What one area has of the whole. */
+/** One area's part of the whole. */
 export interface AreaBalance {
-  /** Null: activities whose area is not among those given. */
+  /** Null for activities of no given area. */
   areaId: string | null;
-  /** What its activities add to it, in their order. The days of several may be the same. */
+  /** Parts of its activities, in their order. Their days may coincide. */
   parts: BalancePart[];
-  /** Dates on which at least one of its activities was done: running and swimming on one date are one. */
+  /** Dates on which at least one of its activities was done. */
   days: number;
-  /** Of the days of all areas, 0 to 1; 0 when nothing was done at all. */
+  /** Share of the days of all areas, 0 to 1; 0 if nothing was done. */
   daysShare: number;
-  /** Of its activities counted in durations. */
+  /** Minutes of its activities counted in durations. */
   minutes: number;
-  /** Of the minutes of all areas, 0 to 1; 0 when no time was recorded at all. */
+  /** Share of the minutes of all areas, 0 to 1; 0 if no time was recorded. */
   minutesShare: number;
-  /**
-   * How many weeks up to the last one nothing was done in, of those looked at; 0 for an area without current
-   * activities.
-   */
+  /** Number of the latest weeks without records; 0 for an area without current activities. */
   quietWeeks: number;
 }
 
 /**
- * How what was done is spread over the areas. Done is counted in distinct days, the one measure that days, times and
- * durations have in common, so that thirty glasses of water do not weigh more than three runs. What one wants to do at
- * most takes no part in it; in the time it does, for an hour is an hour.
+ * Distribution over the areas. Counted in distinct days, the only measure that days, times and durations share, so that
+ * thirty glasses of water do not outweigh three runs. "At most" activities are left out of the days, but not of the
+ * time.
  *
- * @param areaIds in the order of the answer; the activities of no known area follow, if there are any
- * @param totals of those weeks; one without a record is left out
- * @param isRunning whether the last week is not over: it ends a quiet time, and is none itself
+ * @param areaIds in the order of the result; activities of no known area follow, if any
+ * @param totals of those weeks; weeks without records are left out
+ * @param isRunning whether the last week is the current one: it may end a quiet time, but does not count as quiet
  */
 export function areaBalance(
   areaIds: readonly string[],
@@ -102,7 +99,7 @@ const share = (part: number, whole: number): number => (whole === 0 ? 0 : part /
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
 
-/** The dates of some weeks on which one or more of the activities were done. */
+/** The dates on which at least one of the activities was done. */
 function daysOf(
   activities: readonly BalancedActivity[],
   totals: readonly ActiveTotal[],
@@ -123,8 +120,8 @@ function partOf({ id, direction, unit }: BalancedActivity, totals: readonly Acti
 }
 
 /**
- * How many of the latest weeks nothing was done in. Weeks in which everything was mostly skipped, as when away, are
- * passed over: they are neither quiet nor the end of it. An area that asks for nothing is not quiet.
+ * Number of the latest weeks without records. Mostly skipped weeks (away) are ignored: they neither count nor end a
+ * quiet time. An area without goals is never quiet.
  */
 function quietWeeks(
   activities: readonly BalancedActivity[],
@@ -148,6 +145,6 @@ function quietWeeks(
   return quiet;
 }
 
-/** As many skipped days as excuse a week, for whatever it is counted in. */
+/** As many skipped days as excuse a week, whatever its unit. */
 const isMostlySkipped = (skippedDays: number): boolean =>
   isExcused({ unit: 'TIMES', direction: 'AT_LEAST', target: 1, done: 0, skippedDays });

@@ -10,10 +10,10 @@ export interface WeekRecords {
 }
 
 /**
- * How much more was done than in the week before, or, when negative, less; in the activity's unit.
+ * Difference to the previous week, negative if less was done; in the activity's unit.
  *
- * @param upTo the last date that counts, so that a running week is held against the same weekdays of the one before;
- * null for all seven
+ * @param upTo last date to count, so that a current week is compared with the same weekdays of the previous one; null
+ * for all seven
  */
 export function changeSince(
   unit: ActivityUnit,
@@ -24,9 +24,9 @@ export function changeSince(
   return weekDone(unit, until(upTo, now.entries)) - weekDone(unit, until(aWeekBefore(upTo), before.entries));
 }
 
-/** What a week came to by one of its days. */
+/** Summary of a week up to one of its days. */
 export interface Standing extends WeekSummary {
-  /** Dates on which something was done; what one wants to do at most is no such thing. */
+  /** Dates with records; "at most" activities are left out. */
   activeDays: number;
   /** Of all activities counted in durations. */
   trackedMinutes: number;
@@ -36,16 +36,16 @@ export interface RecordedActivity extends JudgedActivity, ListableActivity {
   records: WeekRecords;
 }
 
-/** When a week is looked at. */
+/** The point in time at which a week is summarised. */
 export interface Moment {
-  /** The last date that counts; null for all seven. */
+  /** Last date to count; null for all seven. */
   upTo: CivilDate | null;
-  /** Whether it is judged as a week that is not over. Of two weeks that are compared by a weekday, both are. */
+  /** Whether to treat the week as not over. In a comparison by weekday, both weeks are. */
   running: boolean;
 }
 
 /**
- * What a week came to at a moment, over the activities that belong to it; whether they do is judged by all seven days.
+ * Summarises a week at a point in time, over the activities listed in it; all seven days decide which ones are listed.
  */
 export function standing(activities: readonly RecordedActivity[], week: WeekId, { upTo, running }: Moment): Standing {
   const activeDates = new Set<CivilDate>();
@@ -65,7 +65,7 @@ function recordedIn({ unit, records: { entries, skips } }: RecordedActivity): { 
   return entries.length + skips.length === 0 ? undefined : { done: weekDone(unit, entries) };
 }
 
-/** The same weekday of the week before. */
+/** The same weekday of the previous week. */
 export const aWeekBefore = (date: CivilDate | null): CivilDate | null => (date === null ? null : addDays(date, -7));
 
 function until<T extends { date: CivilDate }>(limit: CivilDate | null, list: readonly T[]): readonly T[] {

@@ -1,8 +1,8 @@
-/** How strongly a week is coloured: 0 is nothing, 4 is all of it. */
+/** Colour intensity of a week: 0 is nothing, 4 is everything. */
 export type HeatStep = 0 | 1 | 2 | 3 | 4;
 
 /**
- * The step of a share. Only what is complete has the strongest, and only what is nothing has none.
+ * Intensity of a share. Only a complete share gets the highest step, and only 0 the lowest.
  * @param share 0 to 1
  */
 export function heatStep(share: number): HeatStep {

@@ -8,14 +8,14 @@ import {
 } from '../activity';
 import { type WeekId, weekRangeList } from '../calendar';
 
-/** As much of an activity as it takes to judge its weeks. */
+/** The fields of an activity needed to evaluate its weeks. */
 export interface JudgedActivity {
   unit: ActivityUnit;
   direction: Direction;
   weeklyGoalsTimeline: WeeklyGoalsTimeline;
 }
 
-/** What was recorded of an activity in a week, summed up. */
+/** Totals of an activity's records in a week. */
 export interface WeekFigures {
   /** In the activity's unit: days done, times, or minutes. */
   done: number;
@@ -23,16 +23,16 @@ export interface WeekFigures {
   skippedDays: number;
 }
 
-/** One week of one activity, with the goal it had. */
+/** One week of one activity with its goal. */
 export interface PastWeek extends WeekFigures, WeekResult {
   week: WeekId;
-  /** Null: no weekly goal. */
+  /** Null without a weekly goal. */
   target: number | null;
 }
 
 const NOTHING: WeekFigures = { done: 0, skippedDays: 0 };
 
-/** One week of an activity judged by the goal it had. A week without figures is one in which nothing was recorded. */
+/** Evaluates one week of an activity against its goal. Without figures, nothing was recorded. */
 export function pastWeek(
   activity: JudgedActivity,
   week: WeekId,
@@ -45,7 +45,7 @@ export function pastWeek(
   return { week, done, skippedDays, target, ...weekResult({ unit, direction, target, done, skippedDays, running }) };
 }
 
-/** Every week from `first` to `last`, both included. @param current the running week */
+/** Every week from `first` to `last`, inclusive. @param current the current week */
 export function pastWeeks(
   activity: JudgedActivity,
   figures: ReadonlyMap<WeekId, WeekFigures>,

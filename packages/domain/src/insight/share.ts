@@ -1,9 +1,9 @@
-/** More decimals than these are no help to a reader. */
+/** Maximum number of decimals shown. */
 const DIGITS_MAX = 4;
 
 /**
- * A share, 0 to 1, as it is shown in percent. Only what is complete is shown as 100 %, and only what is nothing as 0 %:
- * what would be rounded to either has a decimal more ("99.8 %").
+ * Rounds a share, 0 to 1, for display as a percentage. Only a complete share becomes 100 %, and only 0 becomes 0 %:
+ * values that would round to either keep one more decimal ("99.8 %").
  *
  * @param digits decimals of the percentage
  */
@@ -18,7 +18,7 @@ export function roundedShare(share: number, digits = 0): number {
 /** @param digits decimals of the percentage */
 function roundedTo(share: number, digits: number): number {
   const scale = 10 ** (digits + 2);
-  // Binary fractions: 28.5 % is a little less than that.
+  // Corrects binary fractions: 28.5 % is stored as slightly less.
   return Math.round(share * scale + 1e-9) / scale;
 }
 
@@ -29,10 +29,10 @@ export interface FormulaDigits {
 }
 
 /**
- * The fewest decimals with which a formula of shares, worked out from what is shown, gives the result that is shown:
+ * The smallest number of decimals with which a formula, computed from the displayed values, gives the displayed result:
  * (96.4 + 95.2 + 99.8 + 99) ÷ 4 = 98 %.
  *
- * @param shares what the mean is of
+ * @param shares the terms of the mean
  */
 export function digitsOfMean(shares: readonly number[], mean: number): FormulaDigits {
   for (let result = 0; result < DIGITS_MAX; result += 1) {

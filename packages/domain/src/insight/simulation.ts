@@ -2,10 +2,10 @@ import { type ActivityUnit, type Direction, type WeekOutcome, weekOutcome } from
 import type { WeekId } from '../calendar';
 import type { WeekFigures } from './pastWeek';
 
-/** How far back a target is tried. */
+/** Number of past weeks used for a simulation. */
 export const SIMULATED_WEEKS = 26;
 
-/** A week under a target it may not have had. */
+/** A past week evaluated against a hypothetical target. */
 export interface SimulatedWeek {
   week: WeekId;
   done: number;
@@ -14,18 +14,17 @@ export interface SimulatedWeek {
 }
 
 export interface Simulation {
-  /** The weeks that were tried, the oldest first. */
+  /** Simulated weeks, oldest first. */
   weeks: SimulatedWeek[];
   met: number;
-  /** Weeks that count: excused ones do not. */
+  /** Number of weeks that count, without excused ones. */
   counted: number;
 }
 
 /**
- * How often a target would have been met. It is tried on what was really done, whatever goal there was at the time.
+ * How often a target would have been met by past weeks, whatever their goals were.
  *
- * @param weeks since the activity exists, the oldest first, only those that are over; of more than the last 26 the
- * older are left out
+ * @param weeks past weeks since the activity exists, oldest first; only the last 26 are used
  */
 export function simulateGoal(
   { unit, direction }: { unit: ActivityUnit; direction: Direction },

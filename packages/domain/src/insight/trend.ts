@@ -2,13 +2,13 @@ import { type ListableActivity, type WeekResult, isOfWeek, meanAttainment } from
 import type { WeekId } from '../calendar';
 import { type JudgedActivity, type WeekFigures, pastWeek } from './pastWeek';
 
-/** What a week came to, over all activities. */
+/** Summary of a week over all activities. */
 export interface WeekSummary {
   goalsMet: number;
-  /** Goals that count: excused ones do not. */
+  /** Goals that count, without excused ones. */
   goals: number;
   goalsExcused: number;
-  /** 0 to 1; null when no goal counts. */
+  /** 0 to 1; null if no goal counts. */
   attainment: number | null;
 }
 
@@ -23,12 +23,12 @@ export function weekSummary(results: readonly WeekResult[]): WeekSummary {
   };
 }
 
-/** An activity as the weeks of all need it. */
+/** An activity with what is needed to list and evaluate it. */
 export interface ListedActivity extends JudgedActivity, ListableActivity {
   id: string;
 }
 
-/** What one activity came to in one week. */
+/** Total of one activity in one week. */
 export interface ActivityTotal extends WeekFigures {
   activityId: string;
   weekId: WeekId;
@@ -39,10 +39,10 @@ export interface TrendWeek extends WeekSummary {
 }
 
 /**
- * What each of some weeks came to, over the activities that belong to it.
+ * Summarises each week over the activities listed in it.
  *
- * @param totals of those weeks; one without a record is left out
- * @param current the running week
+ * @param totals of those weeks; weeks without records are left out
+ * @param current the current week
  */
 export function weekTrend(
   activities: readonly ListedActivity[],
@@ -60,7 +60,7 @@ export function weekTrend(
   });
 }
 
-/** The mean of those weeks in which a goal counted, 0 to 1; null when none did. */
+/** Mean of the weeks in which a goal counted, 0 to 1; null if there are none. */
 export function meanOfWeeks(weeks: readonly Pick<WeekSummary, 'attainment'>[]): number | null {
   const known = weeks.flatMap(({ attainment }) => attainment ?? []);
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;

@@ -8,7 +8,7 @@ export type ObjectiveType = (typeof OBJECTIVE_TYPES)[number];
 export const OBJECTIVE_STATUSES = ['ACTIVE', 'ACHIEVED', 'PAUSED', 'DROPPED'] as const;
 export type ObjectiveStatus = (typeof OBJECTIVE_STATUSES)[number];
 
-/** What of an objective is taken along to another period. */
+/** The fields carried over to another period. */
 export interface Carried {
   id: string;
   name: string;
@@ -22,30 +22,30 @@ export interface Carried {
   linkedActivityIds: readonly string[];
 }
 
-/** The status of an objective, and the day it was achieved on; null unless it was. */
+/** Status of an objective and the date of its achievement; null unless achieved. */
 export interface Standing {
   status: ObjectiveStatus;
   achievedAt: CivilDate | null;
 }
 
-/** An objective is over once it was achieved or dropped; paused ones wait among the others. */
+/** Whether an objective was achieved or dropped; paused ones are still open. */
 export const isOver = (status: ObjectiveStatus): boolean => status === 'ACHIEVED' || status === 'DROPPED';
 
-/** A status with its day: that of the achievement is `today`, and other statuses have none. */
+/** A status with its date: today for ACHIEVED, null otherwise. */
 export const standing = (status: ObjectiveStatus, today: CivilDate): Standing => ({
   status,
   achievedAt: status === 'ACHIEVED' ? today : null,
 });
 
-/** An objective taken up again. */
+/** Standing of a reopened objective. */
 export const reopened: Standing = { status: 'ACTIVE', achievedAt: null };
 
 /**
- * The same objective for another period. It goes on from where it stands, so that its progress there is what is done
- * there; one that had reached its target, or that follows an activity (whose sum begins anew with each period), starts
- * where it started before.
+ * Copies an objective to another period. It starts at the current value, so that progress is measured within the new
+ * period; an objective that reached its target, or that follows an activity (whose sum restarts each period), keeps its
+ * start.
  *
- * @param id of the new one
+ * @param id of the copy
  */
 export function carryOver<T extends Carried>(
   objective: T & { checkIns: readonly CheckedValue[] },

@@ -3,7 +3,8 @@ import { move } from './list';
 export interface Ordered {
   id: string;
   /**
-   * Smallest first. Numbers may have gaps or repeat; equal ones are sorted by id, so that every device shows the same.
+   * Sort key, ascending; gaps and duplicates are allowed. Equal numbers are sorted by id, so that every device shows
+   * the same order.
    */
   order: number;
 }
@@ -14,15 +15,15 @@ export interface OrderUpdate {
   order: number;
 }
 
-/** A copy in the order shown to people. */
+/** Returns a copy in display order. */
 export function sortByOrder<T extends Ordered>(items: readonly T[]): T[] {
   return [...items].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
 /**
- * Moves one item to a place (0 is first) and numbers all of them 0 to n−1.
+ * Moves one item to an index and renumbers all items from 0 to n−1.
  *
- * @returns only what changes, in the new order; nothing when all numbers are already right
+ * @returns only the changes, in the new order; empty if all numbers are right
  */
 export function reorder<T extends Ordered>(items: readonly T[], id: string, toIndex: number): OrderUpdate[] {
   return move(sortByOrder(items), id, toIndex)

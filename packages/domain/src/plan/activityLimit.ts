@@ -3,15 +3,15 @@ export const PLAN_TYPES = ['FREE', 'PREMIUM'] as const;
 export type PlanType = (typeof PLAN_TYPES)[number];
 
 /**
- * How many activities may be active at once; null for no limit. Archived ones do not count.
+ * Maximum number of active activities; null for unlimited. Archived ones do not count.
  *
- * @param freeLimit the free plan's limit, which comes from the server's configuration
+ * @param freeLimit limit of the free plan, from the server's configuration
  */
 export function activityLimit(plan: PlanType, freeLimit: number): number | null {
   return plan === 'PREMIUM' ? null : freeLimit;
 }
 
-/** Whether one more activity can be made or taken out of the archive. */
+/** Whether another activity can be created or unarchived. */
 export function canActivate({
   plan,
   freeLimit,

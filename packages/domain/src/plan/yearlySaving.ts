@@ -1,8 +1,8 @@
 /**
- * What a year paid at once saves against twelve months, in whole percent, rounded down; 0 when it saves nothing.
+ * Saving of a yearly payment against twelve months, in whole percent, rounded down; at least 0.
  *
- * @param monthlyMinor the price of a month in the currency's smallest unit (cents), above 0
- * @param yearlyMinor the price of a year in the same unit
+ * @param monthlyMinor monthly price in minor units (cents), above 0
+ * @param yearlyMinor yearly price in minor units
  */
 export function yearlySaving(monthlyMinor: number, yearlyMinor: number): number {
   const twelveMonths = monthlyMinor * 12;

@@ -14,7 +14,7 @@ import {
 } from '../activity';
 import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 
-/** As much of an activity as a review keeps, so that it reads the same after the activity was renamed or deleted. */
+/** The fields of an activity kept by a review, so that it reads the same after the activity was renamed or deleted. */
 export interface ReviewedActivity {
   readonly id: string;
   readonly name: string;
@@ -29,22 +29,20 @@ export interface ReviewedActivity {
 
 /** One activity in the week of a review. */
 export interface ActivityFacts extends ReviewedActivity {
-  /** In the activity's unit, like `done`; null: no weekly goal. */
+  /** In the activity's unit, like `done`; null without a goal. */
   readonly target: number | null;
   readonly done: number;
   readonly skippedDays: number;
   readonly outcome: WeekOutcome;
   /** 0 to 1; null without a goal. */
   readonly attainment: number | null;
-  /**
-   * What the four weeks before came to on average, a running week's by the same weekday; null when none of them counts.
-   */
+  /** Mean of the four previous weeks, for a current week up to the same weekday; null if none counts. */
   readonly meanBefore: number | null;
 }
 
-/** One area in the week of a review; what one wants to do at most is no share of it. */
+/** One area in a reviewed week; "at most" activities are left out. */
 export interface AreaFacts {
-  /** Null: the activities without an area. */
+  /** Null for activities without an area. */
   readonly id: string | null;
   readonly name: string;
   readonly color: string;
@@ -52,12 +50,12 @@ export interface AreaFacts {
   readonly goals: number;
   /** Dates on which at least one of its activities was done. */
   readonly activeDays: number;
-  /** Those dates: bit n is day n of the week. Facts that were frozen before they were kept lack them. */
+  /** Active days as bits: bit n is day n of the week. Missing in facts frozen by earlier versions. */
   readonly dayBits?: number | undefined;
   readonly minutes: number;
 }
 
-/** How far an objective moved in the week: its value before and after. */
+/** Change of an objective's value in the week. */
 export interface ObjectiveMovement {
   readonly objectiveId: string;
   readonly name: string;
@@ -65,36 +63,33 @@ export interface ObjectiveMovement {
   readonly to: number;
 }
 
-/** What a week came to, as a review shows it and keeps it. */
+/** Facts of a week, shown and stored with its review. */
 export interface ReviewFacts {
   /** Whether the week was not over yet. */
   readonly running: boolean;
   readonly goalsMet: number;
-  /** Goals that count: an excused one does not. */
+  /** Goals that count, without excused ones. */
   readonly goals: number;
-  /** 0 to 1; null when no goal counts. */
+  /** 0 to 1; null if no goal counts. */
   readonly attainment: number | null;
-  /**
-   * The mean over the four weeks before, a running week's by the same weekday; null when no goal counted in any of
-   * them.
-   */
+  /** Mean over the four previous weeks, for a current week up to the same weekday; null if no goal counted. */
   readonly attainmentBefore: number | null;
   readonly activities: readonly ActivityFacts[];
   readonly areas: readonly AreaFacts[];
   readonly objectives: readonly ObjectiveMovement[];
 }
 
-/** What an activity came to in one week; weeks without a record are left out. */
+/** Totals of an activity in one week; weeks without records are left out. */
 export interface WeekFigures {
   readonly activityId: string;
   readonly weekId: WeekId;
   readonly done: number;
-  /** The dates with an entry: bit n is day n of the week. */
+  /** Active days as bits: bit n is day n of the week. */
   readonly dayBits: number;
   readonly skippedDays: number;
 }
 
-/** An activity with all that its facts are made of. */
+/** An activity with all inputs of its facts. */
 export interface FactsSource extends ReviewedActivity, Readonly<ListableActivity> {
   readonly weeklyGoalsTimeline: WeeklyGoalsTimeline;
 }
@@ -102,18 +97,18 @@ export interface FactsSource extends ReviewedActivity, Readonly<ListableActivity
 export interface FactsInput {
   readonly week: WeekId;
   readonly running: boolean;
-  /** In the order they are shown. */
+  /** In display order. */
   readonly activities: readonly FactsSource[];
   readonly areas: readonly { readonly id: string; readonly name: string; readonly color: string }[];
   /**
-   * Of the week and of the {@link WEEKS_BEFORE} before it; others are passed over. Where the week still runs, those
-   * before have only the weekdays that it has had, so that like is compared with like.
+   * Of the week and the {@link WEEKS_BEFORE} before it; others are ignored. For a current week, the previous ones
+   * contain only the weekdays so far, so that they are comparable.
    */
   readonly figures: readonly WeekFigures[];
   readonly objectives: readonly ObjectiveMovement[];
 }
 
-/** How many weeks a week is held against. */
+/** Number of previous weeks to compare with. */
 export const WEEKS_BEFORE = 4;
 
 type Figures = Pick<WeekFigures, 'done' | 'dayBits' | 'skippedDays'>;
@@ -121,7 +116,7 @@ type FiguresOf = (activityId: string, week: WeekId) => Figures | undefined;
 
 const NOTHING: Figures = { done: 0, dayBits: 0, skippedDays: 0 };
 
-/** The facts of a week. The server freezes them when a review is finished; a device shows them until then. */
+/** Computes the facts of a week. The server freezes them when a review is finished; devices compute them until then. */
 export function reviewFacts({ week, running, activities, areas, figures, objectives }: FactsInput): ReviewFacts {
   const known = new Map(figures.map((one) => [`${one.weekId} ${one.activityId}`, one]));
   const figuresOf: FiguresOf = (activityId, of) => known.get(`${of} ${activityId}`);
@@ -181,7 +176,7 @@ function resultOf(
   return weekResult({ unit, direction, target: targetAt(weeklyGoalsTimeline, week), done, skippedDays, running });
 }
 
-/** One of the weeks that the usual is the mean of. Some stay out of the mean: see `weeksOfMean`. */
+/** One of the weeks of the usual mean. Some are left out: see `weeksOfMean`. */
 export interface UsualWeek {
   readonly week: WeekId;
   readonly done: number;
@@ -190,8 +185,8 @@ export interface UsualWeek {
 }
 
 /**
- * The {@link WEEKS_BEFORE} weeks that an activity's week is held against, the oldest first; those before the activity
- * are left out.
+ * The {@link WEEKS_BEFORE} weeks before an activity's week, oldest first; weeks before the activity counted are left
+ * out.
  */
 export function usualWeeks(
   source: FactsSource,
@@ -225,7 +220,7 @@ function weeksOfUsual(
   });
 }
 
-/** The mean over those of the weeks in which a goal counted; null when none did. */
+/** Mean over the weeks in which a goal counted; null if there are none. */
 function attainmentBefore(
   activities: readonly FactsSource[],
   weeks: readonly WeekId[],
@@ -241,7 +236,7 @@ function attainmentBefore(
   return means.length === 0 ? null : sum(means) / means.length;
 }
 
-/** In the order of the areas, those without an activity left out; activities of no known area come last. */
+/** In the order of the areas, without empty ones; activities of no known area come last. */
 function areaFacts(
   facts: readonly ActivityFacts[],
   areas: FactsInput['areas'],
@@ -270,9 +265,6 @@ function areaFacts(
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/**
- * How much more was done than in the four weeks before on average, or, when negative, less; null when there is nothing
- * to compare with.
- */
+/** Difference to the mean of the four previous weeks; null if there is none. */
 export const changeOf = ({ done, meanBefore }: Pick<ActivityFacts, 'done' | 'meanBefore'>): number | null =>
   meanBefore === null ? null : done - meanBefore;

@@ -1,22 +1,22 @@
-/** What a person has chosen for next week: a weekly goal, null for none, or to put the activity away. */
+/** A choice for next week: a weekly goal (null for none), or archiving the activity. */
 export type GoalChoice = { readonly kind: 'TARGET'; readonly target: number | null } | { readonly kind: 'ARCHIVE' };
 
-/** What changes: a goal where there was none, a higher or a lower one, none any more, or the activity put away. */
+/** Kind of change: a new goal, a higher or lower one, no goal any more, or archived. */
 export type GoalDiffKind = 'SET' | 'RAISE' | 'LOWER' | 'PAUSE' | 'ARCHIVE';
 
 export interface GoalDiffLine {
   readonly activityId: string;
   readonly kind: GoalDiffKind;
-  /** In the activity's unit; null: no goal. */
+  /** In the activity's unit; null without a goal. */
   readonly from: number | null;
   readonly to: number | null;
 }
 
 /**
- * What accepting the choices would change, in the order of the goals. A choice of what is there already changes
- * nothing, and one for an activity that is not there any more is passed over.
+ * The changes that applying the choices would make, in the order of the goals. Choices equal to the current goal and
+ * choices for unknown activities are ignored.
  *
- * @param current the goals of next week as things stand
+ * @param current the goals of next week so far
  */
 export function goalDiff(
   current: readonly { readonly activityId: string; readonly current: number | null }[],

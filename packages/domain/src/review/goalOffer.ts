@@ -11,34 +11,31 @@ import { addWeeks, type WeekId, weekRangeList } from '../calendar';
 import { type WeekFigures } from './facts';
 import { suggestedTarget, SUGGESTION_WEEKS } from './suggestion';
 
-/**
- * What can be done with a weekly goal: nothing, a higher or a lower number, no goal for now, or no activity any more.
- */
+/** Options for a weekly goal: keep, raise, lower, pause, or archive the activity. */
 export type GoalAction = 'KEEP' | 'RAISE' | 'LOWER' | 'PAUSE' | 'ARCHIVE';
 
 /**
- * Why it is offered. OFTEN_MET, SELDOM_MET: the goal was met in more or in fewer weeks than it should be. QUIET:
- * nothing was recorded for weeks. NO_GOAL: it is done without a goal. ON_TRACK, TOO_NEW: there is nothing to change, or
- * too little is known.
+ * Reason of an offer. OFTEN_MET, SELDOM_MET: met in more or fewer weeks than it should be. QUIET: no records for weeks.
+ * NO_GOAL: done without a goal. ON_TRACK, TOO_NEW: nothing to change, or too few weeks.
  */
 export type GoalReason = 'OFTEN_MET' | 'SELDOM_MET' | 'QUIET' | 'NO_GOAL' | 'ON_TRACK' | 'TOO_NEW';
 
 export interface GoalOffer {
   readonly activityId: string;
-  /** The goal the next week has as things stand; null: none. In the activity's unit, like all amounts here. */
+  /** Current goal of next week; null for none. In the activity's unit, like all amounts here. */
   readonly current: number | null;
-  /** Never what it is already; null: nothing better is known. */
+  /** Suggested goal, different from the current one; null for none. */
   readonly suggested: number | null;
-  /** What the weeks speak for. Nothing of it happens by itself. */
+  /** Suggested action, applied only if the user chooses it. */
   readonly action: GoalAction;
   readonly reason: GoalReason;
-  /** Of the weeks looked at: those that count, those of them with a goal, and those in which that goal was met. */
+  /** Of the weeks considered: those that count, those with a goal, and those that met it. */
   readonly weeks: number;
   readonly goalWeeks: number;
   readonly metWeeks: number;
-  /** The mean of the weeks that count; null when none does. */
+  /** Mean of the weeks that count; null if there are none. */
   readonly average: number | null;
-  /** For how many weeks up to the last one nothing was done; 0 to {@link SUGGESTION_WEEKS}. */
+  /** Number of the latest weeks without records, 0 to {@link SUGGESTION_WEEKS}. */
   readonly quietWeeks: number;
 }
 
@@ -53,24 +50,21 @@ export interface OfferSource {
 
 export interface OfferInput {
   readonly activity: OfferSource;
-  /** The last week to look at: see `lastJudgedWeek`. */
+  /** The last week to consider: see `lastJudgedWeek`. */
   readonly last: WeekId;
-  /** The first week the new goal would hold for. */
+  /** The first week of the new goal. */
   readonly from: WeekId;
-  /** Of this activity and of {@link SUGGESTION_WEEKS} weeks up to the last; others are passed over. */
+  /** Of this activity and the {@link SUGGESTION_WEEKS} weeks up to the last; others are ignored. */
   readonly figures: readonly WeekFigures[];
 }
 
-/** From so many weeks without a record on, a pause is offered; after all of the weeks looked at, putting it away. */
+/** Weeks without records after which a pause is offered; after all considered weeks, archiving. */
 const PAUSE_AFTER = 4;
 const WEEKS_NEEDED = 4;
 const OFTEN = 0.85;
 const SELDOM = 0.5;
 
-/**
- * What to do with the goal of an active activity after a review, judged by its last eight weeks; excused weeks are left
- * out.
- */
+/** Suggests what to do with the goal of an active activity, based on its last eight weeks without excused ones. */
 export function goalOffer({ activity, last, from, figures }: OfferInput): GoalOffer {
   const { id, unit, direction, weeklyGoalsTimeline } = activity;
   const current = targetAt(weeklyGoalsTimeline, from);
@@ -112,26 +106,25 @@ function judged(
   const change: GoalAction = suggested === null ? 'KEEP' : suggested > current ? 'RAISE' : 'LOWER';
   if (share >= OFTEN && change === often) return { action: often, reason: 'OFTEN_MET', suggested };
   if (share < SELDOM && change === seldom) return { action: seldom, reason: 'SELDOM_MET', suggested };
-  // Hardly ever met, and no lower number would be: a rest is the kinder offer.
+  // Rarely met, with no lower goal possible: suggest a pause.
   if (share < SELDOM && suggested === null && direction === 'AT_LEAST')
     return { action: 'PAUSE', reason: 'SELDOM_MET', suggested };
   return keep('ON_TRACK');
 }
 
-/** One of the weeks an offer is judged by. */
+/** One of the weeks considered. */
 export interface JudgedWeek {
   readonly week: WeekId;
   readonly done: number;
-  /** The goal it had; null: none. */
+  /** Null without a goal. */
   readonly target: number | null;
   readonly outcome: WeekOutcome;
-  /** It says nothing, and is left out. */
+  /** Whether the week is left out. */
   readonly excused: boolean;
 }
 
 /**
- * The {@link SUGGESTION_WEEKS} weeks up to the last one that an offer is judged by, the oldest first; those before the
- * activity are left out.
+ * The {@link SUGGESTION_WEEKS} weeks up to the last one, oldest first; weeks before the activity counted are left out.
  */
 export function judgedWeeks(
   { id, unit, direction, weeklyGoalsTimeline, countsFrom }: OfferSource,
@@ -145,7 +138,7 @@ export function judgedWeeks(
     const { done, skippedDays } = found ?? { done: 0, skippedDays: 0 };
     const target = targetAt(weeklyGoalsTimeline, week);
     const outcome = weekOutcome({ unit, direction, target, done, skippedDays, running: false });
-    // A week away says as little where there was no goal to miss: it is judged as if all its days had been wanted.
+    // Without a goal, a week away is left out as if all its days had been required.
     const excused =
       outcome === 'EXCUSED' ||
       (target === null && done === 0 && isExcused({ unit, direction, target: 7, done, skippedDays }));
@@ -153,7 +146,7 @@ export function judgedWeeks(
   });
 }
 
-/** @param done the oldest first */
+/** @param done oldest first */
 function quietWeeksOf(done: readonly number[]): number {
   const last = done.findLastIndex((amount) => amount > 0);
   return done.length - 1 - last;

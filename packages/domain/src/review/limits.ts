@@ -1,4 +1,4 @@
-/** The longest text of a review, as `length` of the trimmed string (UTF-16 units). */
+/** Maximum length of a review text, as `length` of the trimmed string (UTF-16 code units). */
 export const REVIEW_TEXT_MAX = 10_000;
 
 /** How a week felt, from rough (1) over okay (3) to great (5). */
@@ -8,10 +8,10 @@ export type Feeling = (typeof FEELINGS)[number];
 
 export const isFeeling = (value: unknown): value is Feeling => FEELINGS.some((feeling) => feeling === value);
 
-/** The longest win a list of reviews quotes. */
+/** Maximum length of a win quoted in lists. */
 const WIN_MAX = 160;
 
-/** The first line of the wins that says anything, as lists of reviews quote it; empty when there is none. */
+/** The first non-blank line of the wins, as quoted in lists; empty if there is none. */
 export function firstWin(wins: string): string {
   const line =
     wins

@@ -10,7 +10,7 @@ import {
 } from '../objective';
 import type { ObjectiveMovement } from './facts';
 
-/** An objective with all that tells how far it moved in a week. */
+/** An objective with all inputs of its movement in a week. */
 export interface MovingObjective {
   readonly id: string;
   readonly name: string;
@@ -19,15 +19,12 @@ export interface MovingObjective {
   readonly period: Period;
   readonly checkIns: readonly CheckedValue[];
   /**
-   * Of one that follows an activity: the sums of its entries in the period before the week, and up to the week's end.
+   * Only for one that follows an activity: the sums of its entries in the period before the week, and up to its end.
    */
   readonly followed: { readonly unit: ActivityUnit; readonly before: number; readonly upTo: number } | null;
 }
 
-/**
- * How far objectives of progress moved from the first to the last day of a week. Those that stood still, and those of
- * other times, are left out.
- */
+/** Changes of progress objectives during a week. Unchanged ones and those of other periods are left out. */
 export function objectiveMovements(
   objectives: readonly MovingObjective[],
   { first, last }: { first: CivilDate; last: CivilDate },

@@ -1,24 +1,24 @@
 import { type ActivityFacts, changeOf, type ReviewFacts } from './facts';
 
-/** The one thing of a week that is worth saying first. */
+/** The positive fact of a week that is shown first. */
 export type Highlight =
   | { readonly kind: 'ALL_MET'; readonly goals: number }
   | { readonly kind: 'ABOVE_USUAL'; readonly activity: ActivityFacts }
   | { readonly kind: 'GOAL_MET'; readonly activity: ActivityFacts }
   | { readonly kind: 'DONE'; readonly activity: ActivityFacts };
 
-/** The one thing that went less well, to be said kindly. */
+/** The fact that went less well, shown gently. */
 export type GentleNote =
   | { readonly kind: 'QUIETER'; readonly activity: ActivityFacts }
   | { readonly kind: 'OVER_LIMIT'; readonly activity: ActivityFacts };
 
-/** From this share of the usual on, more or less is worth a word. */
+/** Relative difference to the usual that is worth mentioning. */
 const MUCH_MORE = 0.25;
 const MUCH_LESS = 1 / 3;
 
 /**
- * The first of these that holds: every one of two or more goals met; the largest rise over the usual; the goal passed
- * furthest; what was done most.
+ * The first that applies: all of two or more goals met; the largest increase over the usual; the goal exceeded
+ * furthest; the most active activity.
  */
 export function highlightOf({
   activities,
@@ -42,7 +42,7 @@ export function highlightOf({
   return most ? { kind: 'DONE', activity: most } : null;
 }
 
-/** What fell furthest behind the usual without its goal being met or excused; else a limit that was passed. */
+/** The largest decrease below the usual without a met or excused goal; otherwise an exceeded "at most" goal. */
 export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): GentleNote | null {
   const open = activities.filter(({ outcome }) => outcome !== 'MET' && outcome !== 'EXCUSED');
   const quieter = best(
@@ -57,13 +57,13 @@ export function gentleNoteOf({ activities }: Pick<ReviewFacts, 'activities'>): G
   return over ? { kind: 'OVER_LIMIT', activity: over } : null;
 }
 
-/** Against the usual: 0.5 is half as much again. 0 where there is no usual. */
+/** Relative difference to the usual: 0.5 is half as much again. 0 if there is no usual. */
 function relativeChange(facts: ActivityFacts): number {
   const change = changeOf(facts);
   return change === null || facts.meanBefore === null || facts.meanBefore === 0 ? 0 : change / facts.meanBefore;
 }
 
-/** The one of the highest score; of equal ones the first. */
+/** The item with the highest score, the first among equals. */
 function best(facts: readonly ActivityFacts[], scoreOf: (one: ActivityFacts) => number): ActivityFacts | undefined {
   let found: ActivityFacts | undefined;
   for (const one of facts) if (found === undefined || scoreOf(one) > scoreOf(found)) found = one;

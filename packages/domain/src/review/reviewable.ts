@@ -10,22 +10,22 @@ import {
 } from '../calendar';
 
 /**
- * Whether a week can be reviewed: it has begun. Past weeks can be reviewed late, weeks to come not at all.
+ * Whether a week can be reviewed: it has begun.
  *
- * @param graceDays how many days a device may be ahead of `today`
+ * @param graceDays days that a device may be ahead of `today`
  */
 export const isReviewable = (week: WeekId, today: CivilDate, weekStartDay: WeekStartDay, graceDays = 0): boolean =>
   compareWeeks(week, weekIdOf(addDays(today, graceDays), weekStartDay)) <= 0;
 
-/** Whether `today` is the last day of the week it is in: the day on which that week is best reviewed. */
+/** Whether `today` is the last day of its week, when that week is best reviewed. */
 export const isLastDayOfWeek = (today: CivilDate, weekStartDay: WeekStartDay): boolean =>
   weekRange(weekIdOf(today, weekStartDay), weekStartDay).last === today;
 
 /**
- * The last week that suggestions are judged by: the one before their goals start; while that one still runs, the one
- * before it, except on its last day. Until then it would look like a bad one.
+ * The last week considered by suggestions: the one before the new goals start, or, while that is the current week and
+ * not on its last day, the one before it, because an incomplete week would look bad.
  *
- * @param from the first week the goals hold for
+ * @param from the first week of the new goals
  */
 export function lastJudgedWeek(from: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekId {
   const before = addWeeks(from, -1);
@@ -33,8 +33,8 @@ export function lastJudgedWeek(from: WeekId, today: CivilDate, weekStartDay: Wee
 }
 
 /**
- * The week from which on the goals chosen in a review hold: the one after the week reviewed, or in a late review the
- * current one, because goals of past weeks are never rewritten.
+ * The first week of the goals chosen in a review: the week after the reviewed one, or in a late review the current
+ * week, because goals of past weeks are never changed.
  */
 export function goalsFrom(week: WeekId, current: WeekId): WeekId {
   const next = addWeeks(week, 1);

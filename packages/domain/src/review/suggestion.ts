@@ -1,19 +1,19 @@
 import { type ActivityUnit, type Direction, targetRange } from '../activity';
 
-/** How many weeks a suggestion looks back. */
+/** Number of weeks considered by a suggestion. */
 export const SUGGESTION_WEEKS = 8;
-/** Fewer weeks say too little. */
+/** Minimum number of weeks. */
 const WEEKS_NEEDED = 4;
-/** The share of the weeks that would have met what is suggested: often enough to be kept, rare enough to be a goal. */
+/** Share of the weeks that would have met the suggested goal. */
 const MET_SHARE = 0.75;
 
 /**
- * The weekly goal that the weeks given would have met about 3 times in 4: the highest that at least 3 in 4 of them
- * reached, or for "at most" the lowest that at least 3 in 4 kept to. Durations are rounded to what people say (5
- * minutes, from an hour on 15, from ten hours on 30), to the side on which it stays as attainable.
+ * Suggests the weekly goal that about 3 in 4 of the weeks would have met: the highest that at least 3 in 4 reached, or
+ * for "at most" the lowest that at least 3 in 4 kept to. Durations are rounded to common values (5 minutes, from an
+ * hour on 15, from ten hours on 30) in the easier direction.
  *
- * @param done what each week came to, excused weeks left out
- * @returns null when there are fewer than four weeks, or the goal would be none ("at least 0")
+ * @param done totals of the weeks, without excused ones
+ * @returns null with fewer than four weeks, or if the goal would be "at least 0"
  */
 export function suggestedTarget(unit: ActivityUnit, direction: Direction, done: readonly number[]): number | null {
   if (done.length < WEEKS_NEEDED) return null;

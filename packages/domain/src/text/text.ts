@@ -1,36 +1,35 @@
-/** Control characters, line and paragraph separators, and halves of characters, which UTF-8 cannot hold. */
+/** Control characters, line and paragraph separators, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_IN_A_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 const RUNS_NOT_IN_A_LINE = new RegExp(`${NOT_IN_A_LINE.source}+`, 'gu');
 /**
- * Anything that can be seen: no space, control character, character without a shape (Unicode's
+ * Visible characters: not a space, control character, default-ignorable code point (Unicode's
  * Default_Ignorable_Code_Point), empty Braille pattern or annotation mark.
  */
 const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB]/u;
-/** The control characters that text of several lines cannot have, and halves of characters. */
+/** Control characters not allowed in multi-line text, and lone surrogates. */
 const NOT_STORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 
-/** Whether nothing of a text can be seen: it is empty, or spaces and invisible characters alone. */
+/** Whether a text is empty or consists of spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /**
- * Whether a text is one line: without line breaks of any kind (also U+0085, U+2028, U+2029), tabs and other control
- * characters.
+ * Whether a text is one line: without line breaks of any kind (including U+0085, U+2028, U+2029), tabs and other
+ * control characters.
  */
 export const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text);
 
-/** Whether a text of several lines can be stored. */
+/** Whether a multi-line text can be stored. */
 export const isStorable = (text: string): boolean => !NOT_STORABLE.test(text);
 
 /**
- * Typed or pasted text as one line, trimmed: what cannot stand in a line becomes a space. Empty when nothing of it can
- * be seen.
+ * Normalises typed or pasted text to one trimmed line: disallowed characters become spaces. Empty if nothing of it is
+ * visible.
  */
 export const toOneLine = (typed: string): string =>
   isBlank(typed) ? '' : typed.replace(RUNS_NOT_IN_A_LINE, ' ').trim();
 
 /**
- * Typed or pasted text of several lines as it is stored: breaks are `\n`, other control characters but tabs are left
- * out.
+ * Normalises typed or pasted multi-line text: line breaks become `\n`, control characters other than tabs are removed.
  */
 export const toLines = (typed: string): string =>
   typed

@@ -1,15 +1,12 @@
 export const LANGUAGES = ['EN', 'ES', 'JA'] as const;
 
-/** The languages the product speaks. */
+/** The languages of the product. */
 export type Language = (typeof LANGUAGES)[number];
 
-/** What `Intl` and the `lang` attribute call them. */
+/** Locale for `Intl` and the `lang` attribute. */
 export type Locale = 'en' | 'es' | 'ja';
 
-/**
- * The language to speak to somebody with this locale ("es-419", "ja_JP", "EN"): by its first part; English when not one
- * of ours.
- */
+/** The language of a locale ("es-419", "ja_JP", "EN"), by its primary subtag; English if it is not supported. */
 export function languageOfLocale(bcp47: string): Language {
   const primary = bcp47.trim().split(/[-_]/)[0]?.toUpperCase();
   return LANGUAGES.find((language) => language === primary) ?? 'EN';
