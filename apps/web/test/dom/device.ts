@@ -11,6 +11,9 @@ import { weekRecordsQuery } from '../../src/features/record/api';
 import { userQuery } from '../../src/features/user/api';
 import { epochOf } from '../../src/platform/clock';
 import { showLocale } from '../../src/platform/text';
+import { REDUCERS } from '../../src/reducers';
+
+replica.registerReducers(REDUCERS);
 
 /** Thursday of 2026-W40 (Monday, September 28, to Sunday, October 4), noon in UTC. */
 const NOW = epochOf('2026-10-01T12:00:00.000Z');
