@@ -7,7 +7,7 @@ import type { Target } from '../wire';
 import { type Conditions, newDevice, openBrowser, openPage } from './browser';
 
 const ACTS = ['complete', '+', 'skip', 'undo'] as const;
-type Act = (typeof ACTS)[number];
+type Command = (typeof ACTS)[number];
 
 /** After this long nothing is going to show any more. */
 const PATIENCE_MS = 15_000;
@@ -94,8 +94,8 @@ async function measured(
   return rows;
 }
 
-async function takeAll(page: Page, taps: number): Promise<Record<Act, number[]>> {
-  const taken: Record<Act, number[]> = { complete: [], '+': [], skip: [], undo: [] };
+async function takeAll(page: Page, taps: number): Promise<Record<Command, number[]>> {
+  const taken: Record<Command, number[]> = { complete: [], '+': [], skip: [], undo: [] };
   const id = await page
     .locator('main li[data-row]:has([role=checkbox][aria-checked=false])')
     .first()

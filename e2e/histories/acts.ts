@@ -2,7 +2,7 @@ import type { Activity, Area, Entry, Settings } from '@sevenfold/contract';
 import { addDays } from '@sevenfold/domain/calendar';
 import { canActivate } from '@sevenfold/domain/plan';
 import { intent } from '../../apps/web/src/data/operation';
-import type { Act } from '../../apps/web/src/data/replica';
+import type { Command } from '../../apps/web/src/data/replica';
 import {
   changeActivity,
   createActivity,
@@ -36,14 +36,14 @@ const canAdd = ({ user, activities }: Shown): boolean =>
   });
 
 const onActivity =
-  (make: (activity: Activity, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
+  (make: (activity: Activity, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
   (shown, choice) => {
     const activity = pick(shown.activities, choice.a);
     return activity && make(activity, shown, choice);
   };
 
 const onEntry =
-  (make: (entry: Entry, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
+  (make: (entry: Entry, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
   (shown, choice) => {
     const entry = pick(entriesOf(shown), choice.a);
     return entry && make(entry, shown, choice);
@@ -148,21 +148,21 @@ export const ACTS = {
     const set = (value: Activity['calendarTracking']) =>
       intent('POST /api/v1/a/calendar-tracking/update', { activityId: activity.id, updatedCalendarTracking: value });
     return {
-      does: [
+      operations: [
         set(
           c % 3 === 0
             ? null
             : { filters: [{ field: 'NAME', operator: 'CONTAINS', value: `event ${c}` }], calendars: null },
         ),
       ],
-      undoes: [set(activity.calendarTracking)],
+      inverse: [set(activity.calendarTracking)],
     };
   }),
   addArea: (_, { a, b, newId }) => {
     const id = newId();
     return {
-      does: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: sure(COLORS, b) })],
-      undoes: [intent('DELETE /api/v1/area', { id })],
+      operations: [intent('POST /api/v1/area', { id, name: `Area ${a}`, color: sure(COLORS, b) })],
+      inverse: [intent('DELETE /api/v1/area', { id })],
     };
   },
   editArea: ({ areas }, { a, b, c }) => {
@@ -171,8 +171,8 @@ export const ACTS = {
     const patch = (fields: Partial<Pick<Area, 'name' | 'color'>>) =>
       intent('PATCH /api/v1/area', { id: area.id, ...fields });
     return b % 2 === 0
-      ? { does: [patch({ name: `Area ${c}` })], undoes: [patch({ name: area.name })] }
-      : { does: [patch({ color: sure(COLORS, c) })], undoes: [patch({ color: area.color })] };
+      ? { operations: [patch({ name: `Area ${c}` })], inverse: [patch({ name: area.name })] }
+      : { operations: [patch({ color: sure(COLORS, c) })], inverse: [patch({ color: area.color })] };
   },
   deleteArea: ({ areas, activities }, { a }) => {
     const area = pick(areas, a);
@@ -182,8 +182,8 @@ export const ACTS = {
       .map(({ id, order }) => ({ activityId: id, areaId: area.id, order }));
     const back = own.length > 0 ? [intent('POST /api/v1/as/area-and-order', { updates: own })] : [];
     return {
-      does: [intent('DELETE /api/v1/area', { id: area.id })],
-      undoes: [intent('POST /api/v1/area', area), ...back],
+      operations: [intent('DELETE /api/v1/area', { id: area.id })],
+      inverse: [intent('POST /api/v1/area', area), ...back],
     };
   },
   orderAreas: ({ areas }, { a, b }) => {
@@ -192,7 +192,7 @@ export const ACTS = {
     const turned = areas
       .toSorted((x, y) => ((x.order + a) % 5) - ((y.order + a) % 5) || x.order - y.order)
       .slice(b % 2);
-    return turned.length > 0 ? { does: [order(turned)], undoes: [order(areas)] } : null;
+    return turned.length > 0 ? { operations: [order(turned)], inverse: [order(areas)] } : null;
   },
   settings: ({ user }, { a, b }) =>
     changeSettings(
@@ -211,17 +211,17 @@ export const ACTS = {
   ...OBJECTIVE_ACTS,
   ...REVIEW_ACTS,
   completeStep: (_, { a }) => ({
-    does: [
+    operations: [
       intent('POST /api/v1/user/onboarding-step/complete', {
         step: sure(['WELCOME', 'FINAL', 'ADD_ACTIVITY'] as const, a),
       }),
     ],
-    undoes: [],
+    inverse: [],
   }),
 } satisfies Record<string, Maker>;
 
 export type ActName = keyof typeof ACTS;
 
 /** What a person does with what they see; nothing when there is nothing to do it to. */
-export const actOf = (name: ActName, shown: Shown, choice: Choice): Act | undefined =>
+export const actOf = (name: ActName, shown: Shown, choice: Choice): Command | undefined =>
   ACTS[name](shown, choice) ?? undefined;

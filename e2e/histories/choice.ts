@@ -1,7 +1,7 @@
 import type { Activity, Area, Objective, User } from '@sevenfold/contract';
 import { addDays, type CivilDate, today } from '@sevenfold/domain/calendar';
 import { type Records } from '../../apps/web/src/features/record/records';
-import type { Act } from '../../apps/web/src/data/replica';
+import type { Command } from '../../apps/web/src/data/replica';
 import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
 /** What a page shows: what a person can act on. */
@@ -28,7 +28,7 @@ export interface Choice {
 }
 
 /** Makes an act; nothing when there is nothing to do it to. */
-export type Maker = (shown: Shown, choice: Choice) => Act | null | undefined;
+export type Maker = (shown: Shown, choice: Choice) => Command | null | undefined;
 
 export const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
 

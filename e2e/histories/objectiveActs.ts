@@ -9,7 +9,7 @@ import {
   standing,
   yearPeriod,
 } from '@sevenfold/domain/objective';
-import type { Act } from '../../apps/web/src/data/replica';
+import type { Command } from '../../apps/web/src/data/replica';
 import {
   addCheckIn,
   carry,
@@ -29,14 +29,14 @@ import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from '
 const PERIODS: readonly Period[] = [quarterPeriod(2026, 1), yearPeriod(2026), quarterPeriod(2026, 2)];
 
 const onObjective =
-  (make: (objective: Objective, shown: Shown, choice: Choice) => Act | null | undefined): Maker =>
+  (make: (objective: Objective, shown: Shown, choice: Choice) => Command | null | undefined): Maker =>
   (shown, choice) => {
     const objective = pick(shown.objectives ?? [], choice.a);
     return objective && make(objective, shown, choice);
   };
 
 const onCheckIn =
-  (make: (checkIn: CheckIn, objective: Objective, choice: Choice) => Act): Maker =>
+  (make: (checkIn: CheckIn, objective: Objective, choice: Choice) => Command): Maker =>
   ({ objectives = [] }, choice) => {
     const [objective, checkIn] =
       pick(

@@ -186,9 +186,9 @@ export class Page implements Owner {
     const shown = this.shown();
     const act =
       shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
-    if (!act || act.does.length === 0) return false;
+    if (!act || act.operations.length === 0) return false;
     this.run(() => this.replica.perform(act));
-    for (const { call, body } of act.does) if (call === 'POST /api/v1/entry') this.recorded.push(body);
+    for (const { call, body } of act.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
     return true;
   }
 

@@ -2,7 +2,7 @@ import { targetAt } from '@sevenfold/domain/activity';
 import { addWeeks, today, type WeekId, weekIdOf } from '@sevenfold/domain/calendar';
 import { FEELINGS, goalDiff, type GoalChoice } from '@sevenfold/domain/review';
 import type { KnownReview } from '../../apps/web/src/data/operation';
-import type { Act } from '../../apps/web/src/data/replica';
+import type { Command } from '../../apps/web/src/data/replica';
 import {
   deleteReview,
   endEdit,
@@ -16,7 +16,7 @@ type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };
 
 /** With the review there is. */
 const onReview =
-  (make: (review: KnownReview, choice: Choice) => Act | null): Maker =>
+  (make: (review: KnownReview, choice: Choice) => Command | null): Maker =>
   ({ review }, choice) =>
     review?.review && make(review.review, choice);
 

@@ -52,9 +52,9 @@ export interface ReplicaDeps {
 }
 
 /** Something a person does, and what takes it back. */
-export interface Act {
-  readonly does: readonly Intent[];
-  readonly undoes: readonly Intent[];
+export interface Command {
+  readonly operations: readonly Intent[];
+  readonly inverse: readonly Intent[];
 }
 
 // Screens hear of a change before the frame in which it was made is drawn; a timer, as is usual, may come after it.
@@ -170,17 +170,17 @@ export class Replica {
   }
 
   /** Does it: shown by the next frame, sent when there is a network, and undone by `undo`. */
-  perform(act: Act): void {
-    this.enqueue(act.does);
-    if (act.undoes.length > 0) this.undoable = [...this.undoable.slice(1 - UNDO_MAX), act.undoes];
+  perform(act: Command): void {
+    this.enqueue(act.operations);
+    if (act.inverse.length > 0) this.undoable = [...this.undoable.slice(1 - UNDO_MAX), act.inverse];
   }
 
   /** Takes an act back: the given one, or the last. False when there is nothing to take back. */
-  undo(act?: Act): boolean {
-    const undoes = act ? this.undoable.find((candidate) => candidate === act.undoes) : this.undoable.at(-1);
-    if (!undoes) return false;
-    this.undoable = this.undoable.filter((candidate) => candidate !== undoes);
-    this.enqueue(undoes);
+  undo(act?: Command): boolean {
+    const inverse = act ? this.undoable.find((candidate) => candidate === act.inverse) : this.undoable.at(-1);
+    if (!inverse) return false;
+    this.undoable = this.undoable.filter((candidate) => candidate !== inverse);
+    this.enqueue(inverse);
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { replica } from '../data/device';
-import type { Act } from '../data/replica';
+import type { Command } from '../data/replica';
 import { text } from '../platform/text';
 import { announce } from '../ui/announce';
 import { dismissToast, toast } from '../ui/toast';
@@ -7,14 +7,14 @@ import { dismissToast, toast } from '../ui/toast';
 let lastSaid: number | undefined;
 
 /** Does what a person asked for; with a sentence, says so in a toast that takes it back. */
-export function perform(act: Act, says?: string): void {
+export function perform(act: Command, says?: string): void {
   replica.perform(act);
   if (says)
     lastSaid = toast({ kind: 'success', text: says, action: { label: text('ui.undo'), onAct: () => undo(act) } });
 }
 
 /** Takes one act back. False when it was taken back already. */
-export function undo(act: Act): boolean {
+export function undo(act: Command): boolean {
   return saidSo(replica.undo(act));
 }
 

@@ -135,10 +135,10 @@ describe('changeTo', () => {
   const run = (from: typeof before, changes: Partial<Draft>) => {
     const act = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
     if (!act) return null;
-    const apply = (list: readonly (typeof before)[], intents: typeof act.does) =>
+    const apply = (list: readonly (typeof before)[], intents: typeof act.operations) =>
       intents.reduce((result, intended) => activityReducer(result, { ...intended, id: 'op' }), list);
-    const done = apply([from], act.does);
-    return { calls: act.does.map(({ call }) => call), done: done[0], undone: apply(done, act.undoes)[0] };
+    const done = apply([from], act.operations);
+    return { calls: act.operations.map(({ call }) => call), done: done[0], undone: apply(done, act.inverse)[0] };
   };
 
   it('is nothing when nothing changed, also where a later goal is planned', () => {

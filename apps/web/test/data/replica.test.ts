@@ -9,7 +9,7 @@ import { recordReducer } from '../../src/features/record/operations';
 import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import type { KeptQuery } from '../../src/data/queryPersister';
-import type { Replica, Act, Request } from '../../src/data/replica';
+import type { Replica, Command, Request } from '../../src/data/replica';
 import { alone } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
@@ -74,7 +74,7 @@ describe('what a person does', () => {
     const { request, answerNext, waiting } = patientServer();
     const replica = replicaWith(request);
     replica.queries.setQueryData(RECORDS, noRecords());
-    replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
     await vi.waitFor(() => expect(waiting()).toBe(1));
     answerNext();
@@ -91,8 +91,8 @@ describe('what a person does', () => {
       queryKey: RECORDS,
       queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
     });
-    replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
-    replica.perform({ does: [adding(entry('run', 4))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
+    replica.perform({ operations: [adding(entry('run', 4))], inverse: [] });
     await vi.waitFor(() => expect(waiting()).toBe(1));
     answerNext();
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
@@ -106,8 +106,8 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(['objectives'], 1);
     replica.perform({
-      does: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })],
-      undoes: [],
+      operations: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })],
+      inverse: [],
     });
     expect(replica.queries.getQueryData(['objectives'])).toBe(1);
     const counting = (count: number) => count + 1;
@@ -121,9 +121,9 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 1), entry('run', 2)];
-    const act = (made: Entry): Act => ({
-      does: [adding(made)],
-      undoes: [intent('DELETE /api/v1/entry', { id: made.id })],
+    const act = (made: Entry): Command => ({
+      operations: [adding(made)],
+      inverse: [intent('DELETE /api/v1/entry', { id: made.id })],
     });
     const firstAct = act(first);
     replica.perform(firstAct);
@@ -140,7 +140,7 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run'), entry('read')], []));
     const before = replica.queries.getQueryData<Records>(RECORDS);
-    replica.perform({ does: [adding(entry('run'))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
     const after = replica.queries.getQueryData<Records>(RECORDS);
     expect(after?.byActivity['read']).toBe(before?.byActivity['read']);
     expect(after?.byActivity['run']).not.toBe(before?.byActivity['run']);
@@ -266,7 +266,7 @@ describe('after a crash', () => {
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const snapshot = before.snapshot('ana');
-    before.perform({ does: [adding(entry('run', 3))], undoes: [] });
+    before.perform({ operations: [adding(entry('run', 3))], inverse: [] });
     await before.outbox.settled();
     const after = replicaOf(world);
     await after.outbox.load();
@@ -282,7 +282,7 @@ describe('after a crash', () => {
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const made = entry('run', 3);
-    before.perform({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+    before.perform({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
     await before.outbox.settled();
     vi.spyOn(store.waiting, 'put').mockRejectedValue(new Error('No room'));
     before.undo();
@@ -305,10 +305,10 @@ describe('after a crash', () => {
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 3), entry('run', 5)];
-    const act = { does: [adding(first)], undoes: [intent('DELETE /api/v1/entry', { id: first.id })] };
+    const act = { operations: [adding(first)], inverse: [intent('DELETE /api/v1/entry', { id: first.id })] };
     before.perform(act);
     for (const [hash, query] of before.dehydrated([hashKey(RECORDS)])) kept.set(hash, structuredClone(query));
-    before.perform({ does: [adding(second)], undoes: [] });
+    before.perform({ operations: [adding(second)], inverse: [] });
     before.undo(act);
     await before.outbox.settled();
     const after = replicaOf(world);
@@ -329,7 +329,7 @@ describe('after a crash', () => {
     const before = recordsOf(addDays(MONDAY, 7), addDays(SUNDAY, 7), [], []);
     replica.queries.setQueryData(other, before, { updatedAt: 5 });
     await replica.queries.invalidateQueries({ refetchType: 'none' });
-    replica.perform({ does: [adding(entry('run'))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
     for (const key of [records, other])
       expect(replica.queries.getQueryState(key)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 5 });
     expect(amounts(replica, 'run')).toEqual([1]);
@@ -373,7 +373,7 @@ describe('what the server tells', () => {
     });
     const asked = shown(replica);
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    replica.perform({ does: [adding(entry('run'))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     // The response is not what the contract says: the topic is read once everything is sent.
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
@@ -402,7 +402,7 @@ describe('what the server tells', () => {
       const totals = vi.fn(async () => []);
       new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
       await settled(replica);
-      replica.perform({ does: [adding(made)], undoes: [] });
+      replica.perform({ operations: [adding(made)], inverse: [] });
       await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
       expect(notes(replica)).toEqual(['by the server']);
       expect(asked).toHaveBeenCalledOnce();
@@ -412,7 +412,10 @@ describe('what the server tells', () => {
       const answers: ((value: unknown) => void)[] = [];
       const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
-      replica.perform({ does: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })], undoes: [] });
+      replica.perform({
+        operations: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })],
+        inverse: [],
+      });
       await vi.waitFor(() => expect(answers).toHaveLength(1));
       answers[0]?.(response);
       await vi.waitFor(() => expect(answers).toHaveLength(2));
@@ -423,7 +426,7 @@ describe('what the server tells', () => {
       const answers: ((value: unknown) => void)[] = [];
       const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
-      replica.perform({ does: [adding(made)], undoes: [intent('DELETE /api/v1/entry', { id: made.id })] });
+      replica.perform({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
       await vi.waitFor(() => expect(answers).toHaveLength(1));
       replica.undo();
       answers[0]?.(response);
@@ -437,7 +440,7 @@ describe('what the server tells', () => {
       const changedElsewhere = recordsOf(MONDAY, SUNDAY, [{ ...made, note: 'changed elsewhere' }], []);
       const asked = shown(replica, async () => (answers.length > 0 ? changedElsewhere : noRecords()));
       await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
-      replica.perform({ does: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], undoes: [] });
+      replica.perform({ operations: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], inverse: [] });
       await vi.waitFor(() => expect(answers).toHaveLength(1));
       replica.onChange(['records'], newId());
       await vi.waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
@@ -455,7 +458,7 @@ describe('what the server tells', () => {
       });
       const asked = shown(replica);
       await settled(replica);
-      replica.perform({ does: [adding(made)], undoes: [] });
+      replica.perform({ operations: [adding(made)], inverse: [] });
       await vi.waitFor(() => expect(tries).toBe(1));
       replica.outbox.resume();
       await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
@@ -509,7 +512,7 @@ describe('what the server tells', () => {
     );
     await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
     // What was asked before the server knew of the change is counted by the old week.
-    replica.perform({ does: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], undoes: [] });
+    replica.perform({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
     await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
   });
 
@@ -519,7 +522,7 @@ describe('what the server tells', () => {
     });
     shown(replica);
     await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
-    replica.perform({ does: [adding(entry('run', 3))], undoes: [] });
+    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
     await vi.waitFor(() => expect(replica.outbox.current().aside).toHaveLength(1));
     await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
@@ -547,7 +550,7 @@ test('the server counts as out of reach from a read that did not reach it until 
 test('a tap stays cheap when a thousand operations wait', async () => {
   const replica = replicaWith(() => Promise.reject(new NetworkError('offline')));
   replica.queries.setQueryData(RECORDS, noRecords());
-  const tap = (n: number) => replica.perform({ does: [adding(entry(`activity ${n % 500}`))], undoes: [] });
+  const tap = (n: number) => replica.perform({ operations: [adding(entry(`activity ${n % 500}`))], inverse: [] });
   for (let n = 0; n < 1_000; n += 1) tap(n);
   await replica.outbox.settled();
   const times = Array.from({ length: 100 }, (_, n) => {

@@ -46,7 +46,7 @@ function device() {
     return {
       ...page,
       replica,
-      perform: (amount: number) => replica.perform({ does: [adding(entry(amount))], undoes: [] }),
+      perform: (amount: number) => replica.perform({ operations: [adding(entry(amount))], inverse: [] }),
     };
   };
   return { store, received, network, openPage };

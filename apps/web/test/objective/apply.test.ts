@@ -4,7 +4,7 @@ import { quarterPeriod, standing } from '@sevenfold/domain/objective';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Intent, Operation } from '../../src/data/operation';
-import type { Act } from '../../src/data/replica';
+import type { Command } from '../../src/data/replica';
 import {
   addCheckIn,
   carry,
@@ -27,15 +27,15 @@ const TODAY = civilDate('2026-11-21');
 const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
 const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] =>
   intents.map(operationOf).reduce(objectiveReducer, objectives);
-const done = (objectives: readonly Objective[], act: Act) => applyAll(objectives, act.does);
-const undone = (objectives: readonly Objective[], act: Act) => applyAll(done(objectives, act), act.undoes);
+const done = (objectives: readonly Objective[], act: Command) => applyAll(objectives, act.operations);
+const undone = (objectives: readonly Objective[], act: Command) => applyAll(done(objectives, act), act.inverse);
 
 const checkIn = { id: 'c1', date: TODAY, value: 6, note: 'Slow' };
 const one = objective({ id: 'one', order: 0, checkIns: [checkIn], linkedActivityIds: ['run'], areaId: 'growth' });
 const two = objective({ id: 'two', order: 1, type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
 const both = [one, two];
 
-const acts: readonly (readonly [string, Act])[] = [
+const acts: readonly (readonly [string, Command])[] = [
   [
     'a new one',
     createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }),
@@ -53,7 +53,7 @@ const acts: readonly (readonly [string, Act])[] = [
   ['a removed check-in', removeCheckIn(one, checkIn)],
   ['a link', link('two', 'run')],
   ['a link taken back', unlink('one', 'run')],
-  ['an order', moveObjective(both, 'two', 0) ?? { does: [], undoes: [] }],
+  ['an order', moveObjective(both, 'two', 0) ?? { operations: [], inverse: [] }],
 ];
 
 describe.each(acts)('%s', (_, act) => {
@@ -63,7 +63,7 @@ describe.each(acts)('%s', (_, act) => {
   });
 
   test('applied twice is applied once', () => {
-    const operations = act.does.map(operationOf);
+    const operations = act.operations.map(operationOf);
     const once = operations.reduce(objectiveReducer, both);
     expect(operations.reduce(objectiveReducer, once)).toEqual(once);
   });
@@ -73,7 +73,7 @@ test('acts in any order never break the list', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), fc.boolean()), { maxLength: 12 }), (chosen) => {
       const after = chosen.reduce<readonly Objective[]>(
-        (list, [[, act], isUndone]) => applyAll(list, isUndone ? act.undoes : act.does),
+        (list, [[, act], isUndone]) => applyAll(list, isUndone ? act.inverse : act.operations),
         both,
       );
       expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
@@ -102,13 +102,13 @@ test('a new one has everything the server will give it', () => {
 test('undoing a change of the type does not ask for numbers it never had', () => {
   const act = changeObjective(two, { type: 'PROGRESS', start: 0, target: 5 });
   expect(done(both, act)[1]).toMatchObject({ type: 'PROGRESS', start: 0, target: 5 });
-  expect(act.undoes).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
+  expect(act.inverse).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
 });
 
 test('undoing that progress was made completable gives back its numbers with it, as the server asks', () => {
   const act = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
   expect(undone(both, act)).toEqual(both);
-  expect(act.undoes[0]?.body).toMatchObject({
+  expect(act.inverse[0]?.body).toMatchObject({
     type: 'PROGRESS',
     start: one.start,
     target: one.target,
@@ -142,8 +142,8 @@ test('a deleted area leaves its objectives without one', () => {
 
 test('what two devices change of one objective both stay, in either order', () => {
   const [name, target] = [
-    changeObjective(one, { name: 'Read more' }).does,
-    changeObjective(one, { start: 0, target: 30 }).does,
+    changeObjective(one, { name: 'Read more' }).operations,
+    changeObjective(one, { start: 0, target: 30 }).operations,
   ];
   const expected = { name: 'Read more', start: 0, target: 30 };
   expect(applyAll(both, [...name, ...target])[0]).toMatchObject(expected);

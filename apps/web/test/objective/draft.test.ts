@@ -97,7 +97,7 @@ describe('a faultless draft', () => {
   test('changes only what is different, both ends of the way together, and the links', () => {
     const before = objective({ linkedActivityIds: ['run'] });
     const act = changeTo(before, { ...draftOf(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
-    expect(act?.does.map(({ call, body }) => [call, body])).toEqual([
+    expect(act?.operations.map(({ call, body }) => [call, body])).toEqual([
       ['PATCH /api/v1/objective', { id: 'read', period: quarterPeriod(2026, 3), start: 0, target: 30 }],
       ['POST /api/v1/objective/link', { objectiveId: 'read', activityId: 'read' }],
       ['DELETE /api/v1/objective/link', { objectiveId: 'read', activityId: 'run' }],

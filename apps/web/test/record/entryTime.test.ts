@@ -24,7 +24,8 @@ const inLondon: Entry = entry('2026-03-10', 1, {
 
 describe('a new entry', () => {
   const live = (timezone: string) => replica.queries.setQueryData(['user'], { settings: { timezone } });
-  const bodyOf = (made: Parameters<typeof addEntry>[2]) => addEntry(run, THU, made).does[0]?.body as Entry | undefined;
+  const bodyOf = (made: Parameters<typeof addEntry>[2]) =>
+    addEntry(run, THU, made).operations[0]?.body as Entry | undefined;
   afterEach(() => replica.queries.clear());
 
   it.each([
@@ -72,7 +73,7 @@ describe('the time of an entry', () => {
         { amount: one.amount, startedAt: instant === null ? null : instantOf(instant), note: one.note },
         timezone,
       );
-      return [timeText(epochOf(one.startedAt ?? ''), zone), changed?.does[0]?.body, changed?.undoes[0]?.body];
+      return [timeText(epochOf(one.startedAt ?? ''), zone), changed?.operations[0]?.body, changed?.inverse[0]?.body];
     };
     const { id } = inLondon;
     expect(typed(inLondon, 'Pacific/Auckland', '21:15')).toEqual([
@@ -91,12 +92,12 @@ describe('the time of an entry', () => {
 
   it('that is taken away leaves the clock by which the entry was recorded', () => {
     const changed = changingTo(inLondon, { amount: 1, startedAt: null, note: null }, 'UTC');
-    expect(changed?.does[0]?.body).toEqual({ id: inLondon.id, startedAt: null, utcOffsetMinutes: 0 });
+    expect(changed?.operations[0]?.body).toEqual({ id: inLondon.id, startedAt: null, utcOffsetMinutes: 0 });
   });
 
   it('is left alone when something else is changed', () => {
     expect(
-      changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.does[0]?.body,
+      changingTo(inLondon, { amount: 1, startedAt: EVENING, note: 'x' }, 'Pacific/Auckland')?.operations[0]?.body,
     ).toEqual({ id: inLondon.id, note: 'x' });
     expect(changingTo(inLondon, { amount: 1, startedAt: EVENING, note: null }, 'Pacific/Auckland')).toBeNull();
   });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { recordReducer } from '../../src/features/record/operations';
 import { type Records } from '../../src/features/record/records';
 import type { Intent } from '../../src/data/operation';
-import type { Act } from '../../src/data/replica';
+import type { Command } from '../../src/data/replica';
 import { absence, recording, settingAmount, takingBack } from '../../src/features/record/recording';
 import { activity, entry, goal, MON, ofWeek, records, skip, THU, TUE } from '../day/samples';
 
@@ -15,8 +15,8 @@ const apply = (known: Records, intents: readonly Intent[]): Records =>
   intents.reduce((result, intended, index) => recordReducer(result, { ...intended, id: `operation ${index}` }), known);
 
 /** What the act makes of the activity's records, and that undoing it brings back what was. */
-function outcome(known: Records, act: Act) {
-  const after = apply(known, act.does);
+function outcome(known: Records, act: Command) {
+  const after = apply(known, act.operations);
   const sorted = ({ byActivity }: Records) => {
     const { entries = [], skips = [] } = byActivity['run'] ?? {};
     return {
@@ -24,7 +24,7 @@ function outcome(known: Records, act: Act) {
       skips: skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     };
   };
-  expect(sorted(apply(after, act.undoes))).toEqual(sorted(known));
+  expect(sorted(apply(after, act.inverse))).toEqual(sorted(known));
   return sorted(after);
 }
 
@@ -94,18 +94,21 @@ describe('an absence', () => {
   it('skips every activity on every date but where something was done, and undoing brings former skips back', () => {
     const known = ofWeek([entry(TUE)], [skip(MON, 'SICK')]);
     const act = absence(['run', 'read'], [MON, TUE], (id) => known.byActivity[id] ?? records([]));
-    const after = apply(known, act.does);
+    const after = apply(known, act.operations);
     expect(after.byActivity['run']?.skips).toEqual([skip(MON, 'AWAY')]);
     expect(after.byActivity['read']?.skips).toEqual([skip(MON, 'AWAY', 'read'), skip(TUE, 'AWAY', 'read')]);
     outcome(known, act);
-    expect(apply(after, act.undoes).byActivity['read']?.skips).toEqual([]);
+    expect(apply(after, act.inverse).byActivity['read']?.skips).toEqual([]);
   });
 
   it('is cut into operations the server takes', () => {
     const dates: CivilDate[] = datesBetween('2026-01-01', addDays('2026-01-01', 91));
     const ids = Array.from({ length: 30 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`);
     const act = absence(ids, dates, () => records([]));
-    expect(act.does.flatMap((one) => (one.call === 'POST /api/v1/skips' ? one.body.skips : []))).toHaveLength(30 * 92);
-    for (const one of act.does) expect(contract['POST /api/v1/skips'].body.safeParse(one.body).success).toBe(true);
+    expect(act.operations.flatMap((one) => (one.call === 'POST /api/v1/skips' ? one.body.skips : []))).toHaveLength(
+      30 * 92,
+    );
+    for (const one of act.operations)
+      expect(contract['POST /api/v1/skips'].body.safeParse(one.body).success).toBe(true);
   });
 });

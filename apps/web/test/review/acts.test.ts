@@ -25,7 +25,7 @@ const finishing: Finishing = {
 };
 
 test('the review is finished before anything changes that its facts are made of', () => {
-  expect(finishReview(finishing).does.map(({ call }) => call)).toEqual([
+  expect(finishReview(finishing).operations.map(({ call }) => call)).toEqual([
     'POST /api/v1/review/finish',
     'POST /api/v1/a/weekly-goal/update',
     'POST /api/v1/a/weekly-goal/update',
@@ -34,13 +34,13 @@ test('the review is finished before anything changes that its facts are made of'
 });
 
 test('goals change from the week given on, and undoing leaves no trace', () => {
-  const { does, undoes } = finishReview(finishing);
+  const { operations, inverse } = finishReview(finishing);
   const before = [run, read, piano];
-  const apply = (list: typeof before, intents: typeof does) =>
+  const apply = (list: typeof before, intents: typeof operations) =>
     intents
       .map((one, index): Operation => ({ ...one, id: String(index) }))
       .reduce<readonly (typeof run)[]>(activityReducer, list);
-  const accepted = apply(before, does);
+  const accepted = apply(before, operations);
   expect(accepted.map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline)).toEqual([
     [
       { startWeekId: '2026-W01', endWeekId: '2026-W41', target: 3 },
@@ -50,6 +50,6 @@ test('goals change from the week given on, and undoing leaves no trace', () => {
     [],
   ]);
   expect(accepted.map(({ isActive }) => isActive)).toEqual([true, true, false]);
-  expect(apply([...accepted], undoes)).toEqual(before);
-  expect(undoes.at(-1)).toMatchObject({ call: 'POST /api/v1/review/reopen', body: { weekId: '2026-W40' } });
+  expect(apply([...accepted], inverse)).toEqual(before);
+  expect(inverse.at(-1)).toMatchObject({ call: 'POST /api/v1/review/reopen', body: { weekId: '2026-W40' } });
 });

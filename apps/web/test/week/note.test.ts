@@ -17,12 +17,12 @@ test('nothing recorded, or only by a calendar or an import, bears no note', () =
 
 test('a note is written trimmed, taken away when emptied, and left alone when it is the same', () => {
   const noted = entry(MON, 1, { note: 'slow' });
-  expect(writingNote(noted, ' fast ')?.does).toMatchObject([
+  expect(writingNote(noted, ' fast ')?.operations).toMatchObject([
     { call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'fast' } },
   ]);
-  expect(writingNote(noted, ' fast ')?.undoes).toMatchObject([
+  expect(writingNote(noted, ' fast ')?.inverse).toMatchObject([
     { call: 'PATCH /api/v1/entry', body: { id: noted.id, note: 'slow' } },
   ]);
-  expect(writingNote(noted, '  ')?.does).toMatchObject([{ body: { note: null } }]);
+  expect(writingNote(noted, '  ')?.operations).toMatchObject([{ body: { note: null } }]);
   expect(writingNote(noted, 'slow ')).toBeNull();
 });

@@ -2,50 +2,50 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import { goalChanges } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { intent } from '../../data/operation';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 
 type NewActivity = BodyOf<'POST /api/v1/a'>;
 
-export function createActivity(activity: NewActivity): Act {
+export function createActivity(activity: NewActivity): Command {
   return {
-    does: [intent('POST /api/v1/a', activity)],
-    undoes: [intent('DELETE /api/v1/a', { activityId: activity.id })],
+    operations: [intent('POST /api/v1/a', activity)],
+    inverse: [intent('DELETE /api/v1/a', { activityId: activity.id })],
   };
 }
 
 type Changes = Omit<BodyOf<'PATCH /api/v1/a'>, 'id'>;
 
-export function changeActivity(before: Activity, changes: Changes): Act {
+export function changeActivity(before: Activity, changes: Changes): Command {
   const previous = Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof Changes]]),
   ) as Changes;
   return {
-    does: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
-    undoes: [intent('PATCH /api/v1/a', { id: before.id, ...previous })],
+    operations: [intent('PATCH /api/v1/a', { id: before.id, ...changes })],
+    inverse: [intent('PATCH /api/v1/a', { id: before.id, ...previous })],
   };
 }
 
-export function setActive({ id }: Activity, isActive: boolean): Act {
+export function setActive({ id }: Activity, isActive: boolean): Command {
   const set = (value: boolean) => intent('POST /api/v1/a/is-active', { activityId: id, isActive: value });
-  return { does: [set(isActive)], undoes: [set(!isActive)] };
+  return { operations: [set(isActive)], inverse: [set(!isActive)] };
 }
 
-export function deleteActivity(activity: Activity): Act {
+export function deleteActivity(activity: Activity): Command {
   return {
-    does: [intent('DELETE /api/v1/a', { activityId: activity.id })],
-    undoes: [intent('POST /api/v1/a/restore', { activityId: activity.id }, { activity })],
+    operations: [intent('DELETE /api/v1/a', { activityId: activity.id })],
+    inverse: [intent('POST /api/v1/a/restore', { activityId: activity.id }, { activity })],
   };
 }
 
 /**
  * Sets the weekly goal from a week on (null: none). Undone by saying again what the timeline said from that week on.
  */
-export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Act {
+export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Command {
   const set = (week: WeekId, value: number | null) =>
     intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
   return {
-    does: [set(startWeekId, target)],
-    undoes: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>
+    operations: [set(startWeekId, target)],
+    inverse: goalChanges(activity.weeklyGoalsTimeline, startWeekId).map((change) =>
       set(change.startWeekId, change.target),
     ),
   };
@@ -58,14 +58,14 @@ export interface Place {
 }
 
 /** Moves activities to the places given. `before` are the activities as they stand. */
-export function moveActivities(before: readonly Activity[], places: readonly Place[]): Act {
+export function moveActivities(before: readonly Activity[], places: readonly Place[]): Command {
   const known = new Map(before.map((activity) => [activity.id, activity]));
   const previous = places.flatMap(({ activityId }) => {
     const activity = known.get(activityId);
     return activity ? [{ activityId, areaId: activity.areaId, order: activity.order }] : [];
   });
   return {
-    does: [intent('POST /api/v1/as/area-and-order', { updates: [...places] })],
-    undoes: [intent('POST /api/v1/as/area-and-order', { updates: previous })],
+    operations: [intent('POST /api/v1/as/area-and-order', { updates: [...places] })],
+    inverse: [intent('POST /api/v1/as/area-and-order', { updates: previous })],
   };
 }

@@ -15,7 +15,7 @@ import {
 } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { toLines, toOneLine } from '@sevenfold/domain/text';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './acts';
 
@@ -155,7 +155,7 @@ export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST
 }
 
 /** What turns `before` into what a faultless draft says; null when that is nothing. The goal changes from `week` on. */
-export function changeTo(before: Activity, draft: Draft, week: WeekId): Act | null {
+export function changeTo(before: Activity, draft: Draft, week: WeekId): Command | null {
   const wanted = {
     ...textsOf(draft),
     icon: draft.icon,

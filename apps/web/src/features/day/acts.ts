@@ -98,7 +98,7 @@ export function setAmount(dayCell: DayCell, amount: number, says?: (amount: stri
   const act = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
   if (!act) return;
   perform(act, says?.(amountText(activity, amount)));
-  const added = act.does.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
+  const added = act.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
   if (added && 'id' in added) burst = { entryId: added.id, at: now() };
   else if (burst) burst = { ...burst, at: now() };
   if (!says)

@@ -3,21 +3,21 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { carryOver, type Period, type Standing } from '@sevenfold/domain/objective';
 import { reorder } from '@sevenfold/domain/order';
 import { intent } from '../../data/operation';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { newId } from '../../platform/id';
 
 export type NewObjective = BodyOf<'POST /api/v1/objective'>;
 
-export function createObjective(objective: NewObjective): Act {
+export function createObjective(objective: NewObjective): Command {
   return {
-    does: [intent('POST /api/v1/objective', objective)],
-    undoes: [intent('DELETE /api/v1/objective', { id: objective.id })],
+    operations: [intent('POST /api/v1/objective', objective)],
+    inverse: [intent('DELETE /api/v1/objective', { id: objective.id })],
   };
 }
 
 export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
 
-export function changeObjective(before: Objective, changes: Changes): Act {
+export function changeObjective(before: Objective, changes: Changes): Command {
   // Progress is nothing without its numbers: they go with the type.
   const names = new Set([...Object.keys(changes), ...(changes.type ? ['start', 'target'] : [])]);
   const previous = Object.fromEntries(
@@ -27,72 +27,72 @@ export function changeObjective(before: Objective, changes: Changes): Act {
       .filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
   ) as Changes;
   return {
-    does: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],
-    undoes: [intent('PATCH /api/v1/objective', { id: before.id, ...previous })],
+    operations: [intent('PATCH /api/v1/objective', { id: before.id, ...changes })],
+    inverse: [intent('PATCH /api/v1/objective', { id: before.id, ...previous })],
   };
 }
 
-export function deleteObjective(objective: Objective): Act {
+export function deleteObjective(objective: Objective): Command {
   return {
-    does: [intent('DELETE /api/v1/objective', { id: objective.id })],
-    undoes: [intent('POST /api/v1/objective/restore', { id: objective.id }, { objective })],
+    operations: [intent('DELETE /api/v1/objective', { id: objective.id })],
+    inverse: [intent('POST /api/v1/objective/restore', { id: objective.id }, { objective })],
   };
 }
 
-export function setStanding({ id, status, achievedAt }: Objective, to: Standing): Act {
+export function setStanding({ id, status, achievedAt }: Objective, to: Standing): Command {
   return {
-    does: [intent('POST /api/v1/objective/status', { id, ...to })],
-    undoes: [intent('POST /api/v1/objective/status', { id, status, achievedAt })],
+    operations: [intent('POST /api/v1/objective/status', { id, ...to })],
+    inverse: [intent('POST /api/v1/objective/status', { id, status, achievedAt })],
   };
 }
 
-export const carry = (objective: Objective, period: Period): Act =>
+export const carry = (objective: Objective, period: Period): Command =>
   createObjective(carryOver(objective, newId(), period));
 
 export function addCheckIn(
   { id: objectiveId }: Objective,
   { date, value, note = null }: { date: CivilDate; value: number; note?: string | null },
-): Act {
+): Command {
   const checkIn = { id: newId(), objectiveId, date, value, note };
   return {
-    does: [intent('POST /api/v1/objective/check-in', checkIn)],
-    undoes: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, { checkIn })],
+    operations: [intent('POST /api/v1/objective/check-in', checkIn)],
+    inverse: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, { checkIn })],
   };
 }
 
-export function changeCheckIn(before: CheckIn, changes: Partial<Omit<CheckIn, 'id'>>): Act {
+export function changeCheckIn(before: CheckIn, changes: Partial<Omit<CheckIn, 'id'>>): Command {
   const previous = Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof CheckIn]]),
   ) as typeof changes;
   return {
-    does: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes })],
-    undoes: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous })],
+    operations: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...changes })],
+    inverse: [intent('PATCH /api/v1/objective/check-in', { id: before.id, ...previous })],
   };
 }
 
-export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn): Act {
+export function removeCheckIn({ id: objectiveId }: Objective, checkIn: CheckIn): Command {
   const remembered = { checkIn: { ...checkIn, objectiveId } };
   return {
-    does: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, remembered)],
-    undoes: [intent('POST /api/v1/objective/check-in/restore', { id: checkIn.id }, remembered)],
+    operations: [intent('DELETE /api/v1/objective/check-in', { id: checkIn.id }, remembered)],
+    inverse: [intent('POST /api/v1/objective/check-in/restore', { id: checkIn.id }, remembered)],
   };
 }
 
-export function link(objectiveId: string, activityId: string): Act {
+export function link(objectiveId: string, activityId: string): Command {
   const body = { objectiveId, activityId };
   return {
-    does: [intent('POST /api/v1/objective/link', body)],
-    undoes: [intent('DELETE /api/v1/objective/link', body)],
+    operations: [intent('POST /api/v1/objective/link', body)],
+    inverse: [intent('DELETE /api/v1/objective/link', body)],
   };
 }
 
-export function unlink(objectiveId: string, activityId: string): Act {
-  const { does, undoes } = link(objectiveId, activityId);
-  return { does: undoes, undoes: does };
+export function unlink(objectiveId: string, activityId: string): Command {
+  const { operations, inverse } = link(objectiveId, activityId);
+  return { operations: inverse, inverse: operations };
 }
 
 /** Puts one of the objectives of a period in another place; null when that changes nothing. */
-export function moveObjective(shown: readonly Objective[], id: string, toIndex: number): Act | null {
+export function moveObjective(shown: readonly Objective[], id: string, toIndex: number): Command | null {
   const updates = reorder(shown, id, toIndex);
   if (updates.length === 0) return null;
   const before = updates.map((update) => ({
@@ -100,7 +100,7 @@ export function moveObjective(shown: readonly Objective[], id: string, toIndex: 
     order: shown.find((objective) => objective.id === update.id)?.order ?? update.order,
   }));
   return {
-    does: [intent('POST /api/v1/objectives/order', { updates })],
-    undoes: [intent('POST /api/v1/objectives/order', { updates: before })],
+    operations: [intent('POST /api/v1/objectives/order', { updates })],
+    inverse: [intent('POST /api/v1/objectives/order', { updates: before })],
   };
 }

@@ -8,7 +8,7 @@ import {
   WHY_MAX,
 } from '@sevenfold/domain/objective';
 import { toLines, toOneLine } from '@sevenfold/domain/text';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeObjective, type Changes, link, type NewObjective, unlink } from './acts';
 import { fieldText, isWithinRange, typedValue } from './numbers';
@@ -96,7 +96,7 @@ export function objectiveOf(id: string, draft: Draft): NewObjective {
 }
 
 /** What turns `before` into what a faultless draft says, the links included; null when that is nothing. */
-export function changeTo(before: Objective, draft: Draft): Act | null {
+export function changeTo(before: Objective, draft: Draft): Command | null {
   const wanted = fieldsOf(draft);
   const { start, target, type, period, ...plain } = wanted;
   const changes: Changes = Object.fromEntries(

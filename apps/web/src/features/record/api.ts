@@ -6,7 +6,7 @@ import { recordReducer } from './operations';
 import { recordsOf, type Records } from './records';
 import { replica } from '../../data/device';
 import { intent } from '../../data/operation';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { epochOf, now } from '../../platform/clock';
 import { newId } from '../../platform/id';
 import { knownTimezone, useWeekStartDay } from '../user/api';
@@ -83,7 +83,7 @@ export interface NewEntry {
 }
 
 /** Records that something happened. An amount over the most that one entry holds becomes several entries. */
-export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Act {
+export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
   const utcOffsetMinutes =
     entry.utcOffsetMinutes ?? utcOffsetAt(startedAt === null ? now() : epochOf(startedAt), knownTimezone());
@@ -100,28 +100,28 @@ export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDat
     note,
   }));
   return {
-    does: entries.map((one) => intent('POST /api/v1/entry', one)),
-    undoes: entries.map((one) => intent('DELETE /api/v1/entry', { id: one.id }, { entry: one })),
+    operations: entries.map((one) => intent('POST /api/v1/entry', one)),
+    inverse: entries.map((one) => intent('DELETE /api/v1/entry', { id: one.id }, { entry: one })),
   };
 }
 
 export function changeEntry(
   before: Entry,
   changes: Partial<Pick<Entry, 'amount' | 'date' | 'note' | 'startedAt' | 'utcOffsetMinutes'>>,
-): Act {
+): Command {
   const previous = Object.fromEntries(
     Object.keys(changes).map((name) => [name, before[name as keyof Entry]]),
   ) as typeof changes;
   return {
-    does: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],
-    undoes: [intent('PATCH /api/v1/entry', { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
+    operations: [intent('PATCH /api/v1/entry', { id: before.id, ...changes }, { entry: before })],
+    inverse: [intent('PATCH /api/v1/entry', { id: before.id, ...previous }, { entry: { ...before, ...changes } })],
   };
 }
 
-export function removeEntries(entries: readonly Entry[]): Act {
+export function removeEntries(entries: readonly Entry[]): Command {
   return {
-    does: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
-    undoes: entries.map((entry) => intent('POST /api/v1/entry/restore', { id: entry.id }, { entry })),
+    operations: entries.map((entry) => intent('DELETE /api/v1/entry', { id: entry.id }, { entry })),
+    inverse: entries.map((entry) => intent('POST /api/v1/entry/restore', { id: entry.id }, { entry })),
   };
 }
 
@@ -129,8 +129,8 @@ export function removeEntries(entries: readonly Entry[]): Act {
  * Takes `amount` off what was recorded on a date, the latest manual entries first: an entry that is used up is removed,
  * the last one touched is lessened. What calendars recorded stays.
  */
-export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Act {
-  const acts: Act[] = [];
+export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Command {
+  const acts: Command[] = [];
   let left = amount;
   for (const entry of entries
     .filter((candidate) => candidate.date === date && candidate.source !== 'CALENDAR')
@@ -143,19 +143,19 @@ export function subtract(entries: readonly Entry[], date: CivilDate, amount: num
 }
 
 /** Several acts as one, undone as one. */
-export const together = (acts: readonly Act[]): Act => ({
-  does: acts.flatMap(({ does }) => does),
-  undoes: acts.toReversed().flatMap(({ undoes }) => undoes),
+export const together = (acts: readonly Command[]): Command => ({
+  operations: acts.flatMap(({ operations }) => operations),
+  inverse: acts.toReversed().flatMap(({ inverse }) => inverse),
 });
 
 /** Skips activities on dates. `before` are the skips those days have already, which undoing puts back. */
-export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): Act {
+export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): Command {
   const fresh = skips.filter(
     (skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date),
   );
   return {
-    does: [intent('POST /api/v1/skips', { skips: [...skips] })],
-    undoes: [
+    operations: [intent('POST /api/v1/skips', { skips: [...skips] })],
+    inverse: [
       ...(fresh.length > 0
         ? [intent('DELETE /api/v1/skips', { skips: fresh.map(({ activityId, date }) => ({ activityId, date })) })]
         : []),
@@ -164,9 +164,11 @@ export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): 
   };
 }
 
-export function removeSkips(skips: readonly Skip[]): Act {
+export function removeSkips(skips: readonly Skip[]): Command {
   return {
-    does: [intent('DELETE /api/v1/skips', { skips: skips.map(({ activityId, date }) => ({ activityId, date })) })],
-    undoes: [intent('POST /api/v1/skips', { skips: [...skips] })],
+    operations: [
+      intent('DELETE /api/v1/skips', { skips: skips.map(({ activityId, date }) => ({ activityId, date })) }),
+    ],
+    inverse: [intent('POST /api/v1/skips', { skips: [...skips] })],
   };
 }

@@ -1,6 +1,6 @@
 import type { Entry } from '@sevenfold/contract';
 import { utcOffsetAt } from '@sevenfold/domain/calendar';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { epochOf } from '../../platform/clock';
 import { changeEntry } from './api';
 import type { EntryDraft } from './components/EntryForm';
@@ -11,7 +11,7 @@ import { recordedAt } from './recordedAt';
  * Only what is different is changed, so that an edit elsewhere of something else stands. Null when nothing is.
  * @param timezone the owner's
  */
-export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): Act | null {
+export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): Command | null {
   const changes = {
     ...(draft.amount !== entry.amount && { amount: draft.amount }),
     ...(draft.startedAt !== entry.startedAt && timeOf(entry, draft.startedAt, timezone)),

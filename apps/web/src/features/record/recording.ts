@@ -1,7 +1,7 @@
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import { amountRange } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import {
   addEntry,
   addSkips,
@@ -23,14 +23,14 @@ export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source
  * Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the
  * same act.
  */
-export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Act {
+export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Command {
   const skipped = skips.filter((skip) => skip.date === date);
   const adding = addEntry(activity, date, entry);
   return skipped.length > 0 ? together([removeSkips(skipped), adding]) : adding;
 }
 
 /** Takes back everything a person recorded on a date; null when there is nothing of the kind. */
-export function takingBack({ entries }: ActivityRecords, date: CivilDate): Act | null {
+export function takingBack({ entries }: ActivityRecords, date: CivilDate): Command | null {
   const own = entries.filter((entry) => entry.date === date && entry.source !== 'CALENDAR');
   return own.length > 0 ? removeEntries(own) : null;
 }
@@ -46,13 +46,13 @@ export function settingAmount(
   date: CivilDate,
   amount: number,
   mergeInto?: string,
-): Act | null {
+): Command | null {
   const onDate = records.entries.filter((entry) => entry.date === date);
   const more = amount - onDate.reduce((sum, entry) => sum + entry.amount, 0);
   if (more === 0) return null;
   if (more < 0) {
     const lessening = subtract(onDate.filter(isEditable), date, -more);
-    return lessening.does.length > 0 ? lessening : null;
+    return lessening.operations.length > 0 ? lessening : null;
   }
   const last = mergeInto === undefined ? undefined : onDate.find(({ id }) => id === mergeInto);
   return last && last.amount + more <= amountRange(activity.unit).max
@@ -68,7 +68,7 @@ export function absence(
   activityIds: readonly string[],
   dates: readonly CivilDate[],
   known: (activityId: string, date: CivilDate) => ActivityRecords,
-): Act {
+): Command {
   const skips = activityIds.flatMap((activityId) =>
     dates.flatMap((date) => {
       const { entries, skips: before } = known(activityId, date);

@@ -2,7 +2,7 @@ import type { Activity, BodyOf } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling, GoalDiffLine, ReviewFacts } from '@sevenfold/domain/review';
 import { intent, type KnownReview } from '../../data/operation';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { setActive, setWeeklyGoal } from '../activity/acts';
 import { together } from '../record/api';
 
@@ -19,9 +19,9 @@ type Draft = BodyOf<'POST /api/v1/review/draft'>;
 /**
  * Saves what was changed. Saving by itself is nothing to take back: what is written is there to be written differently.
  */
-export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Act => ({
-  does: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...changed })],
-  undoes: [],
+export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({
+  operations: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...changed })],
+  inverse: [],
 });
 
 export interface Finishing {
@@ -39,10 +39,12 @@ export interface Finishing {
  * Finishes a review and sets the goals that were chosen, as one act. The review comes first, so that the facts are
  * those of before: an activity that is put away was still part of its week.
  */
-export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Act {
-  const finish: Act = {
-    does: [intent('POST /api/v1/review/finish', { weekId, ...(isNew && { isNew }), ...texts }, facts && { facts })],
-    undoes: [intent('POST /api/v1/review/reopen', { weekId })],
+export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Command {
+  const finish: Command = {
+    operations: [
+      intent('POST /api/v1/review/finish', { weekId, ...(isNew && { isNew }), ...texts }, facts && { facts }),
+    ],
+    inverse: [intent('POST /api/v1/review/reopen', { weekId })],
   };
   const known = new Map(activities.map((activity) => [activity.id, activity]));
   const changes = diff.flatMap(({ activityId, kind, to }) => {
@@ -56,14 +58,18 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
 /**
  * Ends the editing of a finished review that was saved as it was written; undone, the texts are as they were before.
  */
-export function endEdit(weekId: WeekId, before: ReviewTexts, after: ReviewTexts & { readonly feeling: Feeling }): Act {
+export function endEdit(
+  weekId: WeekId,
+  before: ReviewTexts,
+  after: ReviewTexts & { readonly feeling: Feeling },
+): Command {
   return {
-    does: [intent('POST /api/v1/review/finish', { weekId, ...after })],
-    undoes: [intent('POST /api/v1/review/draft', { weekId, ...before })],
+    operations: [intent('POST /api/v1/review/finish', { weekId, ...after })],
+    inverse: [intent('POST /api/v1/review/draft', { weekId, ...before })],
   };
 }
 
-export const deleteReview = (review: KnownReview): Act => ({
-  does: [intent('DELETE /api/v1/review', { weekId: review.weekId })],
-  undoes: [intent('POST /api/v1/review/restore', { weekId: review.weekId }, { review })],
+export const deleteReview = (review: KnownReview): Command => ({
+  operations: [intent('DELETE /api/v1/review', { weekId: review.weekId })],
+  inverse: [intent('POST /api/v1/review/restore', { weekId: review.weekId }, { review })],
 });

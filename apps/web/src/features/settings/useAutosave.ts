@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { perform, undo } from '../../dispatch/perform';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
 
@@ -9,13 +9,13 @@ const SHOWN_MS = 5_000;
 /** A change that was just made, and of which field. */
 interface Saved {
   readonly field: string;
-  readonly act: Act;
+  readonly act: Command;
 }
 
 export interface Autosave {
   /** The field that was just saved; its tick shows. */
   readonly field: string | undefined;
-  save(field: string, act: Act): void;
+  save(field: string, act: Command): void;
   takeBack(): void;
 }
 
@@ -27,7 +27,7 @@ export function useAutosave(): Autosave {
     const timer = setTimeout(() => setSaved(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [saved]);
-  const save = useCallback((field: string, act: Act) => {
+  const save = useCallback((field: string, act: Command) => {
     perform(act);
     announce(text('settings.saved'));
     setSaved({ field, act });

@@ -1,7 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { type ActivityRecords } from '../record/records';
-import type { Act } from '../../data/replica';
+import type { Command } from '../../data/replica';
 import { changeEntry } from '../record/api';
 import { isEditable } from '../record/recording';
 
@@ -15,7 +15,7 @@ export function notedEntry({ entries }: ActivityRecords, date: CivilDate): Entry
 }
 
 /** Writes a note; an empty one is none. Null when nothing changes. */
-export function writingNote(entry: Entry, written: string): Act | null {
+export function writingNote(entry: Entry, written: string): Command | null {
   const note = written.trim() === '' ? null : written.trim();
   return entry.note === note ? null : changeEntry(entry, { note });
 }

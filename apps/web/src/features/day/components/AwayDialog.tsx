@@ -55,7 +55,7 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
       dates,
       known,
     );
-    if (act.does.length > 0)
+    if (act.operations.length > 0)
       perform(
         act,
         first === last

@@ -2,7 +2,7 @@ import type { Entry } from '@sevenfold/contract';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { perform, undo } from '../../../dispatch/perform';
-import type { Act } from '../../../data/replica';
+import type { Command } from '../../../data/replica';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { removeEntries } from '../api';
@@ -21,7 +21,7 @@ interface EntryRemoval {
 /** Removing a record of a list in a dialog, and putting the last one back there. */
 export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
   const text = useText();
-  const [removal, setRemoval] = useState<Act | null>(null);
+  const [removal, setRemoval] = useState<Command | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed has gone with its record.
   useEffect(() => undoButton.current?.focus(), [removal]);
