@@ -1,6 +1,6 @@
 /**
- * Noon in Madrid on a Wednesday, whenever the tests run: the week has days behind and before it. The server takes
- * records of the past.
+ * Fixed time of the tests: noon in Madrid on a Wednesday in the past, with days of the week before and after it. The
+ * server accepts records of the past.
  */
 export const NOON = '2025-10-01T12:00:00+02:00';
 

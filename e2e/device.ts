@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Until something stands among what the browser keeps. */
+/** Waits until the browser's storage contains a text. */
 export const untilKept = (page: Page, words: string): Promise<void> =>
   expect.poll(async () => (await keptOnDevice(page)).includes(words), { timeout: 60_000, message: words }).toBe(true);
 
-/** Until everything that screens show without a network is on the device. */
+/** Waits until the data of all offline screens is on the device. */
 export const untilPrefetched = (page: Page): Promise<void> => untilKept(page, '"isWhole":true');
 
-/** Everything the browser keeps for the site, as text. */
+/** Everything the browser stores for the site, as text. */
 export const keptOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
-import { Complaints } from './complaints';
+import { ConsoleGuard } from './consoleGuard';
 import { ActivitiesPage } from './pages/ActivitiesPage';
 import { ActivityPage } from './pages/ActivityPage';
 import { DayPage } from './pages/DayPage';
@@ -18,22 +18,19 @@ export { expect };
 
 interface Options {
   language: Language;
-  /**
-   * What time it is in the browser when a page is opened first; from then on time goes its way. Undefined: the
-   * machine's own time.
-   */
+  /** Initial time of the browser's clock, which then runs on; undefined for the real time. */
   time: string | undefined;
 }
 
 interface Fixtures {
-  /** Says what the interface says, in the language of the test. */
+  /** Returns the user-facing text of a key in the language of the test. */
   say: Say;
-  complaints: Complaints;
-  /** Somebody who is registered, and signed in on this device. */
+  consoleGuard: ConsoleGuard;
+  /** A registered user, signed in on this device. */
   person: Person;
-  /** Fails the test on serious accessibility violations of the page as it stands. */
+  /** Fails the test on serious accessibility violations of the current page. */
   checkAccessibility: (page: Page, what: string) => Promise<void>;
-  /** A page of another device, on which nobody is signed in. */
+  /** Opens a page on another device, signed out. */
   openDevice: () => Promise<Page>;
 
   shell: Shell;
@@ -61,12 +58,12 @@ export const test = base.extend<Fixtures & Options>({
   },
   say: async ({ language }, use) => use((key, values) => text(language, key, values)),
 
-  complaints: [
+  consoleGuard: [
     async ({ context, baseURL }, use) => {
-      const complaints = new Complaints();
-      complaints.listenTo(context, baseURL ?? '');
-      await use(complaints);
-      complaints.check();
+      const consoleGuard = new ConsoleGuard();
+      consoleGuard.listenTo(context, baseURL ?? '');
+      await use(consoleGuard);
+      consoleGuard.check();
     },
     { auto: true },
   ],
@@ -78,7 +75,7 @@ export const test = base.extend<Fixtures & Options>({
   },
 
   checkAccessibility: async ({ say }, use) => {
-    // A message in passing may fade at any moment.
+    // Toasts may disappear at any time, so they are excluded.
     const passing = `section[aria-label="${say('ui.messages')}"]`;
     await use(async (page, what) => {
       await comeToRest(page);
@@ -91,12 +88,12 @@ export const test = base.extend<Fixtures & Options>({
     });
   },
 
-  openDevice: async ({ browser, complaints, baseURL }, use) => {
+  openDevice: async ({ browser, consoleGuard, baseURL }, use) => {
     const contexts: Awaited<ReturnType<typeof browser.newContext>>[] = [];
     await use(async () => {
       const context = await browser.newContext();
       contexts.push(context);
-      complaints.listenTo(context, baseURL ?? '');
+      consoleGuard.listenTo(context, baseURL ?? '');
       return context.newPage();
     });
     for (const context of contexts) await context.close();
@@ -114,7 +111,7 @@ export const test = base.extend<Fixtures & Options>({
   settings: async ({ page, say }, use) => use(new SettingsPage(page, say)),
 });
 
-/** Colours in the middle of a fade are nobody's choice. */
+/** Waits for the end of animations, because colours during a fade are not meaningful. */
 async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document

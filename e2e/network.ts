@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-/** Lets nothing that changes data reach the server until it is told to; what it answers with lets it through. */
+/** Blocks all requests that change data; call the returned function to let them through. */
 export async function holdChanges(page: Page): Promise<() => Promise<void>> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,7 +4,7 @@ import type { Language } from './texts';
 
 export type Unit = 'DAYS' | 'TIMES' | 'DURATION';
 
-/** What of an activity a journey needs to know. */
+/** The fields of an activity that tests set. */
 export interface Activity {
   readonly id: string;
   readonly name: string;
@@ -20,13 +20,13 @@ export interface Activity {
 
 interface NewActivity {
   readonly name: string;
-  /** Days unless told. */
+  /** Default: days. */
   readonly unit?: Unit;
-  /** Of every week; none unless told. */
+  /** Weekly goal of every week; none by default. */
   readonly target?: number;
   readonly direction?: 'AT_LEAST' | 'AT_MOST';
   readonly customTimesUnit?: string;
-  /** 0 to 5, in the order of the default areas; the first unless told. */
+  /** Index of the default area, 0 to 5; the first by default. */
   readonly area?: number;
 }
 
@@ -46,21 +46,18 @@ interface Skip {
   readonly reason: 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
 }
 
-/** A version 7 UUID, as devices make them. */
+/** A version 7 UUID, as created by devices. */
 export function newId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Before any week a journey looks at. */
+/** Earlier than any week used by the tests. */
 const FIRST_WEEK = '2024-W01';
 
-/**
- * Somebody who is registered, and whom no other test knows. Calls the API for what a journey needs before it starts and
- * leaves behind.
- */
+/** A registered user, unique to each test. Calls the API to set up data and to check results. */
 export class Person {
-  /** What the local sign-in knows them by. */
+  /** Name of the local account. */
   readonly account = `e2e ${randomUUID()}`;
 
   constructor(
@@ -78,14 +75,14 @@ export class Person {
     });
   }
 
-  /** Answers what stands under `data`. */
+  /** Returns the `data` of a response. */
   async call<T = object>(call: string, body?: object): Promise<T> {
     const { isOk, answer } = await this.ask<{ data: T }>(call, body);
     expect(isOk, `${call}: ${JSON.stringify(answer)}`).toBe(true);
     return answer.data;
   }
 
-  /** The whole answer, also of a refusal. */
+  /** Returns the whole response, also of an error. */
   async ask<T>(call: string, body?: object): Promise<{ isOk: boolean; answer: T }> {
     const [method = 'GET', path = ''] = call.split(' ');
     const response = await this.request.fetch(path, {
@@ -118,7 +115,7 @@ export class Person {
     await this.call('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
   }
 
-  /** What the server has of a range of days, both ends included. */
+  /** The server's records of a date range, inclusive. */
   async records(from: string, to = from): Promise<{ entries: readonly Entry[]; skips: readonly Skip[] }> {
     return this.call(`GET /api/v1/records?from=${from}&to=${to}`);
   }

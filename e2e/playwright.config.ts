@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const PORT = Number(process.env['SEVENFOLD_E2E_PORT'] ?? 7791);
-/** A database of its own for every run. The configuration is read by every worker, hence the variable. */
+/** A separate database for every run. A variable, because every worker reads the configuration. */
 process.env['SEVENFOLD_E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'sevenfold-e2e-'));
 
-/** Run by `npm test`, or by a server that builds, instead of by somebody who looks on. */
+/** Run by `npm test` or CI instead of interactively. */
 const isUnattended = process.env['CI'] !== undefined || process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] !== undefined;
 
 export default defineConfig({
@@ -17,17 +17,17 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A machine that pauses for seconds fails a journey by the clock; a fault of ours fails it twice. What needed a
-  // second try is listed as flaky.
+  // Retried once unattended, because a machine that pauses for seconds may fail a test; a real fault fails twice.
+  // Retried tests are listed as flaky.
   retries: isUnattended ? 1 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    // Writing a journey down costs it time, which is well spent on those that fail.
+    // Recording a trace slows a test down, so only retries are recorded.
     trace: isUnattended ? 'on-first-retry' : 'retain-on-failure',
-    // A test must see every request; what the worker does has tests of its own.
+    // Tests must see every request; the service worker has tests of its own.
     serviceWorkers: 'block',
     launchOptions: {
       ...(process.env['SEVENFOLD_CHROMIUM'] && { executablePath: process.env['SEVENFOLD_CHROMIUM'] }),

@@ -1,13 +1,10 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A captive portal's answer to whatever is asked. */
+/** Response of a captive portal to every request. */
 const PORTAL = '<!doctype html><title>Wi-Fi</title><h1>Sign in to the Wi-Fi</h1>';
 
-/**
- * Stands in front of the server, and puts out new versions of the app: the same files under another page, as after a
- * deployment.
- */
+/** A proxy in front of the server that simulates deployments of new versions: the same files with a different page. */
 export class Release {
   private version = 1;
   private isCaptive = false;
@@ -25,14 +22,12 @@ export class Release {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** From now on the server has a newer version. */
+  /** Deploys a newer version. */
   next(): void {
     this.version += 1;
   }
 
-  /**
-   * From now on somebody else's page is the answer to every file of the program, but for the worker that fetches them.
-   */
+  /** Responds with a captive portal's page to every file of the app except the service worker. */
   capture(isCaptive: boolean): void {
     this.isCaptive = isCaptive;
   }
@@ -61,7 +56,7 @@ export class Release {
     asked.pipe(passed);
   }
 
-  /** The server tells the worker which page it has; of each version the page is another one. */
+  /** Changes the worker's page hash for each version, as the server does. */
   private async passWorker(url: URL, answer: ServerResponse): Promise<void> {
     const response = await fetch(url);
     const script = (await response.text()).replace('self.PAGE_POLICY="', `self.PAGE_POLICY="${this.version}-`);

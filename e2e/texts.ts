@@ -5,8 +5,8 @@ import { compileCatalogue, LOCALES, type Locale } from '@sevenfold/i18n/compile'
 export type Language = 'EN' | 'ES' | 'JA';
 
 /**
- * The languages with where their journeys go: English on every screen, the others each on one, so that both sizes and
- * all texts are seen without everything being done six times.
+ * The languages with their projects: English on every screen size, the others on one each, so that all texts and sizes
+ * are covered without six full runs.
  */
 export const LANGUAGES = [
   { language: 'EN', tag: [] },
@@ -14,12 +14,12 @@ export const LANGUAGES = [
   { language: 'JA', tag: ['@desktop'] },
 ] as const satisfies readonly { readonly language: Language; readonly tag: readonly string[] }[];
 
-/** Says what the interface says for a key of the catalogues, in one language. */
+/** Returns the user-facing text of a key. */
 export type Say = (key: TextKey, values?: TextValues) => string;
 
 const i18n = setupI18n({ messages: Object.fromEntries(LOCALES.map((locale) => [locale, compileCatalogue(locale)])) });
 
-/** What the interface says in a language, so that journeys are written once for all of them. */
+/** The user-facing text of a key in a language, so that tests are written once for all languages. */
 export function text(language: Language, key: TextKey, values?: TextValues): string {
   const locale = language.toLowerCase() as Locale;
   i18n.activate(locale);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Draws a finger across something, so many pixels to the right, or to the left when negative. */
+/** Swipes over an element by so many pixels to the right; negative to the left. */
 export async function swipe(page: Page, what: Locator, pixels: number): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error('There is nothing to swipe');

@@ -38,20 +38,20 @@ export class ActivitiesPage {
       .filter({ has: this.page.getByRole('link', { name: startingWith(name) }) });
   }
 
-  /** The names in an area, in their order. */
+  /** Expects the names in an area in this order. */
   async expectOrder(area: TextKey, names: readonly string[]): Promise<void> {
     const links = this.page.getByRole('list', { name: this.say(area) }).getByRole('link');
     await expect(links).toHaveText(names.map(startingWith));
   }
 
-  /** What an activity is put in order with. */
+  /** The drag handle of an activity. */
   handle(name: string): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.say('ui.moveHandle', { name }) });
   }
 
-  /** Chooses an entry of the menu of a current activity. */
+  /** Chooses an item of the menu of a current activity. */
   async act(name: string, entry: TextKey): Promise<void> {
-    // Until the rows can be put in order, they are still to be drawn anew, which closes a menu.
+    // Wait for the drag handles: the rows are rendered again when they appear, which would close the menu.
     await this.handle(name).waitFor();
     await this.page
       .getByRole('main')
@@ -60,7 +60,7 @@ export class ActivitiesPage {
     await this.page.getByRole('menuitem', { name: this.say(entry), exact: true }).click();
   }
 
-  /** Where an activity is deleted by its name. */
+  /** The sheet that deletes an activity after its name is typed. */
   deleteSheet(name: string): Locator {
     return this.page.getByRole('dialog', { name: this.say('activity.deleteTitle', { name }) });
   }
@@ -72,13 +72,13 @@ const UNIT_TITLES = {
   DURATION: 'activity.unitDuration',
 } as const;
 
-/** The sheet in which an activity is made, changed or copied. */
+/** The sheet that creates, edits or copies an activity. */
 export class ActivityForm {
   readonly root: Locator;
   readonly name: Locator;
   readonly customUnit: Locator;
   readonly customUnitSingular: Locator;
-  /** Of days and times. */
+  /** The target of days and times. */
   readonly target: Locator;
   readonly targetTime: Locator;
   readonly cancel: Locator;
@@ -112,7 +112,7 @@ export class ActivityForm {
     await this.root.getByRole('button', { name: this.say(label), exact: true }).click();
   }
 
-  /** Fills it in and sends it off; `target` as it is typed. */
+  /** Fills in and submits the form; `target` as typed. */
   async make({
     name,
     unit,

@@ -9,7 +9,7 @@ export class ActivityPage {
   readonly timeline: Locator;
   readonly goalSheet: Locator;
   readonly pastWeeks: Locator;
-  /** The weeks of the year that is reviewed. */
+  /** The weeks of the reviewed year. */
   readonly year: Locator;
 
   constructor(
@@ -31,7 +31,7 @@ export class ActivityPage {
     await this.heading.waitFor();
   }
 
-  /** What stands behind the name of a fact of the year: "Total". */
+  /** The value of a fact of the year: "Total". */
   yearFact(name: string): Locator {
     return this.page
       .getByRole('main')

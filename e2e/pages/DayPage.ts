@@ -36,12 +36,12 @@ export class DayPage {
     return new DayRow(this.page, this.say, name);
   }
 
-  /** The records of an activity on the day. */
+  /** The sheet with an activity's records of the day. */
   sheet(name: string): DaySheet {
     return new DaySheet(this.page.getByRole('dialog', { name, exact: true }), this.say);
   }
 
-  /** What of the row menu, on a phone of the day sheet, skips for a reason. */
+  /** Skips with a reason, from the row's menu or on a phone from the day sheet. */
   async skip(name: string, reason: 'NONE' | 'REST' | 'SICK' | 'AWAY' | 'OTHER'): Promise<void> {
     const said = this.say(`skip.reason.${reason}`);
     if (!isNarrow(this.page)) {
@@ -55,22 +55,22 @@ export class DayPage {
   }
 }
 
-/** One activity on the day. */
+/** The row of one activity. */
 export class DayRow {
   readonly root: Locator;
-  /** Opens the records of the day. */
+  /** Opens the day sheet. */
   readonly body: Locator;
-  /** Of an activity counted in days. */
+  /** The checkbox of an activity counted in days. */
   readonly check: Locator;
   readonly minus: Locator;
   readonly plus: Locator;
   /** The count of the day. */
   readonly count: Locator;
-  /** Opens the entry of a duration. */
+  /** Opens the form for a duration. */
   readonly addTime: Locator;
   readonly startTimer: Locator;
   readonly stopTimer: Locator;
-  /** A mark on what has not reached the server yet. */
+  /** The mark of changes that have not reached the server yet. */
   readonly unsent: Locator;
 
   constructor(
@@ -100,7 +100,7 @@ export class DayRow {
     });
   }
 
-  /** Chooses an entry of the row's menu, which a phone does not have. */
+  /** Chooses an item of the row's menu, which a phone does not have. */
   async act(entry: TextKey, values?: Record<string, string>): Promise<void> {
     await this.root.hover();
     await this.root.getByRole('button', { name: this.say('day.rowMenu', { name: this.name }) }).click();
@@ -112,13 +112,13 @@ export class DayRow {
       .click();
   }
 
-  /** The form in which minutes are typed: of what is added, or of the whole day. */
+  /** The form for minutes, either added or of the whole day. */
   timeForm(): TimeForm {
     return new TimeForm(this.page, this.say, this.name);
   }
 }
 
-/** Where a duration is typed. */
+/** The form for a duration. */
 export class TimeForm {
   readonly root: Locator;
   readonly field: Locator;
@@ -135,7 +135,7 @@ export class TimeForm {
   }
 }
 
-/** What is recorded of one activity on one day. */
+/** The sheet with one activity's records of one day. */
 export class DaySheet {
   readonly items: Locator;
   readonly add: Locator;
@@ -143,7 +143,7 @@ export class DaySheet {
   readonly amount: Locator;
   readonly time: Locator;
   readonly save: Locator;
-  /** Brings back what was just deleted. */
+  /** Undoes the last deletion. */
   readonly undo: Locator;
 
   constructor(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
-/** /welcome, /login and /registration: the way in. */
+/** Page object of /welcome, /login and /registration. */
 export class EntrancePages {
   readonly heading: Locator;
   readonly getStarted: Locator;
@@ -9,7 +9,7 @@ export class EntrancePages {
   readonly name: Locator;
   readonly proceed: Locator;
   readonly createAccount: Locator;
-  /** Language, week and zone can be changed behind it. */
+  /** Opens language, start of the week and time zone. */
   readonly change: Locator;
 
   constructor(
@@ -30,7 +30,7 @@ export class EntrancePages {
     return this.page.getByRole('button', { name: this.say('welcome.position', { position, count: 3 }) });
   }
 
-  /** With the local sign-in, from /login on. */
+  /** Signs in with a local account, starting at /login. */
   async signIn(account: string): Promise<void> {
     await this.name.fill(account);
     await this.proceed.click();

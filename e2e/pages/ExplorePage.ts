@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
-/** /activity/{id}/explore-data, and the sheet in which its numbers open. */
+/** /activity/{id}/explore-data and its breakdown sheet. */
 export class ExplorePage {
   readonly heading: Locator;
   readonly table: Locator;
   readonly sheet: Locator;
-  /** The ends of a range of one's own. */
+  /** The ends of a custom range. */
   readonly from: Locator;
   readonly to: Locator;
 
@@ -30,12 +30,12 @@ export class ExplorePage {
     await this.heading.waitFor();
   }
 
-  /** One choice of a group of them: "Week". */
+  /** One option of a group: "Week". */
   choice(name: string): Locator {
     return this.page.getByRole('main').getByRole('radio', { name, exact: true });
   }
 
-  /** What stands under the name of a figure: "Total". */
+  /** The value of a figure: "Total". */
   figure(name: string): Locator {
     return this.page
       .getByRole('main')
@@ -57,7 +57,7 @@ export class ExplorePage {
     await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
   }
 
-  /** The file and its name, as the browser would keep them. */
+  /** Returns the name and content of the downloaded file. */
   async download(): Promise<{ name: string; content: string }> {
     const [file] = await Promise.all([
       this.page.waitForEvent('download'),
@@ -66,7 +66,7 @@ export class ExplorePage {
     return { name: file.suggestedFilename(), content: await readFile(await file.path(), 'utf8') };
   }
 
-  /** Where a part of the formula is said: "Attainment". */
+  /** A line of the breakdown: "Attainment". */
   line(name: string): Locator {
     return this.sheet.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd[1]');
   }

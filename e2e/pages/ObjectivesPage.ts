@@ -51,7 +51,7 @@ export class ObjectivesPage {
     return this.page.getByRole('main').getByRole('button', { name: this.say('ui.moveHandle', { name }) });
   }
 
-  /** The names of those that are not done, in their order. */
+  /** Expects the names of the open objectives in this order. */
   async expectOrder(period: string, names: readonly string[]): Promise<void> {
     const list = this.page.getByRole('list', { name: this.say('objective.list', { period }), exact: true });
     await expect(list.getByRole('heading', { level: 3 })).toHaveText(names.map(startingWith));
@@ -87,7 +87,7 @@ export class ObjectiveCard {
     this.unsent = this.root.getByRole('img', { name: say('ui.notSynced') });
   }
 
-  /** Chooses an entry of its menu. */
+  /** Chooses an item of its menu. */
   async act(entry: TextKey, values?: Record<string, string>): Promise<void> {
     await this.root.getByRole('button', { name: this.say('objective.more', { name: this.called }) }).click();
     await this.page.getByRole('menuitem', { name: this.say(entry, values), exact: true }).click();
@@ -100,7 +100,7 @@ export class ObjectiveCard {
   }
 }
 
-/** The sheet in which an objective is made or changed. */
+/** The sheet that creates or edits an objective. */
 export class ObjectiveForm {
   readonly root: Locator;
   readonly name: Locator;

@@ -49,7 +49,7 @@ export class ReviewPage {
     return this.page.getByRole('textbox', { name: this.say(key) });
   }
 
-  /** What can be done with the goal of an activity. */
+  /** The options for the goal of an activity. */
   choices(name: string): Locator {
     return this.page.getByRole('radiogroup', { name: this.say('review.choices', { name }) });
   }

@@ -25,7 +25,7 @@ export class SettingsPage {
     await this.heading.waitFor();
   }
 
-  /** One of several that stand side by side. */
+  /** One option of a group. */
   choice(group: string, name: string): Locator {
     return this.page
       .getByRole('radiogroup', { name: group })
@@ -33,7 +33,7 @@ export class SettingsPage {
       .getByRole('radio', { name, exact: true });
   }
 
-  /** A theme, by its picture. */
+  /** A theme, by its name. */
   theme(name: string): Locator {
     return this.page
       .getByRole('main')
@@ -41,7 +41,7 @@ export class SettingsPage {
       .filter({ has: this.page.getByRole('radio', { name, exact: true }) });
   }
 
-  /** Takes the last change back. */
+  /** Undoes the last change. */
   get undo(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.say('ui.undo') });
   }

@@ -5,7 +5,7 @@ import type { Say } from '../texts';
 /** Whether the page is as narrow as a phone, where tabs and sheets take the place of the sidebar and dialogs. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
-/** What stands around every screen: menu, messages, palette. */
+/** The parts around every screen: navigation, toasts, command palette. */
 export class Shell {
   readonly menu: Locator;
   readonly offline: Locator;
@@ -24,14 +24,14 @@ export class Shell {
     this.more = page.getByRole('dialog', { name: say('shell.more') });
   }
 
-  /** Goes where an entry of the menu leads; on a phone the settings stand behind More. */
+  /** Navigates with a menu item; on a phone the settings are under More. */
   async go(entry: TextKey): Promise<void> {
     const isBehindMore = isNarrow(this.page) && entry === 'shell.settings';
     if (isBehindMore) await this.menu.getByRole('button', { name: this.say('shell.more') }).click();
     await (isBehindMore ? this.more : this.menu).getByRole('link', { name: this.say(entry) }).click();
   }
 
-  /** The names of the menu's entries, in their order, those behind More included. */
+  /** The names of the menu items in order, including those under More. */
   async entries(): Promise<string[]> {
     const names = await this.menu.getByRole('link').allInnerTexts();
     if (!isNarrow(this.page)) return names;
@@ -42,22 +42,22 @@ export class Shell {
     return [...names, ...rest];
   }
 
-  /** A message in passing. */
+  /** A toast. */
   toast(words: string): Locator {
     return this.messages.getByText(words, { exact: true });
   }
 
-  /** Takes back what the message tells of. */
+  /** Undoes the change announced by a toast. */
   async undo(words: string): Promise<void> {
     await this.answer(words, 'ui.undo');
   }
 
-  /** Takes back what the only message there is tells of. */
+  /** Undoes the change announced by the only toast. */
   async undoLast(): Promise<void> {
     await this.messages.getByRole('button', { name: this.say('ui.undo') }).click();
   }
 
-  /** Has the message go. */
+  /** Dismisses a toast. */
   async dismiss(words: string): Promise<void> {
     await this.answer(words, 'ui.close');
     await expect(this.toast(words)).toBeHidden();

@@ -10,7 +10,7 @@ export class WeekPage {
   readonly next: Locator;
   readonly current: Locator;
   readonly choose: Locator;
-  /** Where any week is chosen. */
+  /** The week picker. */
   readonly picker: Locator;
   /** The chart of the last twelve weeks. */
   readonly trend: Locator;
@@ -38,7 +38,7 @@ export class WeekPage {
     await this.heading.waitFor();
   }
 
-  /** A row of the table, on a phone a card. */
+  /** A row of the table; on a phone a card. */
   row(name: string): Locator {
     const main = this.page.getByRole('main');
     const link = this.page.getByRole('link', { name, exact: true });
@@ -63,7 +63,7 @@ export class WeekPage {
       .or(this.row(name).getByRole('button', { name: named }));
   }
 
-  /** What stands behind the name of a fact: "Goals met". What changed since the week before follows it. */
+  /** The value of a fact: "Goals met", followed by its change since the previous week. */
   fact(name: string): Locator {
     return this.page
       .getByRole('main')
@@ -73,7 +73,7 @@ export class WeekPage {
       .first();
   }
 
-  /** Where the amount of a cell is changed. */
+  /** The editor of a cell. */
   editor(name: string): Locator {
     return this.page.getByRole('dialog', { name: startingWith(name) });
   }

@@ -1,10 +1,10 @@
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** For what begins with a name and says more behind it. */
+/** Matches a text that starts with `text`. */
 export const startingWith = (text: string): RegExp => new RegExp(`^${escaped(text)}`);
 
-/** Stands in a text for what a test does not mind. */
+/** Placeholder for any text in an expected text. */
 export const ANYTHING = '\u2026';
 
-/** For a text with `ANYTHING` in it. */
+/** Matches a text that contains `ANYTHING`. */
 export const saying = (text: string): RegExp => new RegExp(`^${text.split(ANYTHING).map(escaped).join('.*')}$`);

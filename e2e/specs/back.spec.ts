@@ -237,10 +237,10 @@ test('what was typed is gone with whoever signs out', async ({
   activities,
   settings,
   say,
-  complaints,
+  consoleGuard,
 }) => {
   // The view of the last page is counted after the sign-out.
-  complaints.expect(/401/);
+  consoleGuard.expect(/401/);
   await person.hasActivity({ name: 'Run' });
   await activities.open();
   await activities.create.click();

@@ -424,10 +424,10 @@ test('what is recorded without a network is sent once when there is one again', 
   person,
   day,
   shell,
-  complaints,
+  consoleGuard,
   say,
 }) => {
-  complaints.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
+  consoleGuard.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open();
   await context.setOffline(true);

@@ -19,9 +19,9 @@ test('what one device records, another one shows by itself @desktop', async ({
   day,
   say,
   openDevice,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/api\/v1\/changes/);
+  consoleGuard.expect(/api\/v1\/changes/);
   const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   const other = await onAnotherDevice(await openDevice(), person, say);
   await other.open(WEEK.wednesday);
@@ -45,9 +45,9 @@ test('two devices that both add without a network end with both @desktop', async
   day,
   say,
   openDevice,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   const otherPage = await openDevice();
   const other = await onAnotherDevice(otherPage, person, say);
@@ -78,9 +78,9 @@ test('two tabs are one device: they share what they show and what waits, and one
   person,
   day,
   say,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await person.hasActivity({ name: 'Run', target: 3 });
   await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   await day.open(WEEK.wednesday);
@@ -109,9 +109,9 @@ test('settings that are changed on one device are those of every page that is op
   settings,
   say,
   openDevice,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/api\/v1\/changes/);
+  consoleGuard.expect(/api\/v1\/changes/);
   await person.hasActivity({ name: 'Run', target: 3 });
   const tab = await page.context().newPage();
   const otherPage = await openDevice();

@@ -217,8 +217,8 @@ test(
 test(
   'without a network, what is on the device opens and can be changed',
   { tag: '@phone' },
-  async ({ page, context, person, week, explore, say, complaints }) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  async ({ page, context, person, week, explore, say, consoleGuard }) => {
+    consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
     const water = await hasWater(person);
     // Its records, and those of the week before, are on the device from then on.
     await week.open();

@@ -123,12 +123,12 @@ test('whoever is not signed in is welcomed, and goes on to where they were going
 test('without the server’s configuration there is a page that says so, and leads on', async ({
   page,
   person,
-  complaints,
+  consoleGuard,
   day,
   shell,
   say,
 }) => {
-  complaints.expect(/net::ERR_FAILED/);
+  consoleGuard.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await page.route(CONFIG, (route) => route.abort());
   await page.goto('/day?date=2025-10-01');
@@ -145,8 +145,8 @@ test('without the server’s configuration there is a page that says so, and lea
   await expect(day.row('Run').root).toBeVisible();
 });
 
-test('a server in trouble logs nobody out', async ({ page, person, complaints, day, say }) => {
-  complaints.expect(/503/);
+test('a server in trouble logs nobody out', async ({ page, person, consoleGuard, day, say }) => {
+  consoleGuard.expect(/503/);
   await person.hasActivity({ name: 'Run' });
   await page.route(USER, (route) => route.fulfill(UNAVAILABLE));
   await page.goto('/day');
@@ -163,8 +163,8 @@ test('a server in trouble logs nobody out', async ({ page, person, complaints, d
   await expect(page).toHaveURL('/day');
 });
 
-test('an account that is no more logs out', async ({ page, person, complaints, day }) => {
-  complaints.expect(/401/);
+test('an account that is no more logs out', async ({ page, person, consoleGuard, day }) => {
+  consoleGuard.expect(/401/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await snapshotKept(page, 'Run');
@@ -187,12 +187,12 @@ test('an ended session leads to the sign-in and back, and what was not sent is s
   context,
   person,
   entrance,
-  complaints,
+  consoleGuard,
   day,
   shell,
   say,
 }) => {
-  complaints.expect(/401/);
+  consoleGuard.expect(/401/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await context.clearCookies();
@@ -209,12 +209,12 @@ test('an ended session leads to the sign-in and back, and what was not sent is s
 test('a screen that does not load has the page loaded afresh where the person is going', async ({
   page,
   person,
-  complaints,
+  consoleGuard,
   day,
   week,
   shell,
 }) => {
-  complaints.expect(/net::ERR_FAILED/);
+  consoleGuard.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   let isFailing = true;
@@ -232,13 +232,13 @@ test('a screen that does not load has the page loaded afresh where the person is
 test('a screen that does not load the second time either says so', async ({
   page,
   person,
-  complaints,
+  consoleGuard,
   day,
   week,
   shell,
   say,
 }) => {
-  complaints.expect(/net::ERR_FAILED/);
+  consoleGuard.expect(/net::ERR_FAILED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   const loads = documentsOf(page);

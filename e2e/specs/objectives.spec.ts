@@ -222,9 +222,9 @@ test('what is made and told without a network is marked, and sent once @desktop'
   context,
   person,
   objectives,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
   await hasObjective(person, 'Read', PROGRESS);
   await objectives.open();
   await objectives.handle('Read').waitFor();
@@ -368,10 +368,10 @@ test('what cannot be loaded is told, and tried again @desktop', async ({
   page,
   person,
   objectives,
-  complaints,
+  consoleGuard,
   say,
 }) => {
-  complaints.expect(/ERR_FAILED/);
+  consoleGuard.expect(/ERR_FAILED/);
   await hasObjective(person, 'Read');
   await page.route('**/api/v1/objectives', (route) => route.abort());
   await objectives.open();

@@ -15,9 +15,9 @@ const test = base.extend<{ release: Release }>({
     await release.close();
   },
   baseURL: async ({ release }, use) => use(release.origin),
-  complaints: async ({ complaints }, use) => {
-    complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-    await use(complaints);
+  consoleGuard: async ({ consoleGuard }, use) => {
+    consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    await use(consoleGuard);
   },
 });
 

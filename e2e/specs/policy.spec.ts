@@ -189,10 +189,10 @@ test('markup from elsewhere becomes neither elements nor styles', async ({
   context,
   page,
   person,
-  complaints,
+  consoleGuard,
   day,
 }) => {
-  complaints.expect(/TrustedHTML|TrustedScriptURL|Content Security [Pp]olicy/);
+  consoleGuard.expect(/TrustedHTML|TrustedScriptURL|Content Security [Pp]olicy/);
   const violations = await violationsOf(context);
   await hasLife(person);
   await day.open();

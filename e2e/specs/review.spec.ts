@@ -211,9 +211,9 @@ test('a draft is kept without the server, across a reload, and finished without 
   person,
   review,
   say,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   await person.hasActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
   const release = await holdChanges(page);

@@ -116,13 +116,13 @@ test('whoever logs out without a network leaves nothing on the device', async ({
   context,
   page,
   person,
-  complaints,
+  consoleGuard,
   settings,
   shell,
   day,
   say,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
   await person.hasActivity({ name: 'Secret plan', unit: 'DURATION' });
   await day.open();
   await day.row('Secret plan').startTimer.click();
@@ -149,13 +149,13 @@ test('logging out asks first when something is not sent yet', async ({
   context,
   page,
   person,
-  complaints,
+  consoleGuard,
   settings,
   day,
   shell,
   say,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
   await person.hasActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.settings');
@@ -186,12 +186,12 @@ test('another person on the same device sees nothing of the first', async ({
   page,
   person,
   context,
-  complaints,
+  consoleGuard,
   entrance,
   day,
   say,
 }) => {
-  complaints.expect(/401/);
+  consoleGuard.expect(/401/);
   const other = new Person(context.request, 'EN');
   await other.register();
   await person.call('POST /api/v1/auth/logout', {});

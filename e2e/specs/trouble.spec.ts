@@ -29,10 +29,10 @@ for (const { language, tag } of LANGUAGES) {
       day,
       shell,
       say,
-      complaints,
+      consoleGuard,
       checkAccessibility,
     }) => {
-      complaints.expect(/status of 50\d|api\/v1\/changes/);
+      consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
       await person.hasActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
       await untilKept(page, 'Run');
@@ -66,9 +66,9 @@ for (const status of [500, 502] as const) {
     week,
     shell,
     say,
-    complaints,
+    consoleGuard,
   }) => {
-    complaints.expect(/status of 50\d|api\/v1\/changes/);
+    consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
     await person.hasActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
     await untilKept(page, 'Run');
@@ -89,9 +89,9 @@ test('one call that always fails does not make the notice come and go, and it en
   day,
   shell,
   say,
-  complaints,
+  consoleGuard,
 }) => {
-  complaints.expect(/status of 500/);
+  consoleGuard.expect(/status of 500/);
   const run = await person.hasActivity({ name: 'Run', target: 3 });
   await day.open(WEEK.wednesday);
   let requests = 0;

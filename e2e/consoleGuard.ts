@@ -1,0 +1,32 @@
+import { expect, type BrowserContext } from '@playwright/test';
+
+/** Collects console errors, uncaught exceptions and external requests, and fails the test for unexpected ones. */
+export class ConsoleGuard {
+  private readonly reported: string[] = [];
+  private readonly expected: RegExp[] = [];
+
+  /** Watches every page of a browser context; requests to other origins than `baseURL` are reported. */
+  listenTo(context: BrowserContext, baseURL: string): void {
+    context.on('console', (message) => {
+      if (message.type() === 'error') this.reported.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.reported.push(String(error.error())));
+    context.on('request', (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !/^(?:data|blob|about):/.test(request.url()))
+        this.reported.push(`requests ${request.url()}`);
+    });
+  }
+
+  /** Allows messages that match, for a test that causes a failure on purpose. */
+  expect(words: RegExp): void {
+    this.expected.push(words);
+  }
+
+  /** Fails the test if there was an unexpected message. */
+  check(): void {
+    expect(
+      this.reported.filter((message) => !this.expected.some((words) => words.test(message))),
+      'unexpected console errors or external requests',
+    ).toEqual([]);
+  }
+}
