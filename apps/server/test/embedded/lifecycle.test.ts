@@ -178,7 +178,9 @@ describe('a start that cannot succeed says why in one line', () => {
     await writeFile(join(dataFolder, 'postgres', 'access.json'), 'rubbish');
     const error = await httpErrorOf(dataFolder);
     expect(error.name).toBe('StartupError');
-    expect(error.message).toMatch(/^The file .*access\.json is missing or damaged, .*$/);
+    expect(error.message).toMatch(
+      /^The file .*access\.json, which holds the database's password, is missing or damaged: .*$/,
+    );
   });
 
   it('data that PostgreSQL cannot make sense of', async () => {

@@ -34,7 +34,7 @@ it('lists each table after those it refers to', async () => {
 });
 
 it('agrees with docs/operations.md on how long rows are kept', () => {
-  const [, section = ''] = operations.split('## What grows, and what is purged');
+  const [, section = ''] = operations.split('## Growth and retention');
   const documented = [
     ...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(?<table>\w+)` \|[^|]*\| (?<kept>[^|]*?) \|/gm),
   ].map(({ groups }) => [groups?.['table'], groups?.['kept']]);
