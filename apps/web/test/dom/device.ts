@@ -4,6 +4,7 @@ import { weekIdOf, weekRange } from '@sevenfold/domain/calendar';
 import { vi } from 'vitest';
 import { recordsOf } from '../../src/features/record/records';
 import { connectSession, replica } from '../../src/data/device';
+import { drafts } from '../../src/drafts/drafts';
 import { activitiesQuery } from '../../src/features/activity/api';
 import { areasQuery } from '../../src/features/area/api';
 import { objectivesQuery, sumsQuery } from '../../src/features/objective/api';
@@ -72,7 +73,8 @@ export function fillDevice(data: DeviceData): void {
 /** The operations in the outbox, oldest first. */
 export const pendingOperations = () => replica.outbox.current().pending;
 
-/** Ends the session: forgets the cache and the outbox. */
+/** Ends the session: forgets the cache, the outbox and what was typed. */
 export async function forgetDevice(): Promise<void> {
+  drafts.clear();
   await replica.clear();
 }

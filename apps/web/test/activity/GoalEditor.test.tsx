@@ -1,0 +1,134 @@
+import type { Activity } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { weekId } from '@sevenfold/domain/calendar';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import GoalEditor from '../../src/features/activity/components/GoalEditor';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const W01 = weekId('2026-W01');
+const W40 = weekId('2026-W40');
+const goal = (target: number, startWeekId = W01) => [{ startWeekId, endWeekId: null, target }];
+
+function renderEditor(activity: Activity, onClose = vi.fn()): UserEvent {
+  fillDevice({ activities: [activity] });
+  return renderOnDevice(<GoalEditor activity={activity} startWeek={undefined} open onClose={onClose} />);
+}
+
+const choose = (user: UserEvent, name: string) =>
+  user.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
+const save = (user: UserEvent) => user.click(screen.getByRole('button', { name: text('goal.save') }));
+const changes = () => pendingOperations().map(({ call, body }) => ({ call, body }));
+const CALL = 'POST /api/v1/a/weekly-goal/update';
+
+describe('the editor of a weekly goal', () => {
+  it('starts from the goal in force, beginning this week', async () => {
+    renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
+    expect(screen.getByRole('spinbutton')).toHaveValue('3');
+    expect(screen.getByRole('radio', { name: text('goal.atLeast') })).toBeChecked();
+    expect(screen.getByRole('radio', { name: new RegExp(`^${text('goal.startThis')}`) })).toBeChecked();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('saves a new target from this week on, and closes', async () => {
+    const onClose = vi.fn();
+    const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }), onClose);
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: text('goal.target') }) }));
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 4 } }]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('sends nothing when nothing changed', async () => {
+    const onClose = vi.fn();
+    const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }), onClose);
+    await save(user);
+    expect(changes()).toEqual([]);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('removes the goal from next week on', async () => {
+    const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
+    await choose(user, text('goal.off'));
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await choose(user, text('goal.startNext'));
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W41', target: null } }]);
+  });
+
+  it('warns that past results change when it starts in a past week', async () => {
+    const user = renderEditor(samples.activity({ weeklyGoalsTimeline: goal(3) }));
+    expect(screen.queryByText(text('goal.recalculated'))).toBeNull();
+    await choose(user, text('goal.startPast'));
+    expect(screen.getByText(text('goal.recalculated'))).toBeVisible();
+    expect(screen.getByRole('combobox', { name: text('goal.startWeek') })).toHaveValue('2026-W39');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('says that a later change is replaced', () => {
+    renderEditor(
+      samples.activity({
+        weeklyGoalsTimeline: [
+          { startWeekId: W01, endWeekId: weekId('2026-W42'), target: 3 },
+          ...goal(5, weekId('2026-W42')),
+        ],
+      }),
+    );
+    expect(screen.getByText(text('goal.replacesLater'))).toBeVisible();
+  });
+
+  it('rejects a time it cannot read, keeps open and focuses the field', async () => {
+    const onClose = vi.fn();
+    const user = renderEditor(samples.activity({ unit: 'DURATION', weeklyGoalsTimeline: goal(120) }), onClose);
+    const field = screen.getByRole('textbox', { name: text('goal.targetDuration') });
+    await user.clear(field);
+    await save(user);
+    expect(screen.getByText(text('goal.targetFault'))).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.type(field, '2h 30m');
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: '2026-W40', target: 150 } }]);
+  });
+
+  it('offers none at all for a time to stay under', async () => {
+    const user = renderEditor(
+      samples.activity({ unit: 'DURATION', direction: 'AT_MOST', weeklyGoalsTimeline: goal(60) }),
+    );
+    await user.click(screen.getByRole('button', { name: text('goal.noneAtAll') }));
+    await save(user);
+    expect(changes()).toEqual([{ call: CALL, body: { activityId: 'run', startWeekId: W40, target: 0 } }]);
+  });
+
+  it('keeps what was chosen when it is closed by Escape, and drops it on Cancel', async () => {
+    fillDevice({});
+    const user = renderOnDevice(<Reopenable activity={samples.activity({ weeklyGoalsTimeline: goal(3) })} />);
+    const reopen = () => user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: text('ui.increase', { label: text('goal.target') }) }));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await reopen();
+    expect(screen.getByRole('spinbutton')).toHaveValue('4');
+    await user.click(screen.getByRole('button', { name: text('ui.cancel') }));
+    await reopen();
+    expect(screen.getByRole('spinbutton')).toHaveValue('3');
+    expect(changes()).toEqual([]);
+  });
+});
+
+function Reopenable({ activity }: { activity: Activity }) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && <GoalEditor activity={activity} startWeek={undefined} open onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import type { Objective } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { quarterPeriod } from '@sevenfold/domain/objective';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { cardProps } from '../../src/features/objective/components/cards';
+import { ObjectiveCard } from '../../src/features/objective/components/ObjectiveCard';
+import { useViews } from '../../src/features/objective/useViews';
+import { text } from '../../src/platform/text';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const open = vi.fn();
+const onReopen = vi.fn();
+const typed = new Map<string, string>();
+
+/** Reads the objective from the cache, as the screen around it does. */
+function CardOnScreen({ isReadOnly }: { isReadOnly: boolean }) {
+  const loaded = useViews(({ id }) => id === 'read');
+  const areas = [samples.area({ id: 'mind', name: 'Mind' })];
+  return loaded.views?.map((view) => (
+    <ObjectiveCard
+      key={view.objective.id}
+      {...cardProps(view, { loaded, areas, isReadOnly: () => isReadOnly, onReopen, open, typed })}
+    />
+  ));
+}
+
+interface Given {
+  readonly others?: readonly Objective[];
+  readonly isReadOnly?: boolean;
+}
+
+function renderCard(objective: Objective, { others = [], isReadOnly = false }: Given = {}): UserEvent {
+  const spanish = samples.activity({
+    id: 'spanish',
+    name: 'Spanish',
+    unit: 'TIMES',
+    weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 4 }],
+  });
+  fillDevice({
+    activities: [spanish],
+    objectives: [objective, ...others],
+    entries: [samples.entry({ activityId: 'spanish', amount: 3 })],
+  });
+  typed.clear();
+  return renderOnDevice(<CardOnScreen isReadOnly={isReadOnly} />);
+}
+
+const name = 'Read 24 books';
+const value = () => screen.getByRole('spinbutton', { name });
+const increase = () => screen.getByRole('button', { name: text('objective.increase', { name }) });
+const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+describe('the card of an objective with progress', () => {
+  it('shows how far it has come, its area and what its activities did this week', async () => {
+    renderCard(
+      samples.objective({
+        areaId: 'mind',
+        checkIns: [samples.checkIn({ date: '2026-10-01', value: 6 })],
+        linkedActivityIds: ['spanish'],
+      }),
+    );
+    expect(screen.getByRole('heading', { name })).toBeVisible();
+    expect(screen.getByText('0 → 6 → 24 books')).toBeVisible();
+    expect(screen.getByText('Mind')).toBeVisible();
+    expect(screen.getByRole('list', { name: text('objective.thisWeek') })).toHaveTextContent('Spanish3 of 4 times');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('checks in today with each press, replacing the value of the same day', async () => {
+    const user = renderCard(samples.objective());
+    await user.click(increase());
+    await user.click(increase());
+    expect(value()).toHaveValue('2');
+    expect(bodies()).toMatchObject([
+      ['POST /api/v1/objective/check-in', { objectiveId: 'read', date: '2026-10-01', value: 1 }],
+      ['PATCH /api/v1/objective/check-in', { value: 2 }],
+    ]);
+  });
+
+  it('takes a typed value that lies between two steps', async () => {
+    const user = renderCard(samples.objective());
+    await user.click(value());
+    await user.keyboard('7.5{Enter}');
+    expect(screen.getByText('0 → 7.5 → 24 books')).toBeVisible();
+  });
+
+  it('keeps what is not a number, says so, and checks nothing in', async () => {
+    const user = renderCard(samples.objective());
+    await user.click(value());
+    await user.keyboard('many{Enter}');
+    expect(value()).toHaveValue('many');
+    expect(value()).toHaveAccessibleDescription(text('objective.notNumber'));
+    expect(bodies()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(value()).toHaveValue('0');
+  });
+
+  it('offers to mark it as achieved once the target is reached', async () => {
+    const user = renderCard(samples.objective({ checkIns: [samples.checkIn({ date: '2026-10-01', value: 24 })] }));
+    expect(screen.getByText(text('objective.reached'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: text('objective.markAchieved') }));
+    expect(screen.getByText(text('objective.achieved', { date: 'Oct 1' }))).toBeVisible();
+    expect(screen.getByRole('checkbox', { name })).toBeChecked();
+  });
+
+  it('has no stepper when it follows an activity', () => {
+    renderCard(samples.objective({ followsActivityId: 'spanish' }));
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    expect(screen.getByText(text('objective.followsName', { name: 'Spanish' }))).toBeVisible();
+  });
+});
+
+describe('the card of an objective that is done or not', () => {
+  const completable = samples.objective({ type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
+
+  it('is achieved and reopened by its check', async () => {
+    const user = renderCard(completable);
+    await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('checkbox', { name })).toBeChecked();
+    await user.click(screen.getByRole('checkbox', { name }));
+    expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['PAUSED', 'objective.paused'],
+    ['DROPPED', 'objective.dropped'],
+  ] as const)('says that it is %s', (status, key) => {
+    renderCard({ ...completable, status });
+    expect(screen.getByText(text(key))).toBeVisible();
+  });
+
+  it('is paused and resumed from its menu', async () => {
+    const user = renderCard(completable);
+    const openMenu = () => user.click(screen.getByRole('button', { name: text('objective.more', { name }) }));
+    await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: text('objective.pause') }));
+    expect(screen.getByText(text('objective.paused'))).toBeVisible();
+    await openMenu();
+    await user.click(await screen.findByRole('menuitem', { name: text('objective.resume') }));
+    expect(screen.queryByText(text('objective.paused'))).toBeNull();
+  });
+});
+
+describe('the card of an objective whose period is over', () => {
+  const past = samples.objective({ period: quarterPeriod(2026, 2) });
+
+  it('cannot be changed, only reopened or carried on', async () => {
+    const user = renderCard(past, { isReadOnly: true });
+    expect(screen.queryByRole('spinbutton')).toBeNull();
+    await user.click(screen.getByRole('button', { name: `${text('objective.reopen')}: ${name}` }));
+    expect(onReopen).toHaveBeenCalledOnce();
+    expect(bodies()).toEqual([]);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('is carried to the current period once', async () => {
+    const user = renderCard(past, { isReadOnly: true });
+    const carry = new RegExp(`^${text('objective.carryTo', { period: '' })}`);
+    await user.click(screen.getByRole('button', { name: carry }));
+    expect(screen.queryByRole('button', { name: carry })).toBeNull();
+    expect(pendingOperations()).toMatchObject([{ body: { carriedFrom: 'read', period: quarterPeriod(2026, 4) } }]);
+  });
+});

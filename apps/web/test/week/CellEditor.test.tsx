@@ -1,0 +1,126 @@
+import type { Activity, Entry, Skip } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { cellsOf, weekDays } from '../../src/features/insight/activityWeek';
+import { NO_RECORDS, useWeekRecords } from '../../src/features/record/api';
+import CellEditor from '../../src/features/week/components/CellEditor';
+import { text } from '../../src/platform/text';
+import { FRI, goal, THU, week } from '../day/samples';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const run = samples.activity({ weeklyGoalsTimeline: goal(3) });
+const water = samples.activity({ id: 'water', name: 'Water', unit: 'TIMES' });
+const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION' });
+
+interface Given {
+  readonly activity: Activity;
+  readonly date?: typeof THU;
+  readonly entries?: readonly Entry[];
+  readonly skips?: readonly Skip[];
+  readonly onClosed?: () => void;
+}
+
+/** Reads the cell from the cache, as the grid around it does. */
+function Editor({ activity, date = THU, onClosed = () => undefined }: Given) {
+  const records = useWeekRecords(week.id).data?.byActivity[activity.id] ?? NO_RECORDS;
+  const cell = cellsOf(activity, null, weekDays(week), records).find((one) => one.date === date);
+  if (!cell) throw new Error(`${date} is not a day of ${week.id}`);
+  return <CellEditor dayCell={{ activity, date, week }} cell={cell} day={date} records={records} onClosed={onClosed} />;
+}
+
+function renderEditor(given: Given): UserEvent {
+  const { activity, entries = [], skips = [] } = given;
+  fillDevice({
+    activities: [activity],
+    entries: entries.map((entry, index) => ({ ...entry, id: `entry ${index}`, activityId: activity.id })),
+    skips: skips.map((skip) => ({ ...skip, activityId: activity.id })),
+  });
+  return renderOnDevice(<Editor {...given} />);
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const bodies = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+describe('the editor of a cell of the week', () => {
+  it('marks a day as done and as not done', async () => {
+    const user = renderEditor({ activity: run });
+    await user.click(button(text('day.complete')));
+    await user.click(button(text('day.notDone')));
+    expect(button(text('day.complete'))).toBeVisible();
+    expect(pendingOperations().map(({ call }) => call)).toEqual(['POST /api/v1/entry', 'DELETE /api/v1/entry']);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('focuses the field for an amount', async () => {
+    const user = renderEditor({ activity: water });
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Water' })).toHaveFocus());
+    await user.keyboard('7{Enter}');
+    expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'water', date: THU, amount: 7 }]]);
+  });
+
+  it('writes a typed time when Enter closes it', async () => {
+    const user = renderEditor({ activity: read });
+    await user.type(screen.getByRole('textbox', { name: text('entry.timeOnDay') }), '1h 30m{Enter}');
+    expect(bodies()).toMatchObject([['POST /api/v1/entry', { activityId: 'read', date: THU, amount: 90 }]]);
+  });
+
+  it('adds to the time at one press', async () => {
+    const user = renderEditor({ activity: read, entries: [samples.entry({ amount: 20 })] });
+    await user.click(button('+15m'));
+    expect(screen.getByRole('textbox', { name: text('entry.timeOnDay') })).toHaveValue('35m');
+    expect(pendingOperations()).toHaveLength(1);
+  });
+
+  it('keeps a time it cannot read in the field, and writes nothing', async () => {
+    const user = renderEditor({ activity: read });
+    await user.type(screen.getByRole('textbox', { name: text('entry.timeOnDay') }), 'soon');
+    await user.tab();
+    expect(screen.getByText(text('ui.durationError'))).toBeVisible();
+    expect(screen.getByRole('textbox', { name: text('entry.timeOnDay') })).toHaveValue('soon');
+    expect(pendingOperations()).toEqual([]);
+  });
+
+  it('skips an empty day, and takes the skip back', async () => {
+    const user = renderEditor({ activity: run });
+    await user.click(button(text('skip.skip')));
+    await user.click(button(text('skip.takeBack')));
+    expect(button(text('skip.skip'))).toBeVisible();
+    expect(pendingOperations().map(({ call }) => call)).toEqual(['POST /api/v1/skips', 'DELETE /api/v1/skips']);
+  });
+
+  it('does not offer to skip a day with an entry', () => {
+    renderEditor({ activity: run, entries: [samples.entry()] });
+    expect(screen.queryByRole('button', { name: text('skip.skip') })).toBeNull();
+  });
+
+  it('records nothing on a future day, but skips it', async () => {
+    const user = renderEditor({ activity: run, date: FRI });
+    expect(screen.getByText(text('day.recordFrom', { day: 'Friday' }))).toBeVisible();
+    expect(screen.queryByRole('button', { name: text('day.complete') })).toBeNull();
+    await user.click(button(text('skip.skip')));
+    expect(bodies()).toEqual([['POST /api/v1/skips', { skips: [{ activityId: 'run', date: FRI, reason: null }] }]]);
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('says that an entry of a calendar is changed there', () => {
+    renderEditor({ activity: run, entries: [samples.entry({ source: 'CALENDAR' })] });
+    expect(screen.getByText(text('day.fromCalendar'))).toBeVisible();
+  });
+
+  it('writes the note of an entry when the field is left', async () => {
+    const user = renderEditor({ activity: run, entries: [samples.entry()] });
+    await user.type(screen.getByRole('textbox', { name: text('entry.note') }), 'Along the river');
+    await user.tab();
+    expect(bodies()).toEqual([['PATCH /api/v1/entry', { id: 'entry 0', note: 'Along the river' }]]);
+  });
+
+  it('closes on Escape', async () => {
+    const onClosed = vi.fn();
+    const user = renderEditor({ activity: run, onClosed });
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
+  });
+});
