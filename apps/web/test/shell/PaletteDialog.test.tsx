@@ -1,0 +1,128 @@
+import * as samples from '@sevenfold/contract/samples';
+import { quarterPeriod } from '@sevenfold/domain/objective';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaletteMode } from '../../src/navigation/palette';
+import { showLocale, text } from '../../src/platform/text';
+import PaletteDialog from '../../src/shell/PaletteDialog';
+import { fillDevice, pendingOperations } from '../dom/device';
+import { accessibilityViolations, renderOnDevice } from '../dom/render';
+
+const run = samples.activity();
+const read = samples.activity({ id: 'read', name: 'Read', unit: 'DURATION', order: 1 });
+const water = samples.activity({ id: 'water', name: 'Agua con limón', unit: 'TIMES', order: 2 });
+const chess = samples.activity({ id: 'chess', name: 'Chess', order: 3, isActive: false });
+
+beforeEach(() => {
+  fillDevice({
+    activities: [run, read, water, chess],
+    objectives: [
+      samples.objective(),
+      samples.objective({ id: 'past', name: 'Learn to draw', period: quarterPeriod(2026, 1) }),
+    ],
+  });
+  history.replaceState(null, '', '/day');
+});
+
+const renderPalette = (mode: PaletteMode = 'all'): UserEvent =>
+  renderOnDevice(<PaletteDialog mode={mode} date={undefined} />);
+
+/** What is found, best first, without the hints and keys beside the names. */
+const found = () => screen.queryAllByRole('option').map((option) => option.children[1]?.textContent);
+async function search(user: UserEvent, words: string): Promise<void> {
+  await user.clear(screen.getByRole('combobox'));
+  await user.paste(words);
+}
+const sent = () => pendingOperations().map(({ call, body }) => [call, body]);
+
+describe('the command palette', () => {
+  it('offers everything before anything is typed, grouped', async () => {
+    renderPalette();
+    for (const key of ['shell.goTo', 'shell.record', 'shell.create', 'shell.activities', 'shell.objectives'] as const)
+      expect(screen.getByRole('group', { name: text(key) })).toBeVisible();
+    expect(found().slice(0, 3)).toEqual([text('shell.objectives'), text('shell.today'), text('shell.week')]);
+    expect(found()).toContain('Read 24 books');
+    expect(found()).not.toContain('Learn to draw');
+    expect(await accessibilityViolations()).toEqual([]);
+  });
+
+  it('only offers what can be recorded when it was opened to record', () => {
+    renderPalette('record');
+    expect(found()).toEqual(['Run done', 'Read +30m', 'Agua con limón +1']);
+  });
+
+  it('puts the best match first', async () => {
+    const user = renderPalette();
+    await search(user, 'run');
+    expect(found().slice(0, 2)).toEqual(['Run done', 'Run']);
+  });
+
+  it('finds regardless of accents, case and width', async () => {
+    const user = renderPalette('record');
+    await search(user, 'LIMON');
+    expect(found()).toEqual(['Agua con limón +1']);
+  });
+
+  it('says when nothing is found', async () => {
+    const user = renderPalette();
+    await search(user, 'zzz');
+    expect(found()).toEqual([]);
+    expect(screen.getByText(text('ui.nothingFound'))).toBeVisible();
+  });
+
+  it('records the amount typed behind the name', async () => {
+    const user = renderPalette();
+    await search(user, 'read 45');
+    expect(found()[0]).toBe('Read +45m');
+    await user.keyboard('{Enter}');
+    expect(sent()).toMatchObject([['POST /api/v1/entry', { activityId: 'read', date: '2026-10-01', amount: 45 }]]);
+  });
+
+  it('does not offer a day that is recorded already, nor an archived activity', () => {
+    fillDevice({ activities: [run, read, chess], entries: [samples.entry()] });
+    renderPalette('record');
+    expect(found()).toEqual(['Read +30m']);
+  });
+
+  it('opens an archived activity, marked as such', async () => {
+    const user = renderPalette();
+    await search(user, 'chess');
+    expect(screen.getByRole('option')).toHaveTextContent(text('shell.archived'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.pathname).toBe('/activity/chess'));
+  });
+
+  it('changes the theme', async () => {
+    const user = renderPalette();
+    await search(user, 'dark');
+    await user.keyboard('{Enter}');
+    expect(sent()).toEqual([['PATCH /api/v1/user/settings', { themeMode: 'DARK' }]]);
+  });
+
+  it.each([
+    ['en', 'create', 'Create activity'],
+    ['en', 'new', 'Create activity'],
+    ['es', 'crear', 'Crear actividad'],
+    ['es', 'create', 'Crear actividad'],
+    ['ja', '活動を', '活動を作成'],
+    ['ja', 'create', '活動を作成'],
+  ] as const)('finds a command by its own name and by its English: %s, “%s”', async (locale, words, name) => {
+    await showLocale(locale);
+    const user = renderPalette();
+    await search(user, words);
+    await waitFor(() => expect(found()).toContain(name));
+  });
+
+  it.each([
+    ['en', ['English', 'Español', '日本語']],
+    ['ja', ['English', 'Español', '日本語']],
+  ] as const)('finds the setting of the language by the name of any language: %s', async (locale, names) => {
+    await showLocale(locale);
+    const user = renderPalette();
+    for (const name of names) {
+      await search(user, name);
+      expect(found()[0]).toBe(text('settings.language'));
+    }
+  });
+});
