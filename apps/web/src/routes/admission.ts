@@ -4,7 +4,8 @@ import { text } from '../platform/text';
 import { toast } from '../ui/toast';
 import { loadChunk } from '../platform/chunk';
 import { ROUTES, type RouteEntry } from './routes';
-import { initialise, settledSession, type SessionState } from '../session/session';
+import type { SessionAccess } from '../session/machine';
+import { initialise, settledSession } from '../session/session';
 import { elsewhere, type Detour } from './elsewhere';
 import { matchPath } from '../navigation/match';
 import { currentPlace, navigateTo, subscribeToPlace, type Place } from '../navigation/place';
@@ -97,7 +98,7 @@ async function admit(place: Place): Promise<Admission> {
   const { entry } = route;
   // The screen is fetched while the session is asked for: on a first visit these are the two slowest things.
   const loading = loadScreen(() => load(entry));
-  let session: SessionState | undefined;
+  let session: SessionAccess | undefined;
   try {
     if (entry.name !== 'unavailable') session = await initialise();
   } catch {

@@ -1,5 +1,5 @@
 import type { RouteEntry } from './routes';
-import type { SessionState } from '../session/session';
+import type { SessionAccess } from '../session/machine';
 import { ownHref } from '../navigation/href';
 
 /** Where a person is led instead of where they were going. */
@@ -20,7 +20,7 @@ type Rules = Pick<RouteEntry, 'redirectTo' | 'requiresAuth' | 'isForStrangers'>;
  */
 export function elsewhere(
   { redirectTo, requiresAuth, isForStrangers }: Rules,
-  session: SessionState | undefined,
+  session: SessionAccess | undefined,
   href: string,
   intended?: string,
 ): Detour | undefined {

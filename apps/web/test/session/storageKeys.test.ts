@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wipeMarks } from '../../src/session/marks';
+import { wipeStorage } from '../../src/session/storageKeys';
 
 test('what a person leaves on a device when they sign out says nothing of them', () => {
   const kept: Record<string, unknown> = {
@@ -20,7 +20,7 @@ test('what a person leaves on a device when they sign out says nothing of them',
     value: (key: string) => delete kept[key],
     enumerable: false,
   }) as unknown;
-  wipeMarks(storage as Storage);
+  wipeStorage(storage as Storage);
   expect(Object.keys(kept)).toEqual([
     'sevenfold.signed-out',
     'sevenfold.theme',

@@ -1,0 +1,251 @@
+import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
+import type { User } from '@sevenfold/contract';
+import { ApiError } from '../platform/http';
+import { PENDING_SIGN_IN_KEY, SESSION_USER_KEY, SIGNED_OUT_KEY } from './storageKeys';
+import { type Effect, type SessionEvent, type StateName, TRANSITIONS } from './transitions';
+
+type OwnEffect =
+  | 'storeUser'
+  | 'storePendingSignIn'
+  | 'storeSignOut'
+  | 'replaceUser'
+  | 'prefetchFirstScreen'
+  | 'showSignedOut'
+  | 'checkSession'
+  | 'sendSignOut'
+  | 'forget'
+  | 'leave';
+
+/** Whether routes for signed-in users may be shown. */
+export type SessionAccess = 'SIGNED_IN' | 'ANONYMOUS';
+
+export interface SessionDeps {
+  /** Shared by all tabs of the browser. */
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  readonly requests: {
+    user(): Promise<User>;
+    serverConfig(): Promise<unknown>;
+    /** Whether the cookie is that of a session. */
+    isSignedIn(): Promise<boolean>;
+    signOut(): Promise<unknown>;
+  };
+  /** What a user has on this device and in this tab. */
+  readonly device: {
+    open(): void;
+    /** Removes what a tab wrote at the very moment another one signed out. */
+    clearOrphans(): void;
+    /** Brings back the user's last visit, with their user record; undefined where there is nothing to go on with. */
+    restore(userId: string): Promise<User | undefined>;
+    loadOutbox(): Promise<void>;
+    prefetchFirstScreen(user: User): Promise<void>;
+    /** Resolves once data that came with the user is in the cache. */
+    waitForBootstrap(firstScreen: Promise<void> | undefined): Promise<void>;
+    /** Removes everything of a user from device and tab; `leave` does so in all tabs. */
+    forget(): Promise<void>;
+    leave(): Promise<void>;
+    /** Removes everything of a user, and begins with another. */
+    replaceUser(user: User): Promise<void>;
+  };
+  /** Applies a user's language and theme, or the defaults. */
+  show(user: User | null): Promise<void>;
+  /** The effects that decide nothing. */
+  readonly effects: Readonly<Record<Exclude<Effect, OwnEffect>, () => void>>;
+}
+
+/** Whose data this tab holds, and whether it may show and send it: runs the table of transitions. */
+export class Session {
+  private current: { readonly name: StateName; readonly userId?: string | undefined } = { name: 'UNKNOWN' };
+  private access: Promise<SessionAccess> | undefined;
+  private settled: SessionAccess | undefined;
+  private anonymous: Promise<SessionAccess> = Promise.resolve('ANONYMOUS');
+  private firstScreen: Promise<void> | undefined;
+
+  /** Synchronous where they can be, so that they take place in the same task as the event. */
+  private readonly effects: Readonly<Record<Effect, (user?: User) => Promise<unknown> | void>>;
+
+  constructor(private readonly deps: SessionDeps) {
+    const { storage, device } = deps;
+    this.effects = {
+      ...deps.effects,
+      storeUser: (user) => {
+        storage.setItem(SESSION_USER_KEY, user?.id ?? '');
+        storage.removeItem(PENDING_SIGN_IN_KEY);
+      },
+      storePendingSignIn: () => storage.setItem(PENDING_SIGN_IN_KEY, 'true'),
+      storeSignOut: () => storage.setItem(SIGNED_OUT_KEY, 'true'),
+      replaceUser: (user) => user && device.replaceUser(user),
+      prefetchFirstScreen: (user) => void (this.firstScreen = user && device.prefetchFirstScreen(user)),
+      // Not awaited: the screen that is navigated to waits for the access.
+      showSignedOut: () => void (this.anonymous = this.settle(deps.show(null).then(() => 'ANONYMOUS'))),
+      checkSession: () => this.check(),
+      sendSignOut: () => this.sendSignOut(),
+      forget: () => device.forget(),
+      leave: () => device.leave(),
+    };
+  }
+
+  get state(): StateName {
+    return this.current.name;
+  }
+
+  /** The access where it is known without waiting. */
+  get settledAccess(): SessionAccess | undefined {
+    return this.settled;
+  }
+
+  /** Whether this tab shows the data of this user, even if another tab has signed somebody else in. */
+  isSignedInAs(userId: string): boolean {
+    return this.state === 'SIGNED_IN' && this.current.userId === userId;
+  }
+
+  /** The user whose data this tab may show, keep and send; another tab may have signed somebody else in since. */
+  get userId(): string | undefined {
+    const { name, userId } = this.current;
+    return name === 'SIGNED_IN' && this.stored(SESSION_USER_KEY) === userId && !this.stored(PENDING_SIGN_IN_KEY)
+      ? userId
+      : undefined;
+  }
+
+  /**
+   * Finds out who is signed in; once, until it is forced or has failed. With data of an earlier visit on the device it
+   * resolves at once, and the server is asked in the background; when forced, only the server's response counts.
+   *
+   * @throws what kept the server from responding, when there is nothing on the device to go on with
+   */
+  initialise(force = false): Promise<SessionAccess> {
+    return (!force && this.access) || this.settle(this.load(force));
+  }
+
+  /** To be called before a proof of identity is sent, which may make the cookie another user's. */
+  async prepareToSignIn(): Promise<void> {
+    // An unsent sign-out would end the new session instead of the old one.
+    if (!(await this.sendSignOut())) throw new Error('The server has not received the last sign-out yet');
+    await this.send('SIGN_IN_STARTED');
+  }
+
+  signOut(): Promise<void> {
+    return this.send('SIGN_OUT');
+  }
+
+  /** The server refused the session of a request. */
+  refused({ code }: Pick<ApiError, 'code'>): void {
+    if (this.state === 'SIGNED_IN') void this.send(code === USER_NOT_FOUND_CODE ? 'USER_GONE' : 'SESSION_ENDED');
+  }
+
+  /** The tab is visible or online again, or the server answers again. */
+  resume(): void {
+    void this.send(this.stored(PENDING_SIGN_IN_KEY) ? 'RESUMED_UNSURE' : 'RESUMED');
+  }
+
+  signedOutInOtherTab(): void {
+    void this.send('OTHER_TAB_SIGNED_OUT');
+  }
+
+  /** Another tab changed the storage; without a key, it was cleared. */
+  onStorage({ key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): void {
+    if (key === null || (key === SESSION_USER_KEY && oldValue !== null && oldValue !== newValue))
+      void this.send('OTHER_TAB_CHANGED_USER');
+    if (key !== PENDING_SIGN_IN_KEY) return;
+    if (newValue !== null) void this.send('OTHER_TAB_STARTED_SIGN_IN');
+    else if (this.state === 'SIGNED_IN' || this.stored(SESSION_USER_KEY) === this.current.userId)
+      void this.send('OTHER_TAB_FINISHED_SIGN_IN');
+  }
+
+  /** Asks the server who is signed in. No answer changes nothing. */
+  async check(): Promise<void> {
+    try {
+      await this.become(await this.deps.requests.user());
+      void this.deps.requests.serverConfig().catch(() => undefined);
+    } catch (error) {
+      if (isUnauthorized(error)) this.refused(error);
+    }
+  }
+
+  private async load(onlyServer: boolean): Promise<SessionAccess> {
+    const { device, requests } = this.deps;
+    device.open();
+    if (!this.stored(SESSION_USER_KEY)) device.clearOrphans();
+    const hasLeft = !(await this.sendSignOut());
+    const userId = this.stored(PENDING_SIGN_IN_KEY) ? null : this.stored(SESSION_USER_KEY);
+    const restored = !onlyServer && userId ? await device.restore(userId) : undefined;
+    if (restored) {
+      await this.become(restored);
+      void this.check();
+      return 'SIGNED_IN';
+    }
+    // Sent together to save a round trip.
+    const [, hasSession] = await Promise.all([
+      requests.serverConfig(),
+      !hasLeft && (userId !== null || requests.isSignedIn()),
+    ]);
+    try {
+      if (hasSession) {
+        await this.become(await requests.user());
+        await device.waitForBootstrap(this.firstScreen);
+        return 'SIGNED_IN';
+      }
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      if (error.code === USER_NOT_FOUND_CODE) {
+        await this.send('USER_GONE');
+        return this.anonymous;
+      }
+    }
+    await this.send('NO_SESSION');
+    return this.anonymous;
+  }
+
+  private async become(user: User): Promise<void> {
+    // Also without a known user: an outbox somebody left behind must not be sent in another's name.
+    await this.send(this.stored(SESSION_USER_KEY) === user.id ? 'USER_LOADED' : 'OTHER_USER_LOADED', user);
+    await this.deps.show(user);
+    await this.deps.device.loadOutbox();
+    await this.send('USER_SHOWN', user);
+  }
+
+  private async send(event: SessionEvent, user?: User): Promise<void> {
+    const transition = TRANSITIONS[this.state][event];
+    if (!transition) return;
+    const [next, ...effects] = transition;
+    const name = next ?? this.state;
+    this.current = { name, userId: name === 'SIGNED_OUT' ? undefined : (user?.id ?? this.current.userId) };
+    for (const effect of effects) {
+      const done = this.effects[effect](user);
+      if (done) await done;
+    }
+  }
+
+  private async remember(access: Promise<SessionAccess>): Promise<void> {
+    const known = await access.catch(() => undefined);
+    if (this.access !== access) return;
+    if (known) this.settled = known;
+    else this.access = undefined;
+  }
+
+  private settle(access: Promise<SessionAccess>): Promise<SessionAccess> {
+    this.settled = undefined;
+    this.access = access;
+    void this.remember(access);
+    return access;
+  }
+
+  /** Whether the server knows of every sign-out. */
+  private async sendSignOut(): Promise<boolean> {
+    const { storage, requests } = this.deps;
+    if (!this.stored(SIGNED_OUT_KEY)) return true;
+    try {
+      await requests.signOut();
+      storage.removeItem(SIGNED_OUT_KEY);
+      return true;
+    } catch {
+      // Retried with the next visit or sign-in, as the key stays.
+      return false;
+    }
+  }
+
+  private stored(key: string): string | null {
+    return this.deps.storage.getItem(key);
+  }
+}
+
+const isUnauthorized = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;

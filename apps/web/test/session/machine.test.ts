@@ -1,0 +1,336 @@
+import { USER_NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
+import type { User } from '@sevenfold/contract';
+import { describe, expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../src/platform/http';
+import { Session } from '../../src/session/machine';
+import { PENDING_SIGN_IN_KEY, SESSION_USER_KEY, SIGNED_OUT_KEY } from '../../src/session/storageKeys';
+
+const userOf = (id: string) => ({ id, name: id }) as User;
+const unauthorized = () => new ApiError(401, 1, 'Unauthorized');
+const userGone = () => new ApiError(401, USER_NOT_FOUND_CODE, 'User not found');
+
+/** A browser with one storage for its tabs, and a server that knows whose cookie it is. */
+function browser(stored: Record<string, string> = {}) {
+  const items = new Map(Object.entries(stored));
+  const server = { cookie: null as string | null, error: undefined as (() => Error) | undefined, isUserGone: false };
+  /** The user whose snapshot is on the device. */
+  const device = { snapshot: null as string | null };
+  const tabs: Session[] = [];
+  const answer = <T>(value: () => T): Promise<T> =>
+    server.error ? Promise.reject(server.error()) : Promise.resolve().then(value);
+
+  const openTab = () => {
+    const log: string[] = [];
+    const note = (name: string) => () => void log.push(name);
+    const tell = (key: string, newValue: string | null) => {
+      const oldValue = items.get(key) ?? null;
+      if (newValue === null) items.delete(key);
+      else items.set(key, newValue);
+      if (oldValue !== newValue)
+        for (const tab of tabs) if (tab !== session) tab.onStorage({ key, oldValue, newValue });
+    };
+    const forget = async (name: string) => {
+      log.push(name);
+      for (const key of [SESSION_USER_KEY, PENDING_SIGN_IN_KEY]) tell(key, null);
+      device.snapshot = null;
+    };
+    const session: Session = new Session({
+      storage: {
+        getItem: (key) => items.get(key) ?? null,
+        setItem: (key, value) => tell(key, value),
+        removeItem: (key) => tell(key, null),
+      },
+      requests: {
+        user: () =>
+          answer(() => {
+            if (server.isUserGone) throw userGone();
+            if (server.cookie === null) throw unauthorized();
+            return userOf(server.cookie);
+          }),
+        serverConfig: () => answer(() => ({})),
+        isSignedIn: () => answer(() => server.cookie !== null),
+        signOut: () => answer(() => (server.cookie = null)),
+      },
+      device: {
+        open: () => undefined,
+        clearOrphans: note('clearOrphans'),
+        restore: async (userId) => (device.snapshot === userId ? userOf(userId) : undefined),
+        loadOutbox: async () => undefined,
+        prefetchFirstScreen: async ({ id }) => void log.push(`prefetch ${id}`),
+        waitForBootstrap: async () => undefined,
+        forget: () => forget('forget'),
+        leave: async () => {
+          await forget('leave');
+          for (const tab of tabs) if (tab !== session) tab.signedOutInOtherTab();
+        },
+        replaceUser: ({ id }) => forget(`replace by ${id}`),
+      },
+      show: async (user) => void log.push(`show ${user?.id ?? 'nobody'}`),
+      effects: {
+        pauseOutbox: note('pause'),
+        resumeOutbox: note('resume'),
+        discardBootstrap: () => undefined,
+        announceEnd: note('announce end'),
+        wipeTab: note('wipe tab'),
+        reload: note('reload'),
+        goToLogin: note('to login'),
+        goToWelcome: note('to welcome'),
+      },
+    });
+    tabs.push(session);
+    return { session, log };
+  };
+  return { items, server, device, openTab };
+}
+
+/** Lets promises that need no more than microtasks settle. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+async function signedIn(id = 'ana') {
+  const world = browser();
+  world.server.cookie = id;
+  const tab = world.openTab();
+  await tab.session.initialise();
+  tab.log.length = 0;
+  return { ...world, ...tab };
+}
+
+describe('the start', () => {
+  test('without a session is anonymous', async () => {
+    const { openTab } = browser();
+    const { session, log } = openTab();
+    expect(session.settledAccess).toBeUndefined();
+    expect(await session.initialise()).toBe('ANONYMOUS');
+    expect([session.state, session.userId, session.settledAccess]).toEqual(['SIGNED_OUT', undefined, 'ANONYMOUS']);
+    expect(log).toEqual(['clearOrphans', 'show nobody']);
+  });
+
+  test('with a session shows the user before their first screen is fetched', async () => {
+    const { openTab, server, items } = browser();
+    server.cookie = 'ana';
+    const { session, log } = openTab();
+    expect(await session.initialise()).toBe('SIGNED_IN');
+    expect([session.state, session.userId, items.get(SESSION_USER_KEY)]).toEqual(['SIGNED_IN', 'ana', 'ana']);
+    expect(log).toEqual(['clearOrphans', 'replace by ana', 'show ana', 'prefetch ana', 'resume']);
+  });
+
+  test("from the device's snapshot does not wait for the server", async () => {
+    const { openTab, server, device } = browser({ [SESSION_USER_KEY]: 'ana' });
+    device.snapshot = 'ana';
+    server.error = () => new NetworkError('offline');
+    const { session } = openTab();
+    expect(await session.initialise()).toBe('SIGNED_IN');
+    await settle();
+    expect(session.userId).toBe('ana');
+  });
+
+  test('from the snapshot ends when the server then refuses the session', async () => {
+    const { openTab, device, items } = browser({ [SESSION_USER_KEY]: 'ana' });
+    device.snapshot = 'ana';
+    const { session, log } = openTab();
+    await session.initialise();
+    await settle();
+    expect([session.state, session.userId, items.get(PENDING_SIGN_IN_KEY)]).toEqual([
+      'PENDING_SIGN_IN',
+      undefined,
+      'true',
+    ]);
+    expect(log.slice(-4)).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
+  });
+
+  test('from the snapshot becomes another user when the cookie is theirs', async () => {
+    const { openTab, server, device } = browser({ [SESSION_USER_KEY]: 'ana' });
+    device.snapshot = 'ana';
+    server.cookie = 'ben';
+    const { session, log } = openTab();
+    await session.initialise();
+    await settle();
+    expect(session.userId).toBe('ben');
+    expect(log).toContain('replace by ben');
+  });
+
+  test('uses no snapshot while it is not certain whose the cookie is', async () => {
+    const { openTab, device } = browser({ [SESSION_USER_KEY]: 'ana', [PENDING_SIGN_IN_KEY]: 'true' });
+    device.snapshot = 'ana';
+    const { session } = openTab();
+    expect(await session.initialise()).toBe('ANONYMOUS');
+  });
+
+  test('fails when neither device nor server answers, and can be repeated', async () => {
+    const { openTab, server } = browser();
+    server.error = () => new NetworkError('offline');
+    const { session } = openTab();
+    await expect(session.initialise()).rejects.toThrow('offline');
+    server.error = undefined;
+    expect(await session.initialise()).toBe('ANONYMOUS');
+  });
+
+  test('clears the device when the server does not know the user any more', async () => {
+    const { openTab, server } = browser({ [SESSION_USER_KEY]: 'ana' });
+    server.isUserGone = true;
+    const { session, log } = openTab();
+    expect(await session.initialise()).toBe('ANONYMOUS');
+    expect([session.state, log]).toEqual(['SIGNED_OUT', ['forget', 'show nobody']]);
+  });
+});
+
+describe('a session the server ended', () => {
+  test("keeps the user's data for their next sign-in, and sends nothing", async () => {
+    const { session, log, items } = await signedIn();
+    session.refused(unauthorized());
+    session.refused(unauthorized());
+    expect([session.state, session.userId]).toEqual(['PENDING_SIGN_IN', undefined]);
+    expect(log).toEqual(['pause', 'show nobody', 'announce end', 'to login']);
+    expect(items.get(SESSION_USER_KEY)).toBe('ana');
+    expect(await session.initialise()).toBe('ANONYMOUS');
+  });
+
+  test('of a user who is gone clears the device', async () => {
+    const { session, log } = await signedIn();
+    session.refused(userGone());
+    await settle();
+    expect(session.state).toBe('SIGNED_OUT');
+    expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
+  });
+
+  test('resumes with the same user', async () => {
+    const { session, log } = await signedIn();
+    session.refused(unauthorized());
+    log.length = 0;
+    await session.prepareToSignIn();
+    expect(await session.initialise(true)).toBe('SIGNED_IN');
+    expect(session.userId).toBe('ana');
+    expect(log).toEqual(['pause', 'show ana', 'prefetch ana', 'resume']);
+  });
+
+  test('shows nothing of it to another user', async () => {
+    const { session, server, log } = await signedIn();
+    session.refused(unauthorized());
+    await session.prepareToSignIn();
+    server.cookie = 'ben';
+    log.length = 0;
+    await session.initialise(true);
+    expect(session.userId).toBe('ben');
+    expect(log).toEqual(['replace by ben', 'show ben', 'prefetch ben', 'resume']);
+  });
+});
+
+describe('signing out', () => {
+  test('clears the device and tells the server', async () => {
+    const { session, log, items, server } = await signedIn();
+    await session.signOut();
+    expect([session.state, server.cookie, items.size]).toEqual(['SIGNED_OUT', null, 0]);
+    expect(log).toEqual(['leave', 'show nobody', 'to welcome']);
+  });
+
+  test('offline clears the device at once, and tells the server before anybody signs in', async () => {
+    const { session, items, server } = await signedIn();
+    server.error = () => new NetworkError('offline');
+    await session.signOut();
+    expect([session.state, items.get(SIGNED_OUT_KEY), server.cookie]).toEqual(['SIGNED_OUT', 'true', 'ana']);
+    await expect(session.prepareToSignIn()).rejects.toThrow('last sign-out');
+    server.error = undefined;
+    await session.prepareToSignIn();
+    expect([items.get(SIGNED_OUT_KEY), server.cookie]).toEqual([undefined, null]);
+  });
+
+  test('offline: the next visit is anonymous although the cookie is still there', async () => {
+    const { server, items, openTab } = browser({ [SIGNED_OUT_KEY]: 'true' });
+    server.cookie = 'ana';
+    const { session } = openTab();
+    expect(await session.initialise()).toBe('ANONYMOUS');
+    expect([items.has(SIGNED_OUT_KEY), server.cookie]).toEqual([false, null]);
+  });
+
+  test('while the user is being loaded is not undone by the end of the loading', async () => {
+    const { server, openTab } = browser();
+    server.cookie = 'ana';
+    const { session } = openTab();
+    const loading = session.initialise();
+    for (let turn = 0; turn < 100 && session.state !== 'LOADING'; turn++) await Promise.resolve();
+    expect(session.state).toBe('LOADING');
+    await session.signOut();
+    await loading;
+    expect([session.state, session.userId]).toEqual(['SIGNED_OUT', undefined]);
+  });
+});
+
+describe('two tabs', () => {
+  async function twoTabs() {
+    const first = await signedIn();
+    const second = first.openTab();
+    await second.session.initialise();
+    second.log.length = 0;
+    return { first, second };
+  }
+
+  test('signing out in one reloads the other without its data', async () => {
+    const { first, second } = await twoTabs();
+    await first.session.signOut();
+    expect(second.log).toContain('wipe tab');
+    expect(second.log).toContain('reload');
+    expect([second.session.state, second.session.userId]).toEqual(['SIGNED_OUT', undefined]);
+  });
+
+  test('a sign-in that begins in one pauses the other until the same user is back', async () => {
+    const { first, second } = await twoTabs();
+    await first.session.prepareToSignIn();
+    expect([second.log, second.session.userId]).toEqual([['pause'], undefined]);
+    await first.session.initialise(true);
+    expect(second.log).toEqual(['pause', 'resume']);
+    expect(second.session.userId).toBe('ana');
+  });
+
+  test('a sign-in that comes to nothing is settled by the server when the other is looked at again', async () => {
+    const { first, second } = await twoTabs();
+    await first.session.prepareToSignIn();
+    second.session.resume();
+    await settle();
+    expect([second.session.state, second.session.userId]).toEqual(['SIGNED_IN', 'ana']);
+  });
+
+  test('another user who signs in reloads the other, which may send nothing from then on', async () => {
+    const { first, second } = await twoTabs();
+    await first.session.prepareToSignIn();
+    first.server.cookie = 'ben';
+    await first.session.initialise(true);
+    expect(second.log).toContain('reload');
+    expect(second.session.userId).toBeUndefined();
+    expect(first.session.userId).toBe('ben');
+  });
+
+  test('a session that ended in both is resumed in both', async () => {
+    const { first, second } = await twoTabs();
+    first.session.refused(unauthorized());
+    second.session.refused(unauthorized());
+    second.log.length = 0;
+    await first.session.prepareToSignIn();
+    await first.session.initialise(true);
+    expect(second.log).toContain('reload');
+  });
+
+  test('a cleared storage reloads', async () => {
+    const { second } = await twoTabs();
+    second.session.onStorage({ key: null, oldValue: null, newValue: null });
+    expect(second.log).toEqual(['reload']);
+  });
+
+  test('a tab nobody is signed in to ignores the others', async () => {
+    const { openTab } = browser();
+    const first = openTab();
+    const second = openTab();
+    await first.session.initialise();
+    await second.session.initialise();
+    second.log.length = 0;
+    await first.session.prepareToSignIn();
+    second.session.signedOutInOtherTab();
+    second.session.resume();
+    expect(second.log).toEqual([]);
+  });
+});
+
+test('a tab that is looked at again sends what waits', async () => {
+  const { session, log } = await signedIn();
+  session.resume();
+  expect(log).toEqual(['resume']);
+});
