@@ -6,8 +6,9 @@ import { ErrorState } from '../src/ui/ErrorState';
 import { Skeleton } from '../src/ui/Skeleton';
 import { moveItem, type SortableGroup } from '../src/ui/sortableGroups';
 import { SortableList } from '../src/ui/SortableList';
-import { Card, Row, SectionHeader } from '../src/ui/Surface';
-import { ConnectionBar } from '../src/ui/NoticeBar';
+import { Card, SectionHeader } from '../src/ui/Surface';
+import { Row } from './Row';
+import ConnectionBar from '../src/ui/ConnectionBar';
 import { Title } from './Title';
 import type { Words } from './words';
 

@@ -2,13 +2,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { cx } from '../ui/cx';
-import { ConnectionBar } from '../ui/NoticeBar';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
 import { watchHeight } from '../ui/noticesHeight';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
+const loadConnectionBar = () => lazyImportWithRetry(() => import('../ui/ConnectionBar'));
+const ConnectionBar = lazy(loadConnectionBar);
 
 /** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
 export function Notices() {
@@ -18,7 +19,7 @@ export function Notices() {
   const lost = useLostChanges();
   const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
   // The first screen rarely needs them, but they must be here before the connection goes.
-  useEffect(() => void whenIdle.then(loadDeviceNotices), []);
+  useEffect(() => void whenIdle.then(() => Promise.all([loadDeviceNotices(), loadConnectionBar()])), []);
   // Live regions stand before they have anything to say.
   return (
     <div
@@ -30,7 +31,11 @@ export function Notices() {
           {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
         </Suspense>
       </div>
-      <div role="status">{connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
+      <div role="status">
+        <Suspense fallback={null}>
+          {connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}
+        </Suspense>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type WeekId, isWeekId } from '../calendar';
+import type { WeekId } from '../calendar';
 import { type GoalPeriod, type WeeklyGoalsTimeline, targetAt } from './goalTimeline';
-import { type ActivityUnit, type Direction, isTargetAllowed } from './unit';
 
 /** Sets the weekly goal to `target` from `startWeekId` on; null for none. */
 export interface GoalChange {
@@ -27,19 +26,6 @@ export function setGoal(timeline: WeeklyGoalsTimeline, startWeekId: WeekId, targ
     return kept;
   }
   return [...kept, { startWeekId, endWeekId: null, target }];
-}
-
-/** Whether the periods satisfy the rule of {@link WeeklyGoalsTimeline} and every target is allowed. */
-export function isValidTimeline(timeline: WeeklyGoalsTimeline, unit: ActivityUnit, direction: Direction): boolean {
-  return timeline.every((period, index) => {
-    const { startWeekId, endWeekId, target } = period;
-    if (!isWeekId(startWeekId) || !isTargetAllowed(unit, direction, target)) return false;
-    if (endWeekId !== null && (!isWeekId(endWeekId) || endWeekId <= startWeekId)) return false;
-    const next = timeline[index + 1];
-    if (!next) return true;
-    if (endWeekId === null || endWeekId > next.startWeekId) return false;
-    return endWeekId < next.startWeekId || target !== next.target;
-  });
 }
 
 /**

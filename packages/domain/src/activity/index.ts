@@ -3,7 +3,8 @@ export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWe
 export { type DayRing, type DueActivity, weekRings } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
-export { type GoalChange, goalChanges, isValidTimeline, setGoal } from './goalChange';
+export { type GoalChange, goalChanges, setGoal } from './goalChange';
+export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
 export { type Left, leftOf } from './left';

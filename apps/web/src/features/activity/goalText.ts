@@ -1,5 +1,4 @@
 import type { Activity } from '@sevenfold/contract';
-import type { Left } from '@sevenfold/domain/activity';
 import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/calendar';
 import { weekDates, weekName, weekNameShort } from '../../platform/format';
 import { shownLocale, text } from '../../platform/text';
@@ -43,14 +42,4 @@ export function chartUnit({ unit, customTimesUnit }: Counted): string {
   return customTimesUnit === null
     ? text('activity.unitOfChart.times')
     : text('activity.unitOfChart.custom', { unit: customTimesUnit });
-}
-
-/** "1 to go · 2 days left"; null when there is nothing to say. */
-export function leftText(activity: Counted, left: Left | null): string | null {
-  if (!left) return null;
-  const { amount, days } = left;
-  if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
-  // Spanish says "falta 1 h" of one hour as of one time.
-  const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
-  return text('day.left', { count, amount: amountText(activity, amount), days });
 }

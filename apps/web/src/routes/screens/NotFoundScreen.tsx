@@ -3,7 +3,7 @@ import { useText } from '../../platform/text';
 import { buttonClass } from '../../ui/buttonClass';
 import { paths } from '../../navigation/paths';
 import { useTitle } from '../../navigation/title';
-import { LostDrawing } from './drawings';
+import { LostDrawing } from './LostDrawing';
 import { PlainPage } from './PlainPage';
 
 /** An address that leads nowhere. */

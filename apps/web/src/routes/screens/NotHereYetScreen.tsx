@@ -2,8 +2,7 @@ import { Link } from '../../navigation/navigation';
 import { useText } from '../../platform/text';
 import { buttonClass } from '../../ui/buttonClass';
 import { paths } from '../../navigation/paths';
-import { Lines } from './drawings';
-import { PlainPage } from './PlainPage';
+import { Lines, PlainPage } from './PlainPage';
 
 /** A part of the product that is still to come. Nothing links here. */
 export default function NotHereYetScreen() {

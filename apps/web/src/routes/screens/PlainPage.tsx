@@ -24,3 +24,21 @@ export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
     </div>
   );
 }
+
+/** The frame of a small line drawing: neutral lines, and one accent in yellow. */
+export function Lines({ children }: { children: ReactNode }) {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      className="size-24 text-n6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}

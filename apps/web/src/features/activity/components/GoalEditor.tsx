@@ -8,7 +8,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Segmented } from '../../../ui/Segmented';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { setWeeklyGoal } from '../acts';
 import { useCurrentWeek } from '../current';
 import { FIRST_TARGETS } from '../draft';

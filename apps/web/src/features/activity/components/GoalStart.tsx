@@ -4,7 +4,7 @@ import { weekDates } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { RadioCards } from '../../../ui/RadioCard';
 import { Select } from '../../../ui/Select';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { useWeekStartDay } from '../../user/api';
 import { useCountsFrom } from '../countsFrom';
 import { pastStarts, startKind, type StartKind } from '../goalChange';

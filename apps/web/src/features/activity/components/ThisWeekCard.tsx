@@ -12,7 +12,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { ActivityRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { amountText, progressText } from '../../record/amount';
-import { leftText } from '../goalText';
+import { leftText } from '../leftText';
 
 interface ThisWeekCardProps {
   activity: Activity;

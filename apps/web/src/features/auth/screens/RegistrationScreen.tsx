@@ -10,7 +10,7 @@ import { now } from '../../../platform/clock';
 import { ApiError } from '../../../platform/http';
 import { showLocale, useLocale, useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
 import { anonymous } from '../../user/api';

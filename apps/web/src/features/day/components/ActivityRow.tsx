@@ -10,7 +10,7 @@ import { SyncDot } from '../../../ui/Sync';
 import type { ActivityRecords } from '../../record/api';
 import { completeOr, toggleSkip, type DayCell } from '../acts';
 import { dayRow, type DayRow } from '../row';
-import { leftText } from '../../activity/goalText';
+import { leftText } from '../../activity/leftText';
 import { futureReason, skipText, weekText } from '../rowText';
 import { useRowSwipe } from '../useRowSwipe';
 import { SwipeBackground } from './SwipeBackground';

@@ -23,7 +23,7 @@ import { recording } from '../../record/recording';
 import { useSettings } from '../../user/api';
 import { complete, type DayCell } from '../acts';
 import { dayRow } from '../row';
-import { leftText } from '../../activity/goalText';
+import { leftText } from '../../activity/leftText';
 import { futureReason, skipText, weekText } from '../rowText';
 import { SkipChoice } from './SkipChoice';
 

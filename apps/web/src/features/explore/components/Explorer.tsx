@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Segmented } from '../../../ui/Segmented';
 import { Loading } from '../../../ui/Skeleton';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { useMedia } from '../../../ui/useMedia';
 import { useUnsentActivities } from '../../record/unsent';
 import { useSettings, useToday, useWeekStartDay } from '../../user/api';

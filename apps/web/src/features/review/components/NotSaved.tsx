@@ -4,7 +4,7 @@ import { replica } from '../../../data/device';
 import type { OutboxStatus } from '../../../data/outboxState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { weekOf } from '../operations';
 
 /** What of a week's review the server did not take: it is kept, and can be sent once more. */

@@ -6,7 +6,7 @@ import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../insight/components/WeekTitle';
 import { NotSaved } from './NotSaved';

@@ -10,7 +10,7 @@ import { useLocale, useText } from '../../../platform/text';
 import { AfterPaint } from '../../../ui/AfterPaint';
 import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
-import { Notice } from '../../../ui/Surface';
+import { Notice } from '../../../ui/Notice';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { groupByArea } from '../../activity/api';
 import { useFallbackArea } from '../../area/api';

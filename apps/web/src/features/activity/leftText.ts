@@ -1,0 +1,13 @@
+import type { Left } from '@sevenfold/domain/activity';
+import { text } from '../../platform/text';
+import { amountText, type Counted } from '../record/amount';
+
+/** "1 to go · 2 days left"; null when there is nothing to say. */
+export function leftText(activity: Counted, left: Left | null): string | null {
+  if (!left) return null;
+  const { amount, days } = left;
+  if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
+  // Spanish says "falta 1 h" of one hour as of one time.
+  const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
+  return text('day.left', { count, amount: amountText(activity, amount), days });
+}

@@ -1,0 +1,23 @@
+import { CloudAlert, CloudOff } from 'lucide-react';
+import type { Connection } from '../data/connection';
+import { useText } from '../platform/text';
+import { NoticeBar } from './NoticeBar';
+
+interface ConnectionBarProps {
+  connection: Exclude<Connection, 'FINE'>;
+  /** How many changes wait to be sent. */
+  pending?: number | undefined;
+}
+
+/**
+ * Slim bar on top of the content while the device is offline or the server in trouble. It stands within a live region.
+ */
+export default function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
+  const text = useText();
+  return (
+    <NoticeBar icon={connection === 'OFFLINE' ? <CloudOff /> : <CloudAlert />}>
+      {text(connection === 'OFFLINE' ? 'ui.offline' : 'ui.serverTrouble')}
+      {pending > 0 && <span className="text-n10 tabular-nums"> {text('ui.pendingChanges', { count: pending })}</span>}
+    </NoticeBar>
+  );
+}

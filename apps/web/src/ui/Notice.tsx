@@ -1,0 +1,30 @@
+import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx';
+
+type NoticeKind = 'info' | 'warning' | 'danger' | 'success';
+
+const NOTICES: Record<NoticeKind, { look: string; Icon: typeof Info; icon: string }> = {
+  info: { look: 'bg-info-soft text-info-ink', Icon: Info, icon: 'text-info-solid' },
+  warning: { look: 'bg-warning-soft text-warning-ink', Icon: TriangleAlert, icon: 'text-warning-solid' },
+  danger: { look: 'bg-danger-soft text-danger-ink', Icon: TriangleAlert, icon: 'text-danger-solid' },
+  success: { look: 'bg-success-soft text-success-ink', Icon: CircleCheck, icon: 'text-success-solid' },
+};
+
+interface NoticeProps {
+  kind: NoticeKind;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** A lasting message in the page, such as "Google Calendar needs reconnecting". */
+export function Notice({ kind, children, action }: NoticeProps) {
+  const { look, Icon, icon } = NOTICES[kind];
+  return (
+    <div className={cx('flex min-h-11 items-center gap-3 rounded-card px-3.5 py-2 text-small', look)}>
+      <Icon className={icon} aria-hidden="true" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {action}
+    </div>
+  );
+}
