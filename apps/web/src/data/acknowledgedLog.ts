@@ -97,7 +97,7 @@ export class AcknowledgedLog {
   }
 }
 
-/** Gives operations places before all others, in the order given. */
+/** Gives operations places before all others, in the order given. Their sequences are negative, see `isRestored`. */
 export function beforeAll(operations: readonly Queued[], queue: readonly Queued[]): readonly Queued[] {
   const first = queue.reduce((least, { sequence }) => Math.min(least, sequence), 0);
   return operations.map(({ operation }, index) => ({

@@ -7,7 +7,7 @@ import { OutboxPersistence } from './outboxPersistence';
 import type { Operation } from './operation';
 import type { OutboxStore } from './outboxStore';
 import { Sender } from './sender';
-import type { Queued, Rejected } from './stored';
+import { isRestored, type Queued, type Rejected } from './stored';
 import type { Message, Tabs } from './tabs';
 import { OutboxState, type OutboxStatus } from './outboxState';
 
@@ -114,8 +114,7 @@ export class Outbox {
     this.waiting.setAside(aside.filter(({ id }) => !this.waiting.find(id)));
     if (!this.isLoaded) this.placeEarlyOnes();
     this.isLoaded = true;
-    const added = this.waiting.insert(queue);
-    if (added.length > 0) this.events.onAdded(added);
+    this.showNew(this.waiting.insert(queue));
   }
 
   add(operations: readonly Operation[]): void {
@@ -157,8 +156,8 @@ export class Outbox {
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
   hearEpoch(epoch: string): void {
-    this.acknowledgedLog.hear(epoch, (operations, isRestored) => {
-      this.isRestored ||= isRestored;
+    this.acknowledgedLog.hear(epoch, (operations, hasOtherEpoch) => {
+      this.isRestored ||= hasOtherEpoch;
       const queue = beforeAll(operations, this.waiting.queue);
       this.tabs.post({ kind: 'performed', queue });
       this.keep(queue);
@@ -182,6 +181,17 @@ export class Outbox {
   async clear(): Promise<void> {
     this.forget();
     await this.persistence.clear();
+  }
+
+  /** The operations in the order in which a restored server has them: restored ones come first. */
+  restoredFirst(operations: readonly Operation[]): readonly Operation[] {
+    const isOlder = ({ id }: Operation) => this.wasRestored(id);
+    return [...operations.filter(isOlder), ...operations.filter((one) => !isOlder(one))];
+  }
+
+  /** Whether an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
+  wasRestored(id: string): boolean {
+    return this.waiting.wasRestored(id);
   }
 
   /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
@@ -244,14 +254,23 @@ export class Outbox {
   }
 
   private added(queue: readonly Queued[]): void {
-    const added = this.waiting.insert(queue);
-    if (added.length > 0) this.events.onAdded(added);
+    this.showNew(this.waiting.insert(queue));
     this.sender.wake();
   }
 
   private takenUp(queue: readonly Queued[]): void {
     this.waiting.withdraw(queue.map(({ operation }) => operation.id));
-    this.added(queue);
+    this.reportAdded(this.waiting.insert(queue));
+    this.sender.wake();
+  }
+
+  /** Restored operations are older than what the tab shows: applied on top, they would hide newer changes. */
+  private showNew(added: readonly Queued[]): void {
+    this.reportAdded(added.filter((queued) => !isRestored(queued)));
+  }
+
+  private reportAdded(added: readonly Queued[]): void {
+    if (added.length > 0) this.events.onAdded(added.map(({ operation }) => operation));
   }
 
   private accepted(operation: Operation, response: unknown): void {

@@ -1,6 +1,6 @@
 import type { Operation } from './operation';
 import type { StorageTrouble } from './outboxStore';
-import { inOrder, VERSION, type Queued, type Rejected } from './stored';
+import { inOrder, isRestored, VERSION, type Queued, type Rejected } from './stored';
 
 export interface OutboxStatus {
   /** What the server has not acknowledged, in the order it was made. */
@@ -31,6 +31,7 @@ export class OutboxState {
   private status = NOTHING;
   private queued: readonly Queued[] = [];
   private readonly ids = new Set<string>();
+  private readonly restoredIds = new Set<string>();
   /** The largest place in the order that this page knows of. */
   private latest = 0;
   private readonly listeners = new Set<() => void>();
@@ -54,15 +55,23 @@ export class OutboxState {
   }
 
   /** Puts operations into their places. Returns those that were not known. */
-  insert(queue: readonly Queued[]): readonly Operation[] {
+  insert(queue: readonly Queued[]): readonly Queued[] {
     const added = queue.filter(({ operation }) => !this.ids.has(operation.id) && !this.isAside(operation.id));
     if (added.length === 0) return [];
     this.see(added);
-    for (const { operation } of added) this.ids.add(operation.id);
+    for (const queued of added) {
+      this.ids.add(queued.operation.id);
+      if (isRestored(queued)) this.restoredIds.add(queued.operation.id);
+    }
     const last = this.queued.at(-1);
     const isNext = added.every((one, index) => inOrder(added[index - 1] ?? last ?? one, one) <= 0);
     this.set(isNext ? [...this.queued, ...added] : [...this.queued, ...added].sort(inOrder));
-    return added.map(({ operation }) => operation);
+    return added;
+  }
+
+  /** Whether an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
+  wasRestored(id: string): boolean {
+    return this.restoredIds.has(id);
   }
 
   /** What is made from now on comes after these. */
@@ -95,6 +104,7 @@ export class OutboxState {
 
   clear(): void {
     this.ids.clear();
+    this.restoredIds.clear();
     this.latest = 0;
     this.queued = [];
     this.update({ pending: [], isStalled: false, isTroubled: false, aside: [] });

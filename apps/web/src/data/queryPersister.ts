@@ -72,11 +72,15 @@ export function createPersister(
   };
 }
 
-/** The pending operations whose effects something kept does not include. */
+/**
+ * The pending operations to apply to something kept: from the first whose effects it does not include on. Later ones
+ * are applied once more, because a restored operation is placed before operations that are included already.
+ */
 export function notIncluded(pending: readonly Operation[], applied: readonly string[] = []): readonly Operation[] {
   const waits = new Set(pending.map(({ id }) => id));
   // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look
   // beneath.
   const included = new Set(applied.every((id) => waits.has(id)) ? applied : []);
-  return pending.filter(({ id }) => !included.has(id));
+  const first = pending.findIndex(({ id }) => !included.has(id));
+  return first < 0 ? [] : pending.slice(first);
 }

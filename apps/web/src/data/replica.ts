@@ -193,10 +193,9 @@ export class Replica {
     const askedAt = this.acknowledgements;
     const fresh = await fetch();
     const missed = this.acknowledged.filter(({ at }) => at > askedAt).map(({ operation }) => operation);
-    return [...missed, ...this.outbox.current().pending].reduce<T>(
-      (data, operation) => applied(data, operation, reduce),
-      fresh,
-    );
+    return this.outbox
+      .restoredFirst([...missed, ...this.outbox.current().pending])
+      .reduce<T>((data, operation) => applied(data, operation, reduce), fresh);
   }
 
   /**
@@ -402,6 +401,8 @@ export class Replica {
     if ((this.lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
     const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));
+    // Restored operations are older than the response, but only the server can tell what both lead to.
+    if (pending.some(({ id }) => this.outbox.wasRestored(id))) return false;
     const confirmed = new Map<unknown, unknown>();
     try {
       for (const [, data] of this.queries.getQueriesData({ queryKey: [topic] })) {

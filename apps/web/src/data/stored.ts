@@ -26,6 +26,9 @@ export interface Rejected {
   readonly code: number;
 }
 
+/** Whether an operation is sent again to a server restored from a backup: older than all others, see `beforeAll`. */
+export const isRestored = ({ sequence }: Queued): boolean => sequence < 0;
+
 /** Orders by sequence; of two pages that acted at the same moment the ids decide, everywhere alike. */
 export function inOrder(a: Queued, b: Queued): number {
   if (a.sequence !== b.sequence) return a.sequence - b.sequence;

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Operation } from '../../src/data/operation';
 import { Outbox } from '../../src/data/outbox';
 import { alone } from '../../src/data/tabs';
+import { fakeBrowser } from './fakeBrowser';
 import { memoryStore } from './memoryStore';
 import { NOT_FOUND, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
 
@@ -102,6 +104,32 @@ describe('a server restored from an older backup', () => {
     outbox.add([known, early]);
     await vi.runAllTimersAsync();
     expect(outbox.current().aside.map(({ id }) => id)).toEqual([early.id]);
+  });
+
+  test('is sent older operations again that another tab queues without showing them over newer ones', async () => {
+    const store = memoryStore();
+    const browser = fakeBrowser();
+    const open = (send: (operation: Operation) => Promise<unknown>) => {
+      const events = listener();
+      const { tabs } = browser.openPage();
+      return { outbox: new Outbox({ store, send, tabs, events }), events };
+    };
+    const { outbox } = open(server('accept').send);
+    await store.writeEpoch(BEFORE);
+    outbox.resume();
+    outbox.add([rename('older')]);
+    await vi.advanceTimersByTimeAsync(10);
+    const other = open(unreachable);
+    await other.outbox.load();
+    outbox.pause();
+    outbox.hearEpoch(AFTER);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(names(other.outbox), 'queued in the other tab').toEqual(['older']);
+    const late = open(unreachable);
+    await late.outbox.load();
+    expect(names(late.outbox), 'queued in a tab opened later').toEqual(['older']);
+    for (const { events } of [other, late]) expect(events.onAdded).not.toHaveBeenCalled();
+    for (const tab of [other, late]) tab.outbox.pause();
   });
 
   test('is sent no more than the last 2,000, and nothing of more than two weeks ago by its own clock', async () => {

@@ -102,6 +102,39 @@ describe('what a person does', () => {
     expect(amounts(replica, 'run')).toEqual([3, 4]);
   });
 
+  test('is read with operations restored after a backup below those acknowledged meanwhile and those pending', async () => {
+    const store = memoryStore();
+    const made = entry('run', 1);
+    await store.writeEpoch('before');
+    const first = replicaOf({ request: async () => ({}) as never, store, newId, tabs: alone, events: {} });
+    first.perform({ operations: [adding(made)], inverse: [] });
+    await vi.waitFor(() => expect(first.outbox.current().pending).toEqual([]));
+    await first.outbox.settled();
+
+    const { request, answerNext, waiting } = patientServer();
+    const replica = replicaOf({ request, store, newId, tabs: alone, events: {} });
+    await replica.outbox.load();
+    const change = (amount: number): Command => ({
+      operations: [intent('PATCH /api/v1/entry', { id: made.id, amount })],
+      inverse: [],
+    });
+    let answerRead: (records: Records) => void = () => undefined;
+    const reading = replica.queries.fetchQuery({
+      queryKey: RECORDS,
+      queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
+    });
+    replica.perform(change(2));
+    await vi.waitFor(() => expect(waiting()).toBe(1));
+    replica.onHello('after');
+    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(2));
+    answerNext();
+    await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
+    answerRead(noRecords());
+    await reading;
+    expect(amounts(replica, 'run')).toEqual([2]);
+    replica.outbox.pause();
+  });
+
   test('shows in a part of the program that is loaded after it', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(['objectives'], 1);
