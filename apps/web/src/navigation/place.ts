@@ -1,4 +1,3 @@
-import { navigate as change } from 'wouter/use-browser-location';
 import { newId } from '../platform/id';
 import { overlays, withoutOverlays } from '../platform/overlays';
 import { hrefOf, ownHref, type Target } from './href';
@@ -61,18 +60,18 @@ function read(isReturn: boolean): Place {
 let current = read(true);
 const listeners = new Set<() => void>();
 
-function moved({ type }: Event): void {
-  const next = read(type === 'popstate');
+function update(isReturn: boolean): void {
+  const next = read(isReturn);
   // Entries of overlays have the key of their page: between them, the place stays the same.
-  if (next.key !== current.key || next.href !== current.href) {
-    current = next;
-    for (const listener of listeners) listener();
-  }
-  if (type === 'popstate') overlays().onPopState();
+  if (next.key === current.key && next.href === current.href) return;
+  current = next;
+  for (const listener of listeners) listener();
 }
 
-// The library makes events of pushState and replaceState; going back and forth has one of its own.
-for (const event of ['popstate', 'pushState', 'replaceState']) addEventListener(event, moved);
+addEventListener('popstate', () => {
+  update(true);
+  overlays().onPopState();
+});
 // A page that is loaded again with an open sheet begins without the sheet, and without its history entry.
 overlays().sync();
 
@@ -95,8 +94,10 @@ function go(
   href: string,
   { replace = false, state = {} }: { readonly replace?: boolean | undefined; readonly state?: PlaceState | undefined },
 ): void {
-  overlays().navigate(
-    (takesEntry) => change(href, { replace: takesEntry, state: { ...state, key: newId() } }),
-    replace,
-  );
+  overlays().navigate((takesEntry) => {
+    const entry = { ...state, key: newId() };
+    if (takesEntry) history.replaceState(entry, '', href);
+    else history.pushState(entry, '', href);
+    update(false);
+  }, replace);
 }
