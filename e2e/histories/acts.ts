@@ -10,11 +10,11 @@ import {
   moveActivities,
   setActive,
   setWeeklyGoal,
-} from '../../apps/web/src/features/activity/acts';
+} from '../../apps/web/src/features/activity/commands';
 import { placesAfterMove } from '../../apps/web/src/features/activity/places';
 import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '../../apps/web/src/features/record/api';
 import { absence, recording, settingAmount, takingBack } from '../../apps/web/src/features/record/recording';
-import { changeSettings, changeUser } from '../../apps/web/src/features/user/acts';
+import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
 import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
 import { OBJECTIVE_ACTS } from './objectiveActs';
 import { REVIEW_ACTS } from './reviewActs';

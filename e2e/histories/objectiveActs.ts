@@ -23,7 +23,7 @@ import {
   removeCheckIn,
   setStanding,
   unlink,
-} from '../../apps/web/src/features/objective/acts';
+} from '../../apps/web/src/features/objective/commands';
 import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
 
 const PERIODS: readonly Period[] = [quarterPeriod(2026, 1), yearPeriod(2026), quarterPeriod(2026, 2)];

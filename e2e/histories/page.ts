@@ -184,11 +184,11 @@ export class Page implements Owner {
   /** Whether it did anything. */
   act(name: ActName, choice: { readonly a: number; readonly b: number; readonly c: number }): boolean {
     const shown = this.shown();
-    const act =
+    const command =
       shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
-    if (!act || act.operations.length === 0) return false;
-    this.run(() => this.replica.perform(act));
-    for (const { call, body } of act.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
+    if (!command || command.operations.length === 0) return false;
+    this.run(() => this.replica.dispatch(command));
+    for (const { call, body } of command.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
     return true;
   }
 

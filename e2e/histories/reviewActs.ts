@@ -9,7 +9,7 @@ import {
   finishReview,
   type ReviewTexts,
   saveDraft,
-} from '../../apps/web/src/features/review/acts';
+} from '../../apps/web/src/features/review/commands';
 import { type Choice, type Maker, pick, type Shown, sure } from './choice';
 
 type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };

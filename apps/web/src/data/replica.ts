@@ -169,15 +169,15 @@ export class Replica {
     for (const { operation } of late) this.apply(topic, operation, reducer);
   }
 
-  /** Does it: shown by the next frame, sent when there is a network, and undone by `undo`. */
-  perform(act: Command): void {
-    this.enqueue(act.operations);
-    if (act.inverse.length > 0) this.undoable = [...this.undoable.slice(1 - UNDO_MAX), act.inverse];
+  /** Shows a command by the next frame and queues it to be sent. `undo` dispatches its inverse. */
+  dispatch(command: Command): void {
+    this.enqueue(command.operations);
+    if (command.inverse.length > 0) this.undoable = [...this.undoable.slice(1 - UNDO_MAX), command.inverse];
   }
 
-  /** Takes an act back: the given one, or the last. False when there is nothing to take back. */
-  undo(act?: Command): boolean {
-    const inverse = act ? this.undoable.find((candidate) => candidate === act.inverse) : this.undoable.at(-1);
+  /** Undoes a command: the given one, or the last. False when there is nothing to undo. */
+  undo(command?: Command): boolean {
+    const inverse = command ? this.undoable.find((candidate) => candidate === command.inverse) : this.undoable.at(-1);
     if (!inverse) return false;
     this.undoable = this.undoable.filter((candidate) => candidate !== inverse);
     this.enqueue(inverse);

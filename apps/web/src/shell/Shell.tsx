@@ -7,7 +7,7 @@ import { preloadAll } from '../routes/admission';
 import { usePlace } from '../navigation/navigation';
 import { navigate } from '../navigation/place';
 import { paths } from '../navigation/paths';
-import { undoLast } from '../dispatch/perform';
+import { undoLast } from '../dispatch/dispatch';
 import { itemAt, menuOf } from './menu';
 import { Notices } from './Notices';
 import { openPalette, openShortcutList, useOverlay } from '../navigation/palette';

@@ -23,13 +23,13 @@ import { duration } from '../features/record/amount';
 import type { ActivityRecords } from '../features/record/api';
 import { recording } from '../features/record/recording';
 import { reviewPaths } from '../features/review/places';
-import { changeSettings } from '../features/user/acts';
+import { changeSettings } from '../features/user/commands';
 import { number } from '../platform/format';
 import { text } from '../platform/text';
 import { ActivityTile } from '../ui/ActivityTile';
 import { navigate } from '../navigation/place';
 import { paths } from '../navigation/paths';
-import { perform } from '../dispatch/perform';
+import { dispatch } from '../dispatch/dispatch';
 import type { MenuItem } from './menu';
 import { openShortcutList } from '../navigation/palette';
 import type { Quantity } from './paletteSearch';
@@ -88,7 +88,7 @@ export function recordItems(
           aliases: [name],
           icon: tile(activity),
           leads: false,
-          run: () => perform(recording(activity, recordsOf(activity), date, { amount }), label),
+          run: () => dispatch(recording(activity, recordsOf(activity), date, { amount }), label),
         },
       ];
     });
@@ -194,7 +194,7 @@ export function themeItems(settings: Settings, english: English): readonly Palet
       aliases: ['theme', english(label) ?? '', text(label)].filter(Boolean),
       icon: glyph(Icon),
       leads: false,
-      run: () => perform(changeSettings(settings, { themeMode }), line),
+      run: () => dispatch(changeSettings(settings, { themeMode }), line),
     };
   });
 }

@@ -133,12 +133,16 @@ describe('the activity a draft makes', () => {
 describe('changeTo', () => {
   const before = activity({ weeklyGoalsTimeline: [goal('2026-W20', 2, '2026-W45'), goal('2026-W45', 5)] });
   const run = (from: typeof before, changes: Partial<Draft>) => {
-    const act = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
-    if (!act) return null;
-    const apply = (list: readonly (typeof before)[], intents: typeof act.operations) =>
+    const command = changeTo(from, { ...draftOf(from, W40), ...changes }, W40);
+    if (!command) return null;
+    const apply = (list: readonly (typeof before)[], intents: typeof command.operations) =>
       intents.reduce((result, intended) => activityReducer(result, { ...intended, id: 'op' }), list);
-    const done = apply([from], act.operations);
-    return { calls: act.operations.map(({ call }) => call), done: done[0], undone: apply(done, act.inverse)[0] };
+    const done = apply([from], command.operations);
+    return {
+      calls: command.operations.map(({ call }) => call),
+      done: done[0],
+      undone: apply(done, command.inverse)[0],
+    };
   };
 
   it('is nothing when nothing changed, also where a later goal is planned', () => {

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { sortByOrder } from '@sevenfold/domain/order';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Place } from '../../src/features/activity/acts';
+import type { Place } from '../../src/features/activity/commands';
 import { groupByArea } from '../../src/features/activity/api';
 import { placesAfterMove, type ActivityMove } from '../../src/features/activity/places';
 import { activity, area } from './samples';

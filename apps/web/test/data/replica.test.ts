@@ -74,7 +74,7 @@ describe('what a person does', () => {
     const { request, answerNext, waiting } = patientServer();
     const replica = replicaWith(request);
     replica.queries.setQueryData(RECORDS, noRecords());
-    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
     await vi.waitFor(() => expect(waiting()).toBe(1));
     answerNext();
@@ -91,8 +91,8 @@ describe('what a person does', () => {
       queryKey: RECORDS,
       queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
     });
-    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
-    replica.perform({ operations: [adding(entry('run', 4))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run', 4))], inverse: [] });
     await vi.waitFor(() => expect(waiting()).toBe(1));
     answerNext();
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
@@ -107,7 +107,7 @@ describe('what a person does', () => {
     const made = entry('run', 1);
     await store.writeEpoch('before');
     const first = replicaOf({ request: async () => ({}) as never, store, newId, tabs: alone, events: {} });
-    first.perform({ operations: [adding(made)], inverse: [] });
+    first.dispatch({ operations: [adding(made)], inverse: [] });
     await vi.waitFor(() => expect(first.outbox.current().pending).toEqual([]));
     await first.outbox.settled();
 
@@ -123,7 +123,7 @@ describe('what a person does', () => {
       queryKey: RECORDS,
       queryFn: () => replica.read(() => new Promise<Records>((resolve) => (answerRead = resolve)), recordReducer),
     });
-    replica.perform(change(2));
+    replica.dispatch(change(2));
     await vi.waitFor(() => expect(waiting()).toBe(1));
     replica.onHello('after');
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(2));
@@ -138,7 +138,7 @@ describe('what a person does', () => {
   test('shows in a part of the program that is loaded after it', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(['objectives'], 1);
-    replica.perform({
+    replica.dispatch({
       operations: [intent('POST /api/v1/objectives/order', { updates: [{ id: newId(), order: 0 }] })],
       inverse: [],
     });
@@ -154,17 +154,17 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 1), entry('run', 2)];
-    const act = (made: Entry): Command => ({
+    const command = (made: Entry): Command => ({
       operations: [adding(made)],
       inverse: [intent('DELETE /api/v1/entry', { id: made.id })],
     });
-    const firstAct = act(first);
-    replica.perform(firstAct);
-    replica.perform(act(second));
+    const firstCommand = command(first);
+    replica.dispatch(firstCommand);
+    replica.dispatch(command(second));
     expect(replica.undo()).toBe(true);
     expect(amounts(replica, 'run')).toEqual([1]);
-    expect(replica.undo(firstAct)).toBe(true);
-    expect(replica.undo(firstAct)).toBe(false);
+    expect(replica.undo(firstCommand)).toBe(true);
+    expect(replica.undo(firstCommand)).toBe(false);
     expect(replica.undo()).toBe(false);
     expect(amounts(replica, 'run')).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('what a person does', () => {
     const replica = replicaWith(patientServer().request);
     replica.queries.setQueryData(RECORDS, recordsOf(MONDAY, SUNDAY, [entry('run'), entry('read')], []));
     const before = replica.queries.getQueryData<Records>(RECORDS);
-    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
     const after = replica.queries.getQueryData<Records>(RECORDS);
     expect(after?.byActivity['read']).toBe(before?.byActivity['read']);
     expect(after?.byActivity['run']).not.toBe(before?.byActivity['run']);
@@ -299,7 +299,7 @@ describe('after a crash', () => {
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const snapshot = before.snapshot('ana');
-    before.perform({ operations: [adding(entry('run', 3))], inverse: [] });
+    before.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     await before.outbox.settled();
     const after = replicaOf(world);
     await after.outbox.load();
@@ -315,7 +315,7 @@ describe('after a crash', () => {
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const made = entry('run', 3);
-    before.perform({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
+    before.dispatch({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
     await before.outbox.settled();
     vi.spyOn(store.waiting, 'put').mockRejectedValue(new Error('No room'));
     before.undo();
@@ -338,11 +338,11 @@ describe('after a crash', () => {
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 3), entry('run', 5)];
-    const act = { operations: [adding(first)], inverse: [intent('DELETE /api/v1/entry', { id: first.id })] };
-    before.perform(act);
+    const command = { operations: [adding(first)], inverse: [intent('DELETE /api/v1/entry', { id: first.id })] };
+    before.dispatch(command);
     for (const [hash, query] of before.dehydrated([hashKey(RECORDS)])) kept.set(hash, structuredClone(query));
-    before.perform({ operations: [adding(second)], inverse: [] });
-    before.undo(act);
+    before.dispatch({ operations: [adding(second)], inverse: [] });
+    before.undo(command);
     await before.outbox.settled();
     const after = replicaOf(world);
     await after.outbox.load();
@@ -362,7 +362,7 @@ describe('after a crash', () => {
     const before = recordsOf(addDays(MONDAY, 7), addDays(SUNDAY, 7), [], []);
     replica.queries.setQueryData(other, before, { updatedAt: 5 });
     await replica.queries.invalidateQueries({ refetchType: 'none' });
-    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
     for (const key of [records, other])
       expect(replica.queries.getQueryState(key)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 5 });
     expect(amounts(replica, 'run')).toEqual([1]);
@@ -406,7 +406,7 @@ describe('what the server tells', () => {
     });
     const asked = shown(replica);
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    replica.perform({ operations: [adding(entry('run'))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     // The response is not what the contract says: the topic is read once everything is sent.
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
@@ -435,7 +435,7 @@ describe('what the server tells', () => {
       const totals = vi.fn(async () => []);
       new QueryObserver(replica.queries, { queryKey: ['weekTotals'], queryFn: totals }).subscribe(() => undefined);
       await settled(replica);
-      replica.perform({ operations: [adding(made)], inverse: [] });
+      replica.dispatch({ operations: [adding(made)], inverse: [] });
       await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
       expect(notes(replica)).toEqual(['by the server']);
       expect(asked).toHaveBeenCalledOnce();
@@ -445,7 +445,7 @@ describe('what the server tells', () => {
       const answers: ((value: unknown) => void)[] = [];
       const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
-      replica.perform({
+      replica.dispatch({
         operations: [adding(made), intent('PATCH /api/v1/entry', { id: made.id, amount: 9 })],
         inverse: [],
       });
@@ -459,7 +459,7 @@ describe('what the server tells', () => {
       const answers: ((value: unknown) => void)[] = [];
       const replica = replicaWith(() => new Promise((resolve) => answers.push(resolve as () => void)));
       replica.queries.setQueryData(RECORDS, noRecords());
-      replica.perform({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
+      replica.dispatch({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
       await vi.waitFor(() => expect(answers).toHaveLength(1));
       replica.undo();
       answers[0]?.(response);
@@ -473,7 +473,7 @@ describe('what the server tells', () => {
       const changedElsewhere = recordsOf(MONDAY, SUNDAY, [{ ...made, note: 'changed elsewhere' }], []);
       const asked = shown(replica, async () => (answers.length > 0 ? changedElsewhere : noRecords()));
       await vi.waitFor(() => expect(replica.queries.getQueryState(RECORDS)?.status).toBe('success'));
-      replica.perform({ operations: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], inverse: [] });
+      replica.dispatch({ operations: [intent('PATCH /api/v1/entry', { id: made.id, amount: 3 })], inverse: [] });
       await vi.waitFor(() => expect(answers).toHaveLength(1));
       replica.onChange(['records'], newId());
       await vi.waitFor(() => expect(notes(replica)).toEqual(['changed elsewhere']));
@@ -491,7 +491,7 @@ describe('what the server tells', () => {
       });
       const asked = shown(replica);
       await settled(replica);
-      replica.perform({ operations: [adding(made)], inverse: [] });
+      replica.dispatch({ operations: [adding(made)], inverse: [] });
       await vi.waitFor(() => expect(tries).toBe(1));
       replica.outbox.resume();
       await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
@@ -545,7 +545,7 @@ describe('what the server tells', () => {
     );
     await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
     // What was asked before the server knew of the change is counted by the old week.
-    replica.perform({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
+    replica.dispatch({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
     await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
   });
 
@@ -555,7 +555,7 @@ describe('what the server tells', () => {
     });
     shown(replica);
     await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
-    replica.perform({ operations: [adding(entry('run', 3))], inverse: [] });
+    replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
     await vi.waitFor(() => expect(replica.outbox.current().aside).toHaveLength(1));
     await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
@@ -583,7 +583,7 @@ test('the server counts as out of reach from a read that did not reach it until 
 test('a tap stays cheap when a thousand operations wait', async () => {
   const replica = replicaWith(() => Promise.reject(new NetworkError('offline')));
   replica.queries.setQueryData(RECORDS, noRecords());
-  const tap = (n: number) => replica.perform({ operations: [adding(entry(`activity ${n % 500}`))], inverse: [] });
+  const tap = (n: number) => replica.dispatch({ operations: [adding(entry(`activity ${n % 500}`))], inverse: [] });
   for (let n = 0; n < 1_000; n += 1) tap(n);
   await replica.outbox.settled();
   const times = Array.from({ length: 100 }, (_, n) => {

@@ -46,7 +46,7 @@ function device() {
     return {
       ...page,
       replica,
-      perform: (amount: number) => replica.perform({ operations: [adding(entry(amount))], inverse: [] }),
+      dispatch: (amount: number) => replica.dispatch({ operations: [adding(entry(amount))], inverse: [] }),
     };
   };
   return { store, received, network, openPage };
@@ -66,8 +66,8 @@ describe('two pages of one browser', () => {
     const { received, openPage } = device();
     const first = await openPage();
     const second = await openPage();
-    first.perform(1);
-    second.perform(2);
+    first.dispatch(1);
+    second.dispatch(2);
     await vi.advanceTimersByTimeAsync(0);
     expect(new Set(amounts(first))).toEqual(new Set([1, 2]));
     expect(new Set(amounts(second))).toEqual(new Set([1, 2]));
@@ -81,7 +81,7 @@ describe('two pages of one browser', () => {
     const first = await openPage();
     const second = await openPage();
     for (const [index, page] of [first, second, first, second].entries()) {
-      page.perform(index + 1);
+      page.dispatch(index + 1);
       await vi.advanceTimersByTimeAsync(0);
     }
     const order = first.replica.outbox.current().pending.map(({ id }) => id);
@@ -101,7 +101,7 @@ describe('two pages of one browser', () => {
       await put(records);
       await new Promise<void>((resolve) => (write = resolve));
     });
-    first.perform(1);
+    first.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(first)).toBe(0);
     // What the first page has had acknowledged still stands in the store, and the second one was not there when it said
@@ -120,10 +120,10 @@ describe('two pages of one browser', () => {
     vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
     await openPage();
     const second = await openPage();
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     const third = await openPage();
-    third.perform(2);
+    third.dispatch(2);
     await vi.advanceTimersByTimeAsync(0);
     expect(amounts(third)).toEqual([1, 2]);
     const order = third.replica.outbox.current().pending.map(({ id }) => id);
@@ -141,7 +141,7 @@ describe('two pages of one browser', () => {
     vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
     await openPage();
     const second = await openPage();
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     second.close();
     const third = await openPage();
@@ -154,7 +154,7 @@ describe('two pages of one browser', () => {
     vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
     vi.spyOn(store.aside, 'put').mockRejectedValue(full);
     const first = await openPage();
-    first.perform(1);
+    first.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     const second = await openPage();
     expect(second.replica.outbox.current().aside).toEqual(first.replica.outbox.current().aside);
@@ -175,8 +175,8 @@ describe('two pages of one browser', () => {
     network.answer = offline;
     const first = await openPage();
     const second = await openPage();
-    first.perform(1);
-    second.perform(2);
+    first.dispatch(1);
+    second.dispatch(2);
     await vi.advanceTimersByTimeAsync(0);
     network.answer = async () => ({});
     first.close();
@@ -190,7 +190,7 @@ describe('two pages of one browser', () => {
     const first = await openPage();
     const second = await openPage();
     first.freeze();
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(4_900);
     expect(received).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(200);
@@ -207,7 +207,7 @@ describe('two pages of one browser', () => {
     await openPage({ onLead: (isLeading) => !isLeading && lost() });
     const second = await openPage();
     second.see();
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(20_000);
     expect(lost).not.toHaveBeenCalled();
   });
@@ -217,7 +217,7 @@ describe('two pages of one browser', () => {
     network.answer = offline;
     const first = await openPage();
     const second = await openPage();
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(first.replica.outbox.current().isStalled).toBe(true);
     expect(second.replica.outbox.current().isStalled).toBe(true);
@@ -228,7 +228,7 @@ describe('two pages of one browser', () => {
     const well = network.answer;
     network.answer = () => Promise.reject(new ApiError(503, 50000000, 'The service cannot answer now.'));
     const [first, second] = [await openPage(), await openPage()];
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     for (const { replica } of [first, second])
       expect(replica.outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
@@ -243,8 +243,8 @@ describe('two pages of one browser', () => {
     network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
     const first = await openPage();
     const second = await openPage();
-    second.perform(1);
-    second.perform(2);
+    second.dispatch(1);
+    second.dispatch(2);
     await vi.advanceTimersByTimeAsync(0);
     const [one, two] = second.replica.outbox.current().aside.map(({ id }) => id);
     expect(first.replica.outbox.current().aside).toHaveLength(2);
@@ -265,7 +265,7 @@ describe('two pages of one browser', () => {
     vi.spyOn(store.waiting, 'put').mockImplementation(
       (records) => new Promise((resolve) => (letPut = () => resolve(put(records)))),
     );
-    second.perform(1);
+    second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(second)).toBe(0);
     letPut();
@@ -279,7 +279,7 @@ describe('two pages of one browser', () => {
     const ended = [vi.fn(), vi.fn()];
     for (const onSignedOut of ended) await openPage({ onSignedOut });
     const third = await openPage();
-    third.perform(1);
+    third.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     for (const one of ended) expect(one).toHaveBeenCalledOnce();
     expect(pending(third)).toBe(1);
@@ -291,7 +291,7 @@ describe('two pages of one browser', () => {
     const forgotten = vi.fn();
     const first = await openPage({ onForgotten: forgotten });
     const second = await openPage();
-    first.perform(1);
+    first.dispatch(1);
     await second.replica.leave();
     await vi.advanceTimersByTimeAsync(0);
     expect(forgotten).toHaveBeenCalledOnce();

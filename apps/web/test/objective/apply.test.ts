@@ -17,7 +17,7 @@ import {
   removeCheckIn,
   setStanding,
   unlink,
-} from '../../src/features/objective/acts';
+} from '../../src/features/objective/commands';
 import { objectiveReducer } from '../../src/features/objective/operations';
 import { newId } from '../../src/platform/id';
 import { objective } from './samples';
@@ -27,15 +27,16 @@ const TODAY = civilDate('2026-11-21');
 const operationOf = (intent: Intent): Operation => ({ ...intent, id: newId() });
 const applyAll = (objectives: readonly Objective[], intents: readonly Intent[]): readonly Objective[] =>
   intents.map(operationOf).reduce(objectiveReducer, objectives);
-const done = (objectives: readonly Objective[], act: Command) => applyAll(objectives, act.operations);
-const undone = (objectives: readonly Objective[], act: Command) => applyAll(done(objectives, act), act.inverse);
+const done = (objectives: readonly Objective[], command: Command) => applyAll(objectives, command.operations);
+const undone = (objectives: readonly Objective[], command: Command) =>
+  applyAll(done(objectives, command), command.inverse);
 
 const checkIn = { id: 'c1', date: TODAY, value: 6, note: 'Slow' };
 const one = objective({ id: 'one', order: 0, checkIns: [checkIn], linkedActivityIds: ['run'], areaId: 'growth' });
 const two = objective({ id: 'two', order: 1, type: 'COMPLETABLE', start: null, target: null, unitLabel: null });
 const both = [one, two];
 
-const acts: readonly (readonly [string, Command])[] = [
+const commands: readonly (readonly [string, Command])[] = [
   [
     'a new one',
     createObjective({ id: 'three', name: 'Publish', period: { kind: 'YEAR', year: 2026 }, type: 'COMPLETABLE' }),
@@ -56,24 +57,24 @@ const acts: readonly (readonly [string, Command])[] = [
   ['an order', moveObjective(both, 'two', 0) ?? { operations: [], inverse: [] }],
 ];
 
-describe.each(acts)('%s', (_, act) => {
+describe.each(commands)('%s', (_, command) => {
   test('shows, and is gone again when undone', () => {
-    expect(done(both, act)).not.toEqual(both);
-    expect(undone(both, act)).toEqual(both);
+    expect(done(both, command)).not.toEqual(both);
+    expect(undone(both, command)).toEqual(both);
   });
 
   test('applied twice is applied once', () => {
-    const operations = act.operations.map(operationOf);
+    const operations = command.operations.map(operationOf);
     const once = operations.reduce(objectiveReducer, both);
     expect(operations.reduce(objectiveReducer, once)).toEqual(once);
   });
 });
 
-test('acts in any order never break the list', () => {
+test('commands in any order never break the list', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom(...acts), fc.boolean()), { maxLength: 12 }), (chosen) => {
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...commands), fc.boolean()), { maxLength: 12 }), (chosen) => {
       const after = chosen.reduce<readonly Objective[]>(
-        (list, [[, act], isUndone]) => applyAll(list, isUndone ? act.inverse : act.operations),
+        (list, [[, command], isUndone]) => applyAll(list, isUndone ? command.inverse : command.operations),
         both,
       );
       expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
@@ -100,15 +101,15 @@ test('a new one has everything the server will give it', () => {
 });
 
 test('undoing a change of the type does not ask for numbers it never had', () => {
-  const act = changeObjective(two, { type: 'PROGRESS', start: 0, target: 5 });
-  expect(done(both, act)[1]).toMatchObject({ type: 'PROGRESS', start: 0, target: 5 });
-  expect(act.inverse).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
+  const command = changeObjective(two, { type: 'PROGRESS', start: 0, target: 5 });
+  expect(done(both, command)[1]).toMatchObject({ type: 'PROGRESS', start: 0, target: 5 });
+  expect(command.inverse).toEqual([{ call: 'PATCH /api/v1/objective', body: { id: 'two', type: 'COMPLETABLE' } }]);
 });
 
 test('undoing that progress was made completable gives back its numbers with it, as the server asks', () => {
-  const act = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
-  expect(undone(both, act)).toEqual(both);
-  expect(act.inverse[0]?.body).toMatchObject({
+  const command = changeObjective(one, { type: 'COMPLETABLE', unitLabel: null });
+  expect(undone(both, command)).toEqual(both);
+  expect(command.inverse[0]?.body).toMatchObject({
     type: 'PROGRESS',
     start: one.start,
     target: one.target,

@@ -96,8 +96,8 @@ describe('a faultless draft', () => {
 
   test('changes only what is different, both ends of the way together, and the links', () => {
     const before = objective({ linkedActivityIds: ['run'] });
-    const act = changeTo(before, { ...draftOf(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
-    expect(act?.operations.map(({ call, body }) => [call, body])).toEqual([
+    const command = changeTo(before, { ...draftOf(before), target: '30', linkedActivityIds: ['read'], period: 'Q3' });
+    expect(command?.operations.map(({ call, body }) => [call, body])).toEqual([
       ['PATCH /api/v1/objective', { id: 'read', period: quarterPeriod(2026, 3), start: 0, target: 30 }],
       ['POST /api/v1/objective/link', { objectiveId: 'read', activityId: 'read' }],
       ['DELETE /api/v1/objective/link', { objectiveId: 'read', activityId: 'run' }],

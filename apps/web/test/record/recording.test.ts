@@ -14,9 +14,9 @@ const water = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(40)
 const apply = (known: Records, intents: readonly Intent[]): Records =>
   intents.reduce((result, intended, index) => recordReducer(result, { ...intended, id: `operation ${index}` }), known);
 
-/** What the act makes of the activity's records, and that undoing it brings back what was. */
-function outcome(known: Records, act: Command) {
-  const after = apply(known, act.operations);
+/** What the command makes of the activity's records, and that undoing it brings back what was. */
+function outcome(known: Records, command: Command) {
+  const after = apply(known, command.operations);
   const sorted = ({ byActivity }: Records) => {
     const { entries = [], skips = [] } = byActivity['run'] ?? {};
     return {
@@ -24,7 +24,7 @@ function outcome(known: Records, act: Command) {
       skips: skips.toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     };
   };
-  expect(sorted(apply(after, act.inverse))).toEqual(sorted(known));
+  expect(sorted(apply(after, command.inverse))).toEqual(sorted(known));
   return sorted(after);
 }
 
@@ -40,8 +40,8 @@ describe('recording', () => {
 describe('taking back', () => {
   it('removes what a person recorded on that date', () => {
     const entries = [entry(MON), entry(THU), entry(THU, 1, { source: 'TIMER', note: 'in the rain' })];
-    const act = takingBack(records(entries), THU);
-    expect(act && outcome(ofWeek(entries), act).entries).toEqual([entries[0]]);
+    const command = takingBack(records(entries), THU);
+    expect(command && outcome(ofWeek(entries), command).entries).toEqual([entries[0]]);
   });
 
   it('leaves what a calendar says, and does nothing where there is nothing else', () => {
@@ -52,8 +52,8 @@ describe('taking back', () => {
 
 describe('setting an amount', () => {
   const to = (entries: Parameters<typeof records>[0], amount: number, mergeInto?: string) => {
-    const act = settingAmount(water, records(entries), THU, amount, mergeInto);
-    return act && outcome(ofWeek(entries), act).entries.map((one) => `${one.date} ${one.amount}`);
+    const command = settingAmount(water, records(entries), THU, amount, mergeInto);
+    return command && outcome(ofWeek(entries), command).entries.map((one) => `${one.date} ${one.amount}`);
   };
 
   it('adds an entry of what is missing', () => {
@@ -93,22 +93,22 @@ describe('setting an amount', () => {
 describe('an absence', () => {
   it('skips every activity on every date but where something was done, and undoing brings former skips back', () => {
     const known = ofWeek([entry(TUE)], [skip(MON, 'SICK')]);
-    const act = absence(['run', 'read'], [MON, TUE], (id) => known.byActivity[id] ?? records([]));
-    const after = apply(known, act.operations);
+    const command = absence(['run', 'read'], [MON, TUE], (id) => known.byActivity[id] ?? records([]));
+    const after = apply(known, command.operations);
     expect(after.byActivity['run']?.skips).toEqual([skip(MON, 'AWAY')]);
     expect(after.byActivity['read']?.skips).toEqual([skip(MON, 'AWAY', 'read'), skip(TUE, 'AWAY', 'read')]);
-    outcome(known, act);
-    expect(apply(after, act.inverse).byActivity['read']?.skips).toEqual([]);
+    outcome(known, command);
+    expect(apply(after, command.inverse).byActivity['read']?.skips).toEqual([]);
   });
 
   it('is cut into operations the server takes', () => {
     const dates: CivilDate[] = datesBetween('2026-01-01', addDays('2026-01-01', 91));
     const ids = Array.from({ length: 30 }, (_, index) => `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`);
-    const act = absence(ids, dates, () => records([]));
-    expect(act.operations.flatMap((one) => (one.call === 'POST /api/v1/skips' ? one.body.skips : []))).toHaveLength(
+    const command = absence(ids, dates, () => records([]));
+    expect(command.operations.flatMap((one) => (one.call === 'POST /api/v1/skips' ? one.body.skips : []))).toHaveLength(
       30 * 92,
     );
-    for (const one of act.operations)
+    for (const one of command.operations)
       expect(contract['POST /api/v1/skips'].body.safeParse(one.body).success).toBe(true);
   });
 });

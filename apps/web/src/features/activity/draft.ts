@@ -17,7 +17,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import { toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
-import { changeActivity, setWeeklyGoal } from './acts';
+import { changeActivity, setWeeklyGoal } from './commands';
 
 /** What somebody is filling in. Everything is kept as typed; what of it counts depends on the unit and the goal. */
 export interface Draft {

@@ -1,16 +1,16 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
-import { perform } from '../../dispatch/perform';
+import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
 import { text } from '../../platform/text';
 import { areasQuery } from '../area/api';
-import { moveActivities } from './acts';
+import { moveActivities } from './commands';
 import { activitiesQuery } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
 
 /**
- * Puts an activity elsewhere in the list, as one act. A change of area is told in a toast; within one, everybody sees
+ * Puts an activity elsewhere in the list, as one command. A change of area is told in a toast; within one, everybody sees
  * it.
  */
 export function moveActivity(move: ActivityMove): void {
@@ -24,5 +24,5 @@ export function moveActivity(move: ActivityMove): void {
     shownAreaOf(areas, text('area.other'))(activity.areaId) === move.areaId
       ? undefined
       : text('activity.said.moved', { name: activity.name, area: area?.name ?? text('area.other') });
-  perform(moveActivities(activities, places), says);
+  dispatch(moveActivities(activities, places), says);
 }

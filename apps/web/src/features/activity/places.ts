@@ -1,7 +1,7 @@
 import type { Activity, Area } from '@sevenfold/contract';
 import { shownAreaOf } from '@sevenfold/domain/area';
 import { insertAt } from '@sevenfold/domain/order';
-import type { Place } from './acts';
+import type { Place } from './commands';
 import { groupByArea, type AreaGroup } from './api';
 
 /** Where somebody puts an activity. */

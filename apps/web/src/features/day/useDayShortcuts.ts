@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import { useShortcuts } from '../../navigation/shortcuts';
 import { timers, stopTimer } from '../timer/timing';
-import { completeOr, recordsAt, setAmount, toggleSkip, type DayCell } from './acts';
+import { completeOr, recordsAt, setAmount, toggleSkip, type DayCell } from './commands';
 import { dayRow } from './row';
 
 const ROW = '[data-row]';

@@ -10,7 +10,7 @@ import {
 import { toLines, toOneLine } from '@sevenfold/domain/text';
 import type { Command } from '../../data/replica';
 import { together } from '../record/api';
-import { changeObjective, type Changes, link, type NewObjective, unlink } from './acts';
+import { changeObjective, type Changes, link, type NewObjective, unlink } from './commands';
 import { fieldText, isWithinRange, typedValue } from './numbers';
 import { type PeriodName, periodName, periodNamed } from './periods';
 

@@ -21,7 +21,7 @@ export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source
 
 /**
  * Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the
- * same act.
+ * same command.
  */
 export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Command {
   const skipped = skips.filter((skip) => skip.date === date);
@@ -63,7 +63,7 @@ export function settingAmount(
 /** How many skips one operation carries; the server takes more, but a body should stay small. */
 export const SKIPS_AT_ONCE = 500;
 
-/** The skips of an absence, as one act: every activity on every date, but for what was done all the same. */
+/** The skips of an absence, as one command: every activity on every date, but for what was done all the same. */
 export function absence(
   activityIds: readonly string[],
   dates: readonly CivilDate[],

@@ -1,10 +1,10 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { perform } from '../../dispatch/perform';
+import { dispatch } from '../../dispatch/dispatch';
 import type { KnownReview } from '../../data/operation';
 import { now } from '../../platform/clock';
-import { type ReviewTexts, saveDraft } from './acts';
+import { type ReviewTexts, saveDraft } from './commands';
 
 const PAUSE_MS = 600;
 
@@ -44,7 +44,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
     );
     if (Object.keys(changed).length === 0) return;
     for (const name of Object.keys(changed) as (keyof ReviewTexts)[]) delete unsaved.current[name];
-    perform(saveDraft(week, changed, isNew.current));
+    dispatch(saveDraft(week, changed, isNew.current));
     setSavedAt(now());
   }, [week]);
   const change = useCallback((fields: Partial<ReviewTexts>) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { perform, undo } from '../../dispatch/perform';
+import { dispatch, undo } from '../../dispatch/dispatch';
 import type { Command } from '../../data/replica';
 import { text } from '../../platform/text';
 import { announce } from '../../ui/announce';
@@ -9,13 +9,13 @@ const SHOWN_MS = 5_000;
 /** A change that was just made, and of which field. */
 interface Saved {
   readonly field: string;
-  readonly act: Command;
+  readonly command: Command;
 }
 
 export interface Autosave {
   /** The field that was just saved; its tick shows. */
   readonly field: string | undefined;
-  save(field: string, act: Command): void;
+  save(field: string, command: Command): void;
   takeBack(): void;
 }
 
@@ -27,13 +27,13 @@ export function useAutosave(): Autosave {
     const timer = setTimeout(() => setSaved(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [saved]);
-  const save = useCallback((field: string, act: Command) => {
-    perform(act);
+  const save = useCallback((field: string, command: Command) => {
+    dispatch(command);
     announce(text('settings.saved'));
-    setSaved({ field, act });
+    setSaved({ field, command });
   }, []);
   const takeBack = () => {
-    if (saved) undo(saved.act);
+    if (saved) undo(saved.command);
     setSaved(null);
   };
   return { field: saved?.field, save, takeBack };

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { today, utcOffsetAt, type CivilDate, type Zone } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
-import { perform } from '../../dispatch/perform';
+import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
 import { instantOf, now } from '../../platform/clock';
 import { weekdayLong } from '../../platform/format';
@@ -94,7 +94,7 @@ export function discardTimer(): void {
 
 function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): void {
   const date = dateOfTimer(timer);
-  const act = recording(activity, recordsOn(activity.id, date), date, {
+  const command = recording(activity, recordsOn(activity.id, date), date, {
     amount: minutes,
     source: 'TIMER',
     startedAt: instantOf(timer.startedAt),
@@ -102,8 +102,8 @@ function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): 
   });
   const says = { name: activity.name, amount: amountText(activity, minutes) };
   // Started before midnight, it is not where the person looks for it.
-  perform(
-    act,
+  dispatch(
+    command,
     date === dateOfTimer({ startedAt: now() })
       ? text('timer.recorded', says)
       : text('timer.recordedOn', { ...says, day: weekdayLong(date) }),

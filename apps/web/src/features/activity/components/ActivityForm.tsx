@@ -1,6 +1,6 @@
 import type { Area } from '@sevenfold/contract';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -8,7 +8,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { useAreas } from '../../area/api';
 import { together } from '../../record/api';
-import { createActivity, setActive } from '../acts';
+import { createActivity, setActive } from '../commands';
 import { useActivities } from '../api';
 import { useActivityRoom, useCurrentWeek } from '../current';
 import { activityOf, changeTo, DRAFT_FIELDS, type Draft } from '../draft';
@@ -119,14 +119,14 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
   const name = draft.name.trim();
   return () => {
     if (task.kind === 'edit') {
-      const act = changeTo(task.activity, draft, week);
-      if (act) perform(act, text('activity.said.changed', { name }));
+      const command = changeTo(task.activity, draft, week);
+      if (command) dispatch(command, text('activity.said.changed', { name }));
       return true;
     }
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
     const made = createActivity(activityOf(newId(), draft, week));
     // The room is made first: the server counts after each.
-    perform(
+    dispatch(
       task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
       text('activity.said.created', { name }),
     );

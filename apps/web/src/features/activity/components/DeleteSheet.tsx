@@ -1,9 +1,9 @@
 import type { Activity } from '@sevenfold/contract';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { deleteActivity, setActive } from '../acts';
+import { deleteActivity, setActive } from '../commands';
 
 interface DeleteSheetProps {
   activity: Activity;
@@ -17,13 +17,13 @@ export default function DeleteSheet({ activity, open, onClose, onDeleted }: Dele
   const text = useText();
   const { name } = activity;
   const archive = () => {
-    perform(setActive(activity, false), text('activity.said.archived', { name }));
+    dispatch(setActive(activity, false), text('activity.said.archived', { name }));
     onClose();
   };
   const remove = () => {
     onClose();
     onDeleted?.();
-    perform(deleteActivity(activity), text('activity.said.deleted', { name }));
+    dispatch(deleteActivity(activity), text('activity.said.deleted', { name }));
   };
   return (
     <ConfirmDialog

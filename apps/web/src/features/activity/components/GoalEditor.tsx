@@ -2,14 +2,14 @@ import type { Activity } from '@sevenfold/contract';
 import { isTargetAllowed, setGoal, targetAt } from '@sevenfold/domain/activity';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { type FormEvent, useId, useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Segmented } from '../../../ui/Segmented';
 import { Notice } from '../../../ui/Notice';
-import { setWeeklyGoal } from '../acts';
+import { setWeeklyGoal } from '../commands';
 import { useCurrentWeek } from '../current';
 import { FIRST_TARGETS } from '../draft';
 import { changesGoal, replacesLater } from '../goalChange';
@@ -69,7 +69,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
       return;
     }
     if (changesGoal(timeline, start, wanted))
-      perform(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
+      dispatch(setWeeklyGoal(activity, start, wanted), goalFromText(activity, wanted, start, currentWeek));
     closeForGood();
   };
   return (

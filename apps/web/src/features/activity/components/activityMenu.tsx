@@ -1,19 +1,19 @@
 import type { Activity } from '@sevenfold/contract';
 import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Copy, FolderInput, Pencil, Trash2 } from 'lucide-react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
-import { setActive } from '../acts';
+import { setActive } from '../commands';
 import type { Sheet } from './sheet';
 
 /** Archiving asks nothing: nothing is lost, and Undo is in the toast. */
 export function archive(activity: Activity): void {
-  perform(setActive(activity, false), text('activity.said.archived', { name: activity.name }));
+  dispatch(setActive(activity, false), text('activity.said.archived', { name: activity.name }));
 }
 
 /** Takes an activity out of the archive, or says why the plan does not allow it. */
 export function unarchive(activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): void {
-  if (hasRoom) perform(setActive(activity, true), text('activity.said.unarchived', { name: activity.name }));
+  if (hasRoom) dispatch(setActive(activity, true), text('activity.said.unarchived', { name: activity.name }));
   else open({ kind: 'limit' });
 }
 

@@ -2,7 +2,7 @@ import type { Activity, Entry } from '@sevenfold/contract';
 import { dayAmount } from '@sevenfold/domain/activity';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useRef, useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { hasDraft } from '../../../drafts/useDraftState';
 import { dayFull, dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
@@ -32,8 +32,8 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
   const list = useRef<HTMLElement>(null);
   const { remove, isRemoved, notice } = useEntryRemoval(() => list.current?.focus());
   const save = (entry: Entry, draft: EntryDraft) => {
-    const act = changingTo(entry, draft, timezone);
-    if (act) perform(act, text('entry.changed'));
+    const command = changingTo(entry, draft, timezone);
+    if (command) dispatch(command, text('entry.changed'));
     setEditing(null);
     list.current?.focus();
   };

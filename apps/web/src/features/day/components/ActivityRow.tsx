@@ -8,7 +8,7 @@ import { cx } from '../../../ui/cx';
 import { GoalProgress } from '../../../ui/GoalProgress';
 import { SyncDot } from '../../../ui/Sync';
 import type { ActivityRecords } from '../../record/api';
-import { completeOr, toggleSkip, type DayCell } from '../acts';
+import { completeOr, toggleSkip, type DayCell } from '../commands';
 import { dayRow, type DayRow } from '../row';
 import { leftText } from '../../activity/leftText';
 import { futureReason, skipText, weekText } from '../rowText';

@@ -9,7 +9,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { dayShort } from '../../../platform/format';
 import { useText } from '../../../platform/text';
@@ -21,7 +21,7 @@ import { NO_RECORDS, weekRecordsQuery, type Records } from '../../record/api';
 import { absence } from '../../record/recording';
 import { useWeekStartDay } from '../../user/api';
 
-/** Three months: longer than a holiday, and still one act that can be sent and undone. */
+/** Three months: longer than a holiday, and still one command that can be sent and undone. */
 const DAYS_MAX = 92;
 
 interface AwayDialogProps {
@@ -50,14 +50,14 @@ export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const save = () => {
     setTried(true);
     if (!span.dates) return;
-    const act = absence(
+    const command = absence(
       activities.map(({ id }) => id),
       dates,
       known,
     );
-    if (act.operations.length > 0)
-      perform(
-        act,
+    if (command.operations.length > 0)
+      dispatch(
+        command,
         first === last
           ? text('skip.awayOneDay', { day: dayShort(span.dates[0] ?? date) })
           : text('skip.away', { first: dayShort(dates[0] ?? date), last: dayShort(dates.at(-1) ?? date) }),

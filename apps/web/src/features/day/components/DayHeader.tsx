@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton';
 import { Menu } from '../../../ui/Menu';
 import { PageHeader, StepNav } from '../../../ui/PageHeader';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { unskipAll } from '../acts';
+import { unskipAll } from '../commands';
 import { loadAwayDialog } from '../later';
 import { weekLine } from '../weekLine';
 

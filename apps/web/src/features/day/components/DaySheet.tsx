@@ -4,7 +4,7 @@ import { ArrowRight, Check, Plus, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { hasDraft } from '../../../drafts/useDraftState';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';
@@ -21,7 +21,7 @@ import { useEntryRemoval } from '../../record/components/EntryRemoval';
 import { changingTo } from '../../record/draftChanges';
 import { recording } from '../../record/recording';
 import { useSettings } from '../../user/api';
-import { complete, type DayCell } from '../acts';
+import { complete, type DayCell } from '../commands';
 import { dayRow } from '../row';
 import { leftText } from '../../activity/leftText';
 import { futureReason, skipText, weekText } from '../rowText';
@@ -55,15 +55,15 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
     return entry ? { entry } : isTyped(null) ? 'new' : null;
   });
   const add = (draft: EntryDraft) => {
-    perform(
+    dispatch(
       recording(activity, records, date, draft),
       text('entry.added', { name: activity.name, amount: amountText(activity, draft.amount) }),
     );
     setEditing(null);
   };
   const save = (entry: Entry, draft: EntryDraft) => {
-    const act = changingTo(entry, draft, timezone);
-    if (act) perform(act, text('entry.changed'));
+    const command = changingTo(entry, draft, timezone);
+    if (command) dispatch(command, text('entry.changed'));
     setEditing(null);
   };
   return (

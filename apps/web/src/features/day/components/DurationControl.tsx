@@ -7,7 +7,7 @@ import { Tooltip } from '../../../ui/Tooltip';
 import { useElapsedSeconds } from '../../../ui/useElapsedSeconds';
 import { duration } from '../../record/amount';
 import { startTimer, stopTimer, useTimerOf } from '../../timer/timing';
-import { addMinutes, setMinutes, type DayCell } from '../acts';
+import { addMinutes, setMinutes, type DayCell } from '../commands';
 import { loadAmountEntry } from '../later';
 
 const AmountEntry = lazy(loadAmountEntry);

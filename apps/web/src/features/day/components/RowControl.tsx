@@ -1,6 +1,6 @@
 import { CheckButton } from '../../../ui/CheckButton';
 import { Stepper } from '../../../ui/Stepper';
-import { complete, setAmount, unskip, type DayCell } from '../acts';
+import { complete, setAmount, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
 import { DurationControl } from './DurationControl';
 

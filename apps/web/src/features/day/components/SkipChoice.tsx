@@ -1,7 +1,7 @@
 import type { Skip } from '@sevenfold/contract';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { skip as skipDay, unskip, type DayCell } from '../acts';
+import { skip as skipDay, unskip, type DayCell } from '../commands';
 import { SKIP_REASONS } from './rowMenuEntries';
 
 /** Skipping for a reason, or for none: "not today, on purpose". */

@@ -1,7 +1,7 @@
 import { Check, CircleSlash, Plus, Undo2 } from 'lucide-react';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
-import type { DayCell } from '../acts';
+import type { DayCell } from '../commands';
 import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';
 

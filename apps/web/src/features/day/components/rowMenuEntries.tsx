@@ -2,7 +2,7 @@ import type { Skip } from '@sevenfold/contract';
 import { Check, CircleSlash, NotebookPen, Play, Plus, Square, SquareArrowOutUpRight, Undo2 } from 'lucide-react';
 import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
-import { complete, skip, unskip, type DayCell } from '../acts';
+import { complete, skip, unskip, type DayCell } from '../commands';
 import type { DayRow } from '../row';
 
 export interface RowMenuProps {

@@ -3,14 +3,14 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { checkedValue, newestFirst } from '@sevenfold/domain/objective';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { hasDraft } from '../../../drafts/useDraftState';
 import { dayShortWithYear } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Menu } from '../../../ui/Menu';
 import { TrendBadge } from '../../../ui/TrendBadge';
-import { addCheckIn, changeCheckIn, removeCheckIn } from '../acts';
+import { addCheckIn, changeCheckIn, removeCheckIn } from '../commands';
 import { fieldText, valueText } from '../numbers';
 import { valueWithUnit } from '../words';
 import { type CheckInDraft, CheckInForm } from './CheckInForm';
@@ -54,7 +54,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
           today={today}
           onCancel={done}
           onSave={(checkIn) => {
-            perform(addCheckIn(objective, checkIn));
+            dispatch(addCheckIn(objective, checkIn));
             done();
           }}
         />
@@ -71,7 +71,7 @@ export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
                 today={today}
                 onCancel={done}
                 onSave={(changed) => {
-                  perform(changeCheckIn(checkIn, changed));
+                  dispatch(changeCheckIn(checkIn, changed));
                   done();
                 }}
               />
@@ -129,7 +129,7 @@ function Line({ objective, checkIn, before, isReadOnly, onEdit }: LineProps) {
               label: text('objective.delete'),
               icon: <Trash2 aria-hidden="true" />,
               danger: true,
-              onAct: () => perform(removeCheckIn(objective, checkIn), text('objective.said.checkInDeleted')),
+              onAct: () => dispatch(removeCheckIn(objective, checkIn), text('objective.said.checkInDeleted')),
             },
           ]}
         />

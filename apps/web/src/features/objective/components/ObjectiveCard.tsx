@@ -12,7 +12,7 @@ import { stepOf } from '../numbers';
 import { periodLabel } from '../periods';
 import { useIsUnsent } from '../unsent';
 import { PACE_NAMES, standingLabel, standingText } from '../words';
-import { carryTo, checkInToday, setStatus } from './cardActs';
+import { carryTo, checkInToday, setStatus } from './cardCommands';
 import { CardFacts } from './CardFacts';
 import type { CardProps } from './cards';
 import { carryTarget, objectiveMenu } from './objectiveMenu';

@@ -1,13 +1,13 @@
 import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { newId } from '../../../platform/id';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { createObjective } from '../acts';
+import { createObjective } from '../commands';
 import { changeTo, DRAFT_FIELDS, type Draft, type DraftFaults, type DraftField, faultsOf, objectiveOf } from '../draft';
 import { periodNamed } from '../periods';
 import { DraftFields } from './DraftFields';
@@ -62,9 +62,9 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const save = (changed: Objective | undefined, wanted: Draft) => {
     const name = wanted.name.trim();
     if (!changed)
-      return perform(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
-    const act = changeTo(changed, wanted);
-    if (act) perform(act, text('objective.said.changed', { name }));
+      return dispatch(createObjective(objectiveOf(newId(), wanted)), text('objective.said.created', { name }));
+    const command = changeTo(changed, wanted);
+    if (command) dispatch(command, text('objective.said.changed', { name }));
   };
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { isOver, periodAt, periodTime } from '@sevenfold/domain/objective';
 import { Plus } from 'lucide-react';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
-import { link } from '../acts';
+import { link } from '../commands';
 import { periodLabel } from '../periods';
 import type { LoadedViews } from '../useViews';
 import type { Sheet } from './sheet';
@@ -55,7 +55,7 @@ export default function PickSheet({
                 type="button"
                 className="flex min-h-13 w-full items-center gap-3 rounded-icon px-2 py-2 text-left hover:bg-n3 active:bg-n4"
                 onClick={() => {
-                  perform(link(id, activityId), text('objective.said.linked', { name }));
+                  dispatch(link(id, activityId), text('objective.said.linked', { name }));
                   onClose();
                 }}
               >

@@ -1,8 +1,8 @@
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { text as say } from '../../../platform/text';
 import { announce } from '../../../ui/announce';
 import { SortableList } from '../../../ui/SortableList';
-import { moveObjective } from '../acts';
+import { moveObjective } from '../commands';
 import type { ObjectiveView } from '../view';
 import { cardProps, type Cards, objectivesOf } from './cards';
 import { ObjectiveCard } from './ObjectiveCard';
@@ -19,9 +19,9 @@ export function SortableObjectives({ cards, label, views }: ObjectiveListProps) 
   const byId = new Map(views.map((view) => [view.objective.id, view]));
   const ids = views.map(({ objective }) => objective.id);
   const put = (id: string, toIndex: number): boolean => {
-    const act = moveObjective(objectivesOf(views), id, toIndex);
-    if (act) perform(act);
-    return act !== null;
+    const command = moveObjective(objectivesOf(views), id, toIndex);
+    if (command) dispatch(command);
+    return command !== null;
   };
   const step = (id: string, by: 1 | -1) => {
     const to = ids.indexOf(id) + by;

@@ -17,7 +17,7 @@ import { text } from '../../../platform/text';
 import type { MenuEntry } from '../../../ui/menuEntry';
 import { periodLabel } from '../periods';
 import type { ObjectiveView } from '../view';
-import { carryTo, remove, setStatus } from './cardActs';
+import { carryTo, remove, setStatus } from './cardCommands';
 import type { Sheet } from './sheet';
 
 interface MenuOf {

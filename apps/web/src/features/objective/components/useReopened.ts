@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import { isOver, periodTime } from '@sevenfold/domain/objective';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { setStatus } from './cardActs';
+import { setStatus } from './cardCommands';
 
 interface Reopening {
   isReadOnly(objective: Objective): boolean;

@@ -17,7 +17,7 @@ import { ActivityGone } from '../../activity/components/ActivityGone';
 import { BackBar } from '../../activity/components/BackBar';
 import { useAreas } from '../../area/api';
 import { useToday } from '../../user/api';
-import { removeLink } from '../components/cardActs';
+import { removeLink } from '../components/cardCommands';
 import { cardProps, type Cards } from '../components/cards';
 import { ObjectiveCard } from '../components/ObjectiveCard';
 import { ObjectivesSkeleton } from '../components/ObjectivesSkeleton';

@@ -1,7 +1,7 @@
 import type { Entry } from '@sevenfold/contract';
 import { Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { perform, undo } from '../../../dispatch/perform';
+import { dispatch, undo } from '../../../dispatch/dispatch';
 import type { Command } from '../../../data/replica';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -26,9 +26,9 @@ export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
   // The button that was pressed has gone with its record.
   useEffect(() => undoButton.current?.focus(), [removal]);
   const remove = (entry: Entry) => {
-    const act = removeEntries([entry]);
-    perform(act);
-    setRemoval(act);
+    const command = removeEntries([entry]);
+    dispatch(command);
+    setRemoval(command);
   };
   const putBack = () => {
     if (removal) undo(removal);

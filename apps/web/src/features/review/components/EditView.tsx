@@ -1,11 +1,11 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
 import { navigate } from '../../../navigation/place';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
-import { endEdit, type ReviewTexts } from '../acts';
+import { endEdit, type ReviewTexts } from '../commands';
 import { reviewPaths } from '../places';
 import { textsOf, useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
@@ -24,7 +24,7 @@ export function EditView({ week, review }: { week: WeekId; review: KnownReview }
     flush();
     const { feeling } = texts;
     if (feeling !== null && isDifferent(before, texts))
-      perform(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
+      dispatch(endEdit(week, before, { ...texts, feeling }), text('review.changed'));
     navigate({ ...reviewPaths.review(week), replace: true });
   };
   useFlowKeys({ onNext: end, onLeave: end });

@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
 import { paths } from '../../../navigation/paths';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { IconButton } from '../../../ui/IconButton';
-import { deleteReview, finishReview } from '../acts';
+import { deleteReview, finishReview } from '../commands';
 import { reviewPaths, stepOf, STEPS } from '../places';
 import { useDraft } from '../useDraft';
 import { useFlowKeys } from '../useFlowKeys';
@@ -57,7 +57,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const remove = (draft: KnownReview) => {
     flush();
     setChoicesAside(week);
-    perform(deleteReview({ ...draft, ...texts }), text('review.draftDeleted', { week: weekName(week) }));
+    dispatch(deleteReview({ ...draft, ...texts }), text('review.draftDeleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
   const finish = () => {
@@ -68,7 +68,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
       show(FEELING_STEP);
       return;
     }
-    perform(
+    dispatch(
       finishReview({ weekId: week, isNew: false, texts: { ...texts, feeling }, facts, diff, from, activities }),
       text('review.finished', { week: weekName(week) }),
     );

@@ -5,7 +5,7 @@ import type { TextKey } from '@sevenfold/i18n';
 import { useText } from '../../../platform/text';
 import { ErrorState } from '../../../ui/ErrorState';
 import { Loading, Skeleton } from '../../../ui/Skeleton';
-import type { ReviewTexts } from '../acts';
+import type { ReviewTexts } from '../commands';
 import { strugglePrompts, winPrompts } from '../prompts';
 import type { ChosenGoals } from '../useGoalChoices';
 import type { LoadedFacts } from '../useWeekSources';

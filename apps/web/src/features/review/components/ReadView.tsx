@@ -3,7 +3,7 @@ import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/place';
 import { paths } from '../../../navigation/paths';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
 import { epochOf } from '../../../platform/clock';
 import { dayShortWithYear, weekName } from '../../../platform/format';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { useMedia } from '../../../ui/useMedia';
 import { useSettings } from '../../user/api';
-import { deleteReview } from '../acts';
+import { deleteReview } from '../commands';
 import { setChoicesAside } from '../useGoalChoices';
 import { reviewPaths } from '../places';
 import { feelingName } from '../words';
@@ -34,7 +34,7 @@ export function ReadView({ week, review }: { week: WeekId; review: KnownReview }
       : `${text('review.frozen', { day: dayShortWithYear(localDateTime(epochOf(finishedAt), timezone).date) })} · ${text('review.frozenOpens')}`;
   const remove = () => {
     setChoicesAside(week);
-    perform(deleteReview(review), text('review.deleted', { week: weekName(week) }));
+    dispatch(deleteReview(review), text('review.deleted', { week: weekName(week) }));
     navigate({ ...reviewPaths.all(), replace: true });
   };
   return (

@@ -2,7 +2,7 @@ import { toOneLine } from '@sevenfold/domain/text';
 import { useEffect, useState } from 'react';
 import { useText } from '../../../platform/text';
 import { TextField } from '../../../ui/TextField';
-import { changeUser } from '../../user/acts';
+import { changeUser } from '../../user/commands';
 import { useUser } from '../../user/api';
 import { nameError, PERSON_NAME_MAX } from '../../user/names';
 import type { Autosave } from '../useAutosave';

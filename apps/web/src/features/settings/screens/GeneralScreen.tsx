@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { Card } from '../../../ui/Surface';
 import { Switch } from '../../../ui/Switch';
-import { changeSettings } from '../../user/acts';
+import { changeSettings } from '../../user/commands';
 import { useSettings } from '../../user/api';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';

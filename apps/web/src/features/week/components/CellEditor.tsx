@@ -3,7 +3,7 @@ import { amountRange, dayAmount, NOTE_MAX } from '@sevenfold/domain/activity';
 import { type FocusEvent, useEffect, useState } from 'react';
 import { Link } from '../../../navigation/navigation';
 import { paths } from '../../../navigation/paths';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { useDraftState } from '../../../drafts/useDraftState';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
@@ -16,7 +16,7 @@ import { Popover } from '../../../ui/Popover';
 import { TextField } from '../../../ui/TextField';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { customUnit } from '../../record/amount';
-import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/acts';
+import { complete, setAmount, setMinutes, type DayCell, toggleSkip } from '../../day/commands';
 import { futureReason } from '../../day/rowText';
 import type { ActivityRecords } from '../../record/api';
 import { isEditable } from '../../record/recording';
@@ -203,9 +203,9 @@ function Note({ entry }: { entry: Entry }) {
   const { value: note, change, drop } = useDraftState(`note ${entry.id}`, () => entry.note ?? '');
   const tooLong = note.trim().length > NOTE_MAX;
   const leave = () => {
-    const act = tooLong ? null : writingNote(entry, note);
+    const command = tooLong ? null : writingNote(entry, note);
     if (!tooLong) drop();
-    if (act) perform(act);
+    if (command) dispatch(command);
   };
   return (
     <div onBlur={leave}>

@@ -14,7 +14,7 @@ import {
 } from 'react';
 import { shortcutsEnabled } from '../../../navigation/shortcuts';
 import { lazyImport } from '../../../platform/lazyImport';
-import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/acts';
+import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../day/commands';
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 

@@ -1,6 +1,6 @@
 import type { Activity, Skip } from '@sevenfold/contract';
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { perform } from '../../dispatch/perform';
+import { dispatch } from '../../dispatch/dispatch';
 import { replica } from '../../data/device';
 import { now } from '../../platform/clock';
 import { text } from '../../platform/text';
@@ -25,7 +25,7 @@ function recordsOfWeek({ id, weekStartDay }: WeekView): Records | undefined {
   return replica.queries.getQueryData(weekRecordsQuery(id, weekStartDay).queryKey);
 }
 
-/** What is known at this moment, which may be newer than what is drawn: an act must build on the act before it. */
+/** What is known at this moment, which may be newer than what is drawn: a command must build on the command before it. */
 export function recordsAt({ activity, week }: DayCell): ActivityRecords {
   return recordsOfWeek(week)?.byActivity[activity.id] ?? NO_RECORDS;
 }
@@ -34,7 +34,7 @@ function rowAt(dayCell: DayCell) {
   return dayRow(dayCell.activity, recordsAt(dayCell), dayCell.date, dayCell.week);
 }
 
-/** "3 of 3 days", after an act. */
+/** "3 of 3 days", after a command. */
 const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
 
 /** Says why, when the day is still to come. */
@@ -66,14 +66,14 @@ export function completeOr(dayCell: DayCell, ask: () => void): void {
 
 function markDone(dayCell: DayCell): void {
   if (isToCome(dayCell)) return;
-  perform(recording(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
+  dispatch(recording(dayCell.activity, recordsAt(dayCell), dayCell.date, { amount: 1 }));
   announce(text('day.saidDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
 function takeBack(dayCell: DayCell): void {
   const records = recordsAt(dayCell);
-  const act = takingBack(records, dayCell.date);
-  if (!act) {
+  const command = takingBack(records, dayCell.date);
+  if (!command) {
     toast({ kind: 'info', text: text('day.fromCalendar') });
     return;
   }
@@ -82,7 +82,7 @@ function takeBack(dayCell: DayCell): void {
     ({ date, note, source, startedAt }) =>
       date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
   );
-  perform(act, isMore ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
+  dispatch(command, isMore ? text('day.takenBack', { name: dayCell.activity.name }) : undefined);
   if (!isMore) announce(text('day.saidNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
@@ -95,10 +95,10 @@ export function setAmount(dayCell: DayCell, amount: number, says?: (amount: stri
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
   const mergeInto = burst && now() - burst.at < BURST_MS ? burst.entryId : undefined;
-  const act = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
-  if (!act) return;
-  perform(act, says?.(amountText(activity, amount)));
-  const added = act.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
+  const command = settingAmount(activity, recordsAt(dayCell), date, amount, mergeInto);
+  if (!command) return;
+  dispatch(command, says?.(amountText(activity, amount)));
+  const added = command.operations.findLast(({ call }) => call === 'POST /api/v1/entry')?.body;
   if (added && 'id' in added) burst = { entryId: added.id, at: now() };
   else if (burst) burst = { ...burst, at: now() };
   if (!says)
@@ -115,7 +115,7 @@ export function setAmount(dayCell: DayCell, amount: number, says?: (amount: stri
 export function addMinutes(dayCell: DayCell, minutes: number): void {
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
-  perform(
+  dispatch(
     recording(activity, recordsAt(dayCell), date, { amount: minutes }),
     text('entry.added', { name: activity.name, amount: amountText(activity, minutes) }),
   );
@@ -133,7 +133,7 @@ export function skip(dayCell: DayCell, reason: SkipReason = null): void {
     toast({ kind: 'info', text: text('skip.alreadyRecorded') });
     return;
   }
-  perform(
+  dispatch(
     addSkips([{ activityId: activity.id, date, reason }], row.skip ? [row.skip] : []),
     text('skip.done', { name: activity.name }),
   );
@@ -142,7 +142,7 @@ export function skip(dayCell: DayCell, reason: SkipReason = null): void {
 export function unskip(dayCell: DayCell): void {
   const { skip: skipped } = rowAt(dayCell);
   if (!skipped) return;
-  perform(removeSkips([skipped]));
+  dispatch(removeSkips([skipped]));
   announce(text('skip.takenBack', { name: dayCell.activity.name }));
 }
 
@@ -153,6 +153,6 @@ export function unskipAll(date: CivilDate, week: WeekView): void {
   const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) =>
     records.skips.filter((skipped) => skipped.date === date),
   );
-  if (skips.length > 0) perform(removeSkips(skips), text('skip.allTakenBack'));
+  if (skips.length > 0) dispatch(removeSkips(skips), text('skip.allTakenBack'));
   else toast({ kind: 'info', text: text('skip.allTakenBack') });
 }

@@ -1,9 +1,9 @@
 import type { Objective } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { latestCheckIn, type ObjectiveStatus, type Period, reopened, standing } from '@sevenfold/domain/objective';
-import { perform } from '../../../dispatch/perform';
+import { dispatch } from '../../../dispatch/dispatch';
 import { text } from '../../../platform/text';
-import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../acts';
+import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../commands';
 import { periodLabel } from '../periods';
 
 /** What a person does to an objective from its card. */
@@ -16,7 +16,7 @@ const SAID = {
 } as const;
 
 export function setStatus(objective: Objective, status: ObjectiveStatus, today: CivilDate): void {
-  perform(
+  dispatch(
     setStanding(objective, status === 'ACTIVE' ? reopened : standing(status, today)),
     text(SAID[status], { name: objective.name }),
   );
@@ -30,7 +30,7 @@ export function checkInToday(objective: Objective, value: number, today: CivilDa
   const latest = latestCheckIn(objective.checkIns);
   // Said yesterday in a zone that was ahead: what is said now must not stand before it.
   const date = latest && latest.date > today ? latest.date : today;
-  perform(
+  dispatch(
     latest?.date === date && latest.note === null
       ? changeCheckIn(latest, { value })
       : addCheckIn(objective, { date, value }),
@@ -38,16 +38,16 @@ export function checkInToday(objective: Objective, value: number, today: CivilDa
 }
 
 export function carryTo(objective: Objective, period: Period): void {
-  perform(
+  dispatch(
     carry(objective, period),
     text('objective.said.carried', { name: objective.name, period: periodLabel(period) }),
   );
 }
 
 export function remove(objective: Objective): void {
-  perform(deleteObjective(objective), text('objective.said.deleted', { name: objective.name }));
+  dispatch(deleteObjective(objective), text('objective.said.deleted', { name: objective.name }));
 }
 
 export function removeLink(objective: Objective, activityId: string): void {
-  perform(unlink(objective.id, activityId), text('objective.said.unlinked', { name: objective.name }));
+  dispatch(unlink(objective.id, activityId), text('objective.said.unlinked', { name: objective.name }));
 }

@@ -2,7 +2,7 @@ import type { GoalDiffLine } from '@sevenfold/domain/review';
 import { expect, test } from 'vitest';
 import { activityReducer } from '../../src/features/activity/operations';
 import type { Operation } from '../../src/data/operation';
-import { finishReview, type Finishing } from '../../src/features/review/acts';
+import { finishReview, type Finishing } from '../../src/features/review/commands';
 import { activity } from '../day/samples';
 
 const run = activity({ id: 'run', weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }] });

@@ -3,7 +3,7 @@ import type { WeekId } from '@sevenfold/domain/calendar';
 import type { Feeling, GoalDiffLine, ReviewFacts } from '@sevenfold/domain/review';
 import { intent, type KnownReview } from '../../data/operation';
 import type { Command } from '../../data/replica';
-import { setActive, setWeeklyGoal } from '../activity/acts';
+import { setActive, setWeeklyGoal } from '../activity/commands';
 import { together } from '../record/api';
 
 /** What a person writes in a review. */
@@ -36,7 +36,7 @@ export interface Finishing {
 }
 
 /**
- * Finishes a review and sets the goals that were chosen, as one act. The review comes first, so that the facts are
+ * Finishes a review and sets the goals that were chosen, as one command. The review comes first, so that the facts are
  * those of before: an activity that is put away was still part of its week.
  */
 export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Command {

@@ -1,0 +1,36 @@
+import { replica } from '../data/device';
+import type { Command } from '../data/replica';
+import { text } from '../platform/text';
+import { announce } from '../ui/announce';
+import { dismissToast, toast } from '../ui/toast';
+
+/** Toast of the last command that had one. */
+let lastToast: number | undefined;
+
+/** Dispatches a command; with a message, shows it in a toast that offers to undo the command. */
+export function dispatch(command: Command, message?: string): void {
+  replica.dispatch(command);
+  if (message)
+    lastToast = toast({
+      kind: 'success',
+      text: message,
+      action: { label: text('ui.undo'), onAct: () => undo(command) },
+    });
+}
+
+/** Undoes one command. False when it was undone already. */
+export function undo(command: Command): boolean {
+  return announceUndo(replica.undo(command));
+}
+
+/** Undoes the last command, whichever screen dispatched it. False when there is none. */
+export function undoLast(): boolean {
+  // Its toast would offer to undo it once more.
+  if (lastToast !== undefined) dismissToast(lastToast);
+  return announceUndo(replica.undo());
+}
+
+function announceUndo(isUndone: boolean): boolean {
+  announce(text(isUndone ? 'shell.undone' : 'shell.nothingToUndo'));
+  return isUndone;
+}
