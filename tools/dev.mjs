@@ -1,4 +1,4 @@
-// npm run dev: the web app from Vite with hot reload, the server rebuilt and restarted at every change.
+// npm run dev: serves the web app by Vite with hot reload; rebuilds and restarts the server at every change.
 import { once } from 'node:events';
 import { watchFile } from 'node:fs';
 import { join } from 'node:path';
@@ -6,8 +6,8 @@ import { isEnding, startChild, stop } from './stopping.mjs';
 import { capture, ensureInstalled, npmCommand, root, runTool, serverMain, ToolError } from './workspace.mjs';
 
 /**
- * The build deletes the file before it writes it anew, which loses a watch on the file itself: its date is asked
- * instead.
+ * Interval of checking the build's date, in milliseconds. The build deletes the file before it writes it, so a file
+ * watcher would lose it.
  */
 const LOOK_MS = 300;
 
@@ -20,16 +20,16 @@ await runTool(async () => {
   if (isEnding()) return;
   keepServing();
   const builders = [
-    start('apps/server', program('rolldown'), ['-c', 'rolldown.config.ts', '--watch']),
-    start('apps/web', program('vite'), []),
+    start('apps/server', executable('rolldown'), ['-c', 'rolldown.config.ts', '--watch']),
+    start('apps/web', executable('vite'), []),
   ];
-  // One that ends takes the others along: half of it would only look alive.
+  // When one process ends, the others are stopped: half of the setup would look as if it worked.
   for (const child of builders) child.once('exit', () => void stop('SIGTERM'));
   console.log('Open http://127.0.0.1:5173');
 });
 
 /**
- * Runs the server, and runs it anew whenever it has been built. A server that ends by itself waits for the next build.
+ * Runs the server and restarts it after each build. A server that exits by itself is started again by the next build.
  */
 function keepServing() {
   let running = start('.', process.execPath, [serverMain]);
@@ -53,7 +53,7 @@ async function end(child) {
 }
 
 /** @param {string} name */
-function program(name) {
+function executable(name) {
   return join(root, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);
 }
 

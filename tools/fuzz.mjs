@@ -1,7 +1,7 @@
-// npm run test:fuzz -- N [--seed S] [--route "POST /api/v1/area"]: sends N bad inputs to each call of the API, and as
-// many to paths and bare sockets. No answer may be a 5xx or take over two seconds, refusals have a code of the table,
-// what must be refused is, and nothing is changed that belongs to a bystander, or to the one whose inputs must all be
-// refused.
+// npm run test:fuzz -- N [--seed S] [--route "POST /api/v1/area"]: sends N bad inputs to each endpoint of the API, and
+// as many to other paths and bare sockets. Checks that no response is a 5xx or takes more than two seconds, that errors
+// have a documented code, that invalid inputs are rejected, and that no data changes of a bystander or of the user
+// whose inputs must all be rejected.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -21,7 +21,7 @@ const FAULTS_SHOWN = 10;
 /**
  * @typedef {import('./fuzz/client.mjs').Answer} Answer
  * @typedef {{ curious: User, refused: User, bystander: User }} Users one whose inputs may be accepted, one whose inputs
- * must all be refused, and one who sends nothing
+ * must all be rejected, and one who sends nothing
  * @typedef {{ send: () => Promise<Answer>, line: () => string, mustRefuse: boolean, isRaw: boolean }} Probe
  * @typedef {{ name: string, probe: (users: Users) => Probe }} Target
  */
@@ -44,11 +44,12 @@ await runTool(async () => {
 /**
  * @param {number} count
  * @param {number} seed
- * @param {{ route: string | undefined, main: string }} options one route alone, and the built server's file
+ * @param {{ route: string | undefined, main: string }} options a single route, if given, and the path of the built
+ * server
  */
 async function fuzz(count, seed, { route, main }) {
   console.log(`${count} inputs a route, seed ${seed}`);
-  /** What the server wrote at `warn` and above, which should be nothing. @type {string[]} */
+  /** Log lines of the server at `warn` and above; there should be none. @type {string[]} */
   const log = [];
   const victims = new Victims(main, {
     env: { WEB_FOLDER: join(root, 'apps/web/dist'), LOG_LEVEL: 'warn' },
@@ -61,7 +62,7 @@ async function fuzz(count, seed, { route, main }) {
     victims.remove();
   } catch (error) {
     victims.abandon();
-    console.error(`Again: npm run test:fuzz -- ${count} --seed ${seed}`);
+    console.error(`Repeat with: npm run test:fuzz -- ${count} --seed ${seed}`);
     throw error;
   }
 }
@@ -87,7 +88,7 @@ async function run(address, { count, seed, route, log }) {
   for (const { name, probe } of targets) {
     for (const user of [users.curious, users.refused]) await user.signIn();
     const faults = await probeAll(() => probe(users), count, totals);
-    // What was accepted and should not have been is the cause of whatever else is found; without it, the data tells.
+    // Stop here: an input that was wrongly accepted is the cause of any other fault. Otherwise compare the data.
     for (const [index, user] of faults.length > 0 ? [] : [users.refused, users.bystander].entries()) {
       if ((await user.everything()) !== before[index]) faults.push(`The data of ${user.name} is not what it was`);
     }
@@ -109,7 +110,7 @@ async function run(address, { count, seed, route, log }) {
 /** @typedef {{ sent: number, byStatus: Map<number, number>, slowest: number }} Totals */
 
 /**
- * Each with random numbers of its own, so that one route alone gets the same inputs as among all.
+ * Creates the targets. Each has its own random generator, so that a single route gets the same inputs as in a full run.
  * @param {string} address
  * @param {Client} client
  * @param {number} seed
@@ -160,7 +161,10 @@ async function targetsOf(address, client, seed) {
   ];
 }
 
-/** @param {() => Probe} next @param {number} count @param {Totals} totals @returns {Promise<string[]>} faults */
+/**
+ * Sends the inputs of a target. @param {() => Probe} next @param {number} count @param {Totals} totals @returns
+ * {Promise<string[]>} faults
+ */
 async function probeAll(next, count, totals) {
   /** @type {string[]} */
   const faults = [];
@@ -170,7 +174,7 @@ async function probeAll(next, count, totals) {
       left -= 1;
       const probe = next();
       let answer = await probe.send();
-      // A busy machine delays anything once; an input is slow when it is slow again.
+      // Any request can be slow once on a busy machine; an input counts as slow if it is slow twice.
       if (answer.ms > SLOWEST_MS) answer = await probe.send();
       totals.sent += 1;
       totals.byStatus.set(answer.status, (totals.byStatus.get(answer.status) ?? 0) + 1);
@@ -183,7 +187,7 @@ async function probeAll(next, count, totals) {
   return faults;
 }
 
-/** What is wrong with an answer, if anything is. @param {Answer} answer @param {Probe} probe */
+/** Describes what is wrong with a response; undefined if nothing is. @param {Answer} answer @param {Probe} probe */
 function faultOf({ status, text, ms }, { mustRefuse, isRaw }) {
   if (status >= 500) return `Answered with ${status}`;
   if (ms > SLOWEST_MS) return `Answered after ${ms.toFixed(0)} ms`;
@@ -193,7 +197,7 @@ function faultOf({ status, text, ms }, { mustRefuse, isRaw }) {
   return status < 400 || text === '' || namesACode(text) ? undefined : `Refused with ${status} without a code`;
 }
 
-/** @param {string} text of a refusal */
+/** Checks the body of an error. @param {string} text */
 function namesACode(text) {
   try {
     /** @type {{ error?: { code?: unknown, message?: unknown } }} */

@@ -1,5 +1,5 @@
-// npm run test:histories -- 10000: lives through that many generated histories of several devices. With --seed, the
-// same ones once more; with --path too, the one that failed.
+// npm run test:histories -- 10000: runs that many generated simulations of several devices. With --seed, repeats the
+// same ones; with --path as well, only the one that failed.
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -12,11 +12,11 @@ await runTool(async () => {
     options: { seed: { type: 'string' }, path: { type: 'string' } },
   });
   const [count = '1000'] = positionals;
-  if (!/^[1-9]\d*$/.test(count)) throw new ToolError(`How many histories? "${count}" is no number`);
+  if (!/^[1-9]\d*$/.test(count))
+    throw new ToolError(`The number of histories must be a positive integer, not "${count}"`);
   if (values.seed !== undefined && !/^\d+$/.test(values.seed))
-    throw new ToolError(`A seed is a whole number, and "${values.seed}" is none`);
-  if (values.path !== undefined && values.seed === undefined)
-    throw new ToolError('A path belongs to a seed: give both');
+    throw new ToolError(`A seed must be a whole number, not "${values.seed}"`);
+  if (values.path !== undefined && values.seed === undefined) throw new ToolError('--path needs --seed');
   await ensureInstalled();
   const { DATABASE_URL: _, ...environment } = process.env;
   const tests = startChild(

@@ -1,4 +1,4 @@
-// What tests leave running when they are ended before they could clean up.
+// Stops processes that tests left running because they were ended before their cleanup.
 import { spawnSync } from 'node:child_process';
 import { readlinkSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -7,13 +7,13 @@ const POLL_MS = 50;
 const QUIT_WITHIN_MS = 10_000;
 
 /**
- * Ends all processes that were started with a path inside the folder or work in it: PostgreSQL servers, which live in
- * process groups of their own, browsers, and checkouts that tests have started.
- * @param {string} folder absolute; nothing in it is needed any more
+ * Kills all processes that were started with a path inside the folder or have their working directory in it: PostgreSQL
+ * servers (which have process groups of their own), browsers, and checkouts started by tests.
+ * @param {string} folder absolute; its content is no longer needed
  */
 export async function endProcessesIn(folder) {
   if (process.platform === 'win32') return;
-  // PostgreSQL ends at once at this signal, without writing anything more.
+  // PostgreSQL exits immediately at this signal, without writing anything more.
   signal(processesIn(folder), 'SIGQUIT');
   const deadline = performance.now() + QUIT_WITHIN_MS;
   while (processesIn(folder).length > 0 && performance.now() < deadline) await delay(POLL_MS);
@@ -32,7 +32,7 @@ function processesIn(folder) {
 }
 
 /**
- * Whether a process has its working directory in the folder, where the system tells.
+ * Checks whether a process has its working directory in the folder; false where the system does not tell.
  * @param {string} pid
  * @param {string} folder
  */
@@ -53,7 +53,7 @@ function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended meanwhile.
+      // Already ended.
     }
   }
 }

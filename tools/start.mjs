@@ -1,5 +1,5 @@
-// npm start: makes the checkout ready and runs the program, in this very process: a signal, a kill and an exit
-// code then need nobody to pass them on.
+// npm start: makes the checkout ready and runs the server in this same process, so that signals and the exit code need
+// not be passed on.
 import { pathToFileURL } from 'node:url';
 import { handOver, isEnding } from './stopping.mjs';
 import { ensureBuilt, runTool, serverMain } from './workspace.mjs';

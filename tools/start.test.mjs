@@ -24,7 +24,7 @@ mkdirSync('apps/web/dist', { recursive: true });
 writeFileSync('apps/web/dist/index.html', '');
 cpSync('apps/server/src/main.js', 'apps/server/dist/main.js');`;
 
-/** A checkout with the real tools and nothing to install or to compile, so that it needs no registry. */
+/** Creates a checkout with the real tools but nothing to install or compile, so that it needs no registry. */
 function checkout() {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-checkout-')));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -69,7 +69,7 @@ function launch(folder, options = {}) {
 const start = (folder, options) => launch(folder, options).ended;
 
 describe('npm start', () => {
-  it('installs and builds once, and runs the program in the checkout', async () => {
+  it('installs and builds once, and runs the server in the checkout', async () => {
     const { folder, builds } = checkout();
     const first = await start(folder);
     expect(first).toMatchObject({ code: 0, err: '' });
@@ -80,7 +80,7 @@ describe('npm start', () => {
     expect(builds()).toBe(1);
   });
 
-  it('builds anew when a source changes or what was built is gone, and only then', async () => {
+  it('rebuilds only when a source changes or the build is missing', async () => {
     const { folder, write, builds } = checkout();
     await start(folder);
     write('apps/server/test/main.test.js', 'changed');
@@ -93,7 +93,7 @@ describe('npm start', () => {
     expect(builds()).toBe(3);
   });
 
-  it('installs anew when the lockfile asks for more, unless somebody has done it by hand', async () => {
+  it('reinstalls when the lockfile needs more, unless that was done by hand', async () => {
     const { folder, write } = checkout();
     await start(folder);
     const own = { ...manifest, dependencies: { part: 'file:part' } };
@@ -109,14 +109,14 @@ describe('npm start', () => {
     expect((await start(folder)).out).toContain('Installing');
   });
 
-  it('does the work once when started twice at the same moment', async () => {
+  it('installs and builds once when started twice at the same time', async () => {
     const { folder, builds } = checkout();
     const both = await Promise.all([start(folder), start(folder)]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(builds()).toBe(1);
   });
 
-  it('does not wait for a command that was killed', async () => {
+  it('ignores the lock of a command that was killed', async () => {
     const { folder, write } = checkout();
     const dead = spawn(process.execPath, ['--eval', '']);
     await once(dead, 'exit');
@@ -124,7 +124,7 @@ describe('npm start', () => {
     expect(await start(folder)).toMatchObject({ code: 0, err: '' });
   });
 
-  it('says in one line that the build failed, below what it printed, and tries again next time', async () => {
+  it('reports a failed build in one line below its output, and retries at the next start', async () => {
     const { folder, write } = checkout();
     write('build.mjs', `console.error('no such module'); process.exit(3);`);
     const failed = await start(folder);
@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect((await start(folder)).code).toBe(0);
   });
 
-  it('hands a signal to the program and ends with its exit code', async () => {
+  it('passes a signal to the server and exits with its code', async () => {
     const { folder, write } = checkout();
     write(
       'apps/server/src/main.js',
@@ -150,7 +150,7 @@ describe('npm start', () => {
     expect((await ended).code).toBe(7);
   });
 
-  it('ends the program when the npm that started it is stopped', async () => {
+  it('stops the server when the npm that started it is stopped', async () => {
     const { folder, write } = checkout();
     const ended = join(folder, 'ended');
     write(
@@ -159,7 +159,7 @@ describe('npm start', () => {
 process.once('SIGTERM', () => { writeFileSync(${JSON.stringify(ended)}, ''); process.exit(0); });
 setInterval(() => {}, 1000); console.log('ready');`,
     );
-    // As npm does: a shell in between, which a signal ends without it telling its child.
+    // Like npm: a shell in between, which a signal ends without reaching its child.
     const shell = spawn('sh', ['-c', `"${process.execPath}" tools/start.mjs; exit 0`], {
       cwd: folder,
       env: { ...process.env, npm_lifecycle_event: 'start' },

@@ -1,13 +1,14 @@
-// Ends a tool together with everything it has started, from its first moment on.
+// Stops a tool together with every process it has started.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * npm signals the shell between it and us, which ends without passing the signal on: the tool has to notice by itself.
+ * Interval of checking the parent process, in milliseconds. npm signals the shell between it and this process; the
+ * shell ends without passing the signal on, so the tool has to notice by itself.
  */
 const PARENT_CHECK_MS = 300;
-/** Longer than the program takes to stop in good order. */
+/** Longer than the server takes to shut down. */
 const GIVE_UP_MS = 20_000;
 const POLL_MS = 50;
 const NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
@@ -26,22 +27,22 @@ const handlers = /** @type {Signal[]} */ (Object.keys(NUMBERS)).map(
   (signal) => /** @type {const} */ ([signal, () => void stop(signal)]),
 );
 
-/** Handles signals, and the end of the npm that has started this, until `handOver`. */
+/** Handles signals, and the end of the parent npm process, until `handOver`. */
 export function stopOnSignals() {
   for (const [signal, handler] of handlers) process.on(signal, handler);
   if (process.env['npm_lifecycle_event'] !== undefined) endWithParent();
 }
 
-/** Leaves the signals to a program that runs in this very process from here on. */
+/** Leaves the signals to the server, which runs in this same process from here on. */
 export function handOver() {
   for (const [signal, handler] of handlers) process.off(signal, handler);
 }
 
-/** Whether the tool is ending: nothing new is started then. */
+/** Whether the tool is shutting down: nothing new is started then. */
 export const isEnding = () => isStopping;
 
 /**
- * Adds what to do before the tool ends by a signal, after everything it has started has ended.
+ * Registers a cleanup that runs when the tool is stopped by a signal, after all its processes have ended.
  * @param {() => unknown} cleanup
  */
 export function whenStopped(cleanup) {
@@ -49,13 +50,12 @@ export function whenStopped(cleanup) {
 }
 
 /**
- * Starts a process that ends with this tool.
+ * Starts a process that is stopped with this tool.
  *
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { isGroup?: boolean }} options `isGroup`: a process group of its
- * own, with everything that it
- *   starts; signals of the terminal then reach it through this tool alone, and once
+ * own, with all processes it starts; signals of the terminal then reach it once, through this tool
  */
 export function startChild(file, args, { isGroup = false, ...options }) {
   const child = spawn(file, args, { ...options, detached: isGroup && hasGroups });
@@ -68,11 +68,11 @@ export function startChild(file, args, { isGroup = false, ...options }) {
 }
 
 /**
- * Ends the tool. A second signal is passed on as well: who asks twice does not want to wait.
+ * Stops the tool. A second signal is passed on as well, so that a second Ctrl+C takes effect at once.
  * @param {Signal} signal
  */
 export async function stop(signal) {
-  // Test runners clean up after SIGINT alone.
+  // Test runners clean up after SIGINT only.
   for (const started of running) send(started, started.isGroup ? 'SIGINT' : signal);
   if (isStopping) return;
   isStopping = true;
@@ -81,7 +81,7 @@ export async function stop(signal) {
     for (const started of [...everything, ...running]) send(started, 'SIGKILL');
   }, GIVE_UP_MS);
   while (running.size > 0) await Promise.all([...running].map(({ child }) => once(child, 'close')));
-  // What a child has started may take longer to end than the child.
+  // Processes started by a child may take longer to end than the child.
   const groups = [...everything].flatMap(({ child, isGroup }) => (isGroup ? [Number(child.pid)] : []));
   while (groups.some(hasMembers)) await delay(POLL_MS);
   clearTimeout(giveUp);
@@ -98,11 +98,11 @@ function send({ child, isGroup }, signal) {
   try {
     process.kill(-Number(child.pid), signal);
   } catch {
-    // Everything of it has ended.
+    // The whole group has ended.
   }
 }
 
-/** Whether a process group still has one that runs. @param {number} group */
+/** Whether any process of a group is still running. @param {number} group */
 function hasMembers(group) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
   return stdout.split('\n').some((line) => {
@@ -123,8 +123,8 @@ function endWithParent() {
 }
 
 /**
- * Whether the shell of npm had ended before this process looked for it: an orphan belongs to the first process, or to
- * what the system puts in its place. In a container npm may be the first process itself.
+ * Whether npm's shell had ended before this process looked for it: orphans are adopted by process 1 or by a subreaper
+ * such as systemd. In a container npm may be process 1 itself.
  * @param {number} pid
  */
 function isFosterParent(pid) {

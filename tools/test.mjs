@@ -1,5 +1,4 @@
-// npm test: everything that must hold, in the order in which a fault shows soonest. Names of steps as arguments run
-// only those.
+// npm test: runs all checks, those that find a fault soonest first. Names of steps as arguments run only those.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,23 +9,23 @@ import { isEnding, whenStopped } from './stopping.mjs';
 import { capture, ensureBuilt, ensureInstalled, npmCommand, runTool, ToolError } from './workspace.mjs';
 
 /**
- * Zones west and east of Greenwich, one of them with half hours and a shift: weeks must not depend on where the machine
- * stands.
+ * Zones west and east of Greenwich, one with a half-hour offset and half-hour daylight saving: weeks must not depend on
+ * the machine's time zone.
  */
 const ZONES = ['Asia/Tokyo', 'America/St_Johns'];
 
-/** A taste of `npm run test:crash`. */
+/** Cycles of the short version of `npm run test:crash`. */
 const CRASH_CYCLES = '5';
 
-/** A taste of `npm run test:fuzz`: as many inputs a route. */
+/** Inputs per route of the short version of `npm run test:fuzz`. */
 const FUZZ_INPUTS = '60';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 /**
- * Everything temporary of this run: reports, databases, profiles of browsers. Any user may write there, as in the
- * system's own folder.
+ * Temporary files of this run: reports, databases, browser profiles. Writable for every user, like the system's own
+ * folder.
  */
 const temporary = realpathSync(mkdtempSync(join(tmpdir(), 'sevenfold-run-')));
 chmodSync(temporary, 0o1777);
@@ -50,8 +49,8 @@ const steps = [
   ),
   ['build', ensureBuilt],
   ['budget', async () => checkBudget()],
-  ['crash', () => program(['tools/crash.mjs', CRASH_CYCLES])],
-  ['fuzz', () => program(['tools/fuzz.mjs', FUZZ_INPUTS])],
+  ['crash', () => runNode(['tools/crash.mjs', CRASH_CYCLES])],
+  ['fuzz', () => runNode(['tools/fuzz.mjs', FUZZ_INPUTS])],
   ['browser', async () => (browser = await findBrowser())],
   ['end to end', playwright],
 ];
@@ -62,9 +61,9 @@ const cleanUp = async () => {
 };
 whenStopped(cleanUp);
 await runTool(runSteps);
-if (isEnding()) await new Promise(() => undefined); // until everything that was started has ended
+if (isEnding()) await new Promise(() => undefined); // until all started processes have ended
 await cleanUp();
-// a step without a count, or one that broke before it could count
+// A step without a count, or one that failed before it could count.
 if (process.exitCode !== undefined && total.failed === 0) total.failed = 1;
 if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
@@ -73,7 +72,7 @@ async function runSteps() {
   const wanted = process.argv.slice(2);
   const unknown = wanted.find((name) => !steps.some(([step]) => step === name));
   if (unknown !== undefined)
-    throw new ToolError(`No step is called "${unknown}"; they are: ${steps.map(([step]) => step).join(', ')}`);
+    throw new ToolError(`There is no step "${unknown}". Steps: ${steps.map(([step]) => step).join(', ')}`);
   for (const [name, run] of steps) {
     if (isEnding()) return;
     if (wanted.length > 0 && !wanted.includes(name)) continue;
@@ -90,7 +89,7 @@ async function runSteps() {
 }
 
 /**
- * The environment of a test: nothing of it may reach a database that somebody uses.
+ * Returns the environment of a test, which must never reach a database in use.
  * @param {Record<string, string>} extra
  */
 function testEnvironment(extra) {
@@ -105,7 +104,7 @@ async function npmRun(script) {
 }
 
 /** @param {string[]} args a file to run with Node, and its arguments */
-async function program(args) {
+async function runNode(args) {
   const { code, output } = await capture(process.execPath, args, { env: testEnvironment({}) });
   if (code !== 0) throw stopped(code, output);
 }
@@ -156,9 +155,9 @@ function playwrightCount(text) {
 }
 
 /**
- * Runs tests and adds up what their report says.
+ * Runs tests and adds the counts of their report.
  * @param {string} report path
- * @param {string[]} command a program of the packages, and its arguments
+ * @param {string[]} command an executable of the packages, and its arguments
  * @param {Record<string, string>} extra environment
  * @param {(text: string) => Count} count
  */
@@ -173,7 +172,7 @@ async function counted(report, command, extra, count) {
   total.failed += failed;
   total.skipped += skipped;
   if (code !== 0) throw stopped(code, output);
-  if (passed === 0) throw new ToolError('Stopped: not one test ran in this step.');
+  if (passed === 0) throw new ToolError('Stopped: no test ran in this step.');
 }
 
 /**

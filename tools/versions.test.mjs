@@ -7,19 +7,19 @@ const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf
 /** @type {{ engines: { node: string }, devDependencies: Record<string, string> }} */
 const manifest = JSON.parse(read('package.json'));
 
-it('the oldest supported Node is one version: for npm, for the tools, and for the compiler', () => {
+it('npm, the tools and the compiler agree on the oldest supported Node', () => {
   expect(manifest.engines.node).toBe(`>=${OLDEST_NODE.join('.')}`);
-  // Exact: a newer patch may describe functions that the oldest Node lacks.
+  // Exact version: the types of a newer patch may contain functions that the oldest Node lacks.
   expect(manifest.devDependencies['@types/node']).toBe(`${OLDEST_NODE.join('.')}.0`);
   expect(read('README.md')).toContain(`Node.js ${OLDEST_NODE.join('.')} or newer`);
 });
 
-it('the image is built on a Node with long-term support, by its exact version and digest', () => {
+it('the image pins a Node with long-term support by version and digest', () => {
   const dockerfile = read('Dockerfile');
   const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
   expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}']));
   const major = Number(/^ARG NODE_IMAGE=node:(\d+)\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/m.exec(dockerfile)?.[1]);
-  // Even versions alone are supported for years.
+  // Only even versions get long-term support.
   expect(major % 2).toBe(0);
   expect(major).toBeGreaterThanOrEqual(OLDEST_NODE[0] ?? Infinity);
 });

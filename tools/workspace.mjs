@@ -1,5 +1,5 @@
-// Keeps the checkout ready to run: packages installed, program built. Runs before anything is installed, so Node alone
-// must do.
+// Keeps the checkout ready to run: packages installed, server and web app built. Runs before packages are installed, so
+// it uses nothing but Node.
 import { createHash } from 'node:crypto';
 import {
   accessSync,
@@ -21,24 +21,24 @@ import { isEnding, startChild, stopOnSignals } from './stopping.mjs';
 
 /** Absolute path of the checkout. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
-/** What the build makes and `npm start` runs. */
+/** Built file that `npm start` runs. */
 export const serverMain = join(root, 'apps/server/dist/main.js');
 
-/** The oldest Node that runs this, as major and minor version. */
+/** Oldest supported Node, as major and minor version. */
 export const OLDEST_NODE = [20, 19];
 const lockfile = join(root, 'package-lock.json');
 const installedMark = join(root, 'node_modules/.sevenfold-lock');
 const builtMark = join(root, 'apps/server/dist/.source-hash');
 const built = [serverMain, join(root, 'apps/web/dist/index.html')];
-/** Files and folders that decide what the build makes. */
+/** Files and folders that the build depends on. */
 const sources = ['apps', 'packages', 'package.json', 'package-lock.json', 'tsconfig.base.json'];
 const notSources = new Set(['node_modules', 'dist', 'test', 'data', 'coverage', '.cache']);
 
-/** A reason to end that is told in one line. */
+/** Expected failure, reported in one line. */
 export class ToolError extends Error {}
 
 /**
- * Runs a tool's main function; an expected failure is printed as one line, without a stack.
+ * Runs a tool's main function; prints an expected failure as one line, without a stack.
  * @param {() => Promise<void>} main
  */
 export async function runTool(main) {
@@ -48,7 +48,7 @@ export async function runTool(main) {
     process.chdir(root);
     await main();
   } catch (error) {
-    // What fails because it is ended with the tool is not told.
+    // Failures caused by stopping the tool are not printed.
     if (isEnding()) return;
     if (!(error instanceof ToolError)) throw error;
     console.error(error.message);
@@ -65,12 +65,12 @@ function requireNode() {
   );
 }
 
-/** Installs the packages unless those of the lockfile are there. */
+/** Installs the packages unless those of the lockfile are present. */
 export async function ensureInstalled() {
   if (!isInstalled()) await alone(() => (isInstalled() ? undefined : install()));
 }
 
-/** Installs the packages and builds the program, each only where what is there is out of date. */
+/** Installs the packages and builds, each only if it is out of date. */
 export async function ensureBuilt() {
   await ensureInstalled();
   if (!isBuilt()) await alone(() => (isBuilt() ? undefined : build()));
@@ -81,14 +81,14 @@ function isInstalled() {
 }
 
 function lockHash() {
-  // Packages hold programs for one system: a checkout shared between two needs them anew.
+  // Packages contain native executables: a checkout shared between two systems needs them reinstalled.
   return createHash('sha256')
     .update(readFileSync(lockfile))
     .update(`${process.platform}-${process.arch}`)
     .digest('hex');
 }
 
-/** Recognises packages installed by hand: npm notes beside them what it has installed. */
+/** Recognises packages installed by hand, by the lockfile that npm writes into node_modules. */
 function adoptInstallation() {
   const noted = readOr(join(root, 'node_modules/.package-lock.json'));
   if (noted === null) return false;
@@ -105,7 +105,7 @@ function adoptInstallation() {
   try {
     writeFileSync(installedMark, lockHash());
   } catch {
-    // Installed by another user: found complete again next time.
+    // Installed by another user: recognised again next time.
   }
   return true;
 }
@@ -113,7 +113,7 @@ function adoptInstallation() {
 async function install() {
   requireWritable();
   console.log('Installing packages (about a minute the first time) …');
-  // Told apart from the caller's settings: a production environment would leave out the programs that build.
+  // Independent of the caller's settings: a production environment would leave out the build tools.
   await npm('the installation', [
     'ci',
     '--include=dev',
@@ -138,7 +138,7 @@ function isBuilt() {
   return built.every((file) => existsSync(file)) && readOr(builtMark) === sourceHash();
 }
 
-/** Names the sources by content, so that neither a fresh clone nor a changed date makes them look new. */
+/** Hashes the sources by content, so that a fresh clone or a changed date does not make them look new. */
 function sourceHash() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap((name) => filesBelow(name)))
@@ -152,7 +152,7 @@ function sourceHash() {
 
 /**
  * @param {string} path relative to the checkout
- * @returns {string[]} the files at or below it, in an order that does not depend on the system
+ * @returns {string[]} the files at or below it, in an order independent of the system
  */
 function filesBelow(path) {
   const folder = join(root, path);
@@ -180,8 +180,8 @@ function requireWritable() {
 }
 
 /**
- * Runs npm; shows what it printed only when it fails.
- * @param {string} what named in the failure
+ * Runs npm; shows its output only when it fails.
+ * @param {string} what action named in the error message
  * @param {string[]} args
  */
 async function npm(what, args) {
@@ -194,7 +194,7 @@ async function npm(what, args) {
 }
 
 /**
- * The npm that runs us, else the one on the PATH.
+ * Returns the npm that runs this process, else the one on the PATH.
  * @param {string[]} args
  * @returns {[string, string[]]}
  */
@@ -204,7 +204,7 @@ export function npmCommand(args) {
   return process.platform === 'win32' ? ['cmd', ['/c', 'npm', ...args]] : ['npm', args];
 }
 
-/** A user without a home of their own (a service, a container) gets npm's cache inside the checkout. */
+/** Puts npm's cache inside the checkout for users without a home folder (services, containers). */
 export function npmEnvironment() {
   try {
     accessSync(homedir(), constants.W_OK);
@@ -215,7 +215,7 @@ export function npmEnvironment() {
 }
 
 /**
- * Runs a program to its end and collects what it prints.
+ * Runs an executable until it exits and collects its output.
  * @param {string} file
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -236,7 +236,7 @@ export function capture(file, args, options = {}) {
 }
 
 /**
- * Does the work while no other start does; waits for one that does.
+ * Runs the work under a lock; waits while another process holds it.
  * @param {() => Promise<void> | undefined} work
  */
 async function alone(work) {

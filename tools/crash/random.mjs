@@ -1,5 +1,5 @@
 /**
- * Numbers that look random and come again with the same seed (mulberry32).
+ * Deterministic random generator (mulberry32): the same seed gives the same numbers.
  * @param {number} seed
  */
 export function randomOf(seed) {

@@ -1,4 +1,4 @@
-// The program and its database as processes: started the ordinary way, and killed without a word.
+// Runs the server and its database as processes: started the ordinary way, killed without warning.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ const READY_WITHIN_MS = 60_000;
 
 /** @typedef {'server' | 'postmaster' | 'database' | 'both'} Kind */
 /**
- * What can be killed: the server; the database's first process; that and all of its own; everything.
+ * What can be killed: the server; the postmaster; the postmaster with all its backends; everything.
  * @type {readonly Kind[]}
  */
 export const KINDS = ['server', 'postmaster', 'database', 'both'];
@@ -25,13 +25,13 @@ export class Victims {
   #onOutput;
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #server;
-  /** Where the server answers. */
+  /** Address of the server. */
   address = '';
 
   /**
    * @param {string} main the built server's file
-   * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void }} [options] variables beside its own,
-   * and what is told of its output once it is ready
+   * @param {{ env?: Record<string, string>, onOutput?: (text: string) => void }} [options] additional variables, and a
+   * listener for output after the server is ready
    */
   constructor(main, { env = {}, onOutput = () => undefined } = {}) {
     this.#main = main;
@@ -43,7 +43,7 @@ export class Victims {
     return join(this.#home, 'data');
   }
 
-  /** Starts what does not run, the ordinary way, and waits until requests can be served. */
+  /** Starts the processes that are not running and waits until requests can be served. */
   async revive() {
     if (this.#server === undefined) await this.#start();
     for (
@@ -97,7 +97,7 @@ export class Victims {
   }
 
   /**
-   * The numbers of the database's processes, the first one first.
+   * Process ids of the database, the postmaster's first.
    * @param {boolean} firstOnly
    */
   #database(firstOnly) {
@@ -110,7 +110,7 @@ export class Victims {
     return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid !== undefined && parent === postmaster ? [pid] : []))];
   }
 
-  /** Ends everything in good order. */
+  /** Shuts everything down in order. */
   async stop() {
     const server = this.#server;
     if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
@@ -118,13 +118,13 @@ export class Victims {
     await once(server, 'exit');
   }
 
-  /** Ends everything at once, for a run that has failed; the data stays to be looked at. */
+  /** Kills everything after a failed run; keeps the data for inspection. */
   abandon() {
     this.#server?.kill('SIGKILL');
     try {
       for (const pid of this.#database(false)) killNow(pid);
     } catch {
-      // It never started, or has ended.
+      // Never started, or already ended.
     }
   }
 
@@ -138,6 +138,6 @@ function killNow(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // Gone already.
+    // Already ended.
   }
 }

@@ -1,13 +1,13 @@
-// One person who writes, and a ledger of what was acknowledged to them.
+// Writes as one user, and keeps a ledger of the acknowledged writes.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Entries of one person that are written to side by side. */
+/** Entries of one user that are written concurrently. */
 const LANES = 3;
-/** Acknowledged operations of each person that are sent a second time after a crash. */
+/** Acknowledged operations of each user that are sent again after a crash. */
 const REPLAYED = 4;
 const AFTER_REFUSAL_MS = 5;
-/** `/readyz` may still say ready for a moment after the database was killed, so a request may be told to come back. */
+/** How long a request is retried. `/readyz` may still report ready for a moment after the database was killed. */
 const SERVED_WITHIN_MS = 60_000;
 
 /**
@@ -22,11 +22,11 @@ const SERVED_WITHIN_MS = 60_000;
 export class Writer {
   #token = '';
   #activityId = '';
-  /** What must be there, by date and entry. @type {Map<string, Map<string, State>>} */
+  /** Expected entries, by date and id. @type {Map<string, Map<string, State>>} */
   #ledger = new Map();
-  /** Sent in this cycle and acknowledged. @type {Acknowledged[]} */
+  /** Acknowledged in this cycle. @type {Acknowledged[]} */
   #acknowledged = [];
-  /** Sent and not acknowledged, by entry. @type {Map<string, Operation>} */
+  /** Sent but not acknowledged, by entry. @type {Map<string, Operation>} */
   #pending = new Map();
 
   /**
@@ -63,8 +63,8 @@ export class Writer {
   }
 
   /**
-   * Writes until told to stop; what is under way then is left unanswered.
-   * @param {string} date of everything that is written
+   * Writes until aborted; requests that are pending then stay unanswered.
+   * @param {string} date of all written entries
    * @param {AbortSignal} signal
    */
   async write(date, signal) {
@@ -74,7 +74,7 @@ export class Writer {
   }
 
   /**
-   * One operation after the other, since those on one entry keep their order; a device does the same.
+   * Sends one operation after the other, so that those on one entry keep their order, as devices do.
    * @param {string} date
    * @param {AbortSignal} signal
    */
@@ -90,7 +90,7 @@ export class Writer {
   }
 
   /**
-   * Sends until it is acknowledged or the signal comes.
+   * Sends an operation until it is acknowledged or the signal aborts.
    * @param {Operation} operation
    * @param {string} date
    * @param {AbortSignal} signal
@@ -155,7 +155,10 @@ export class Writer {
     };
   }
 
-  /** After a crash: what was acknowledged is there, and what is sent again happens once. @param {string} date */
+  /**
+   * Checks after a crash that acknowledged operations are there and repeated ones take effect once. @param {string}
+   * date
+   */
   async settle(date) {
     this.#compare(date, await this.#read(date, date), this.count.lost);
     for (const operation of this.#pending.values()) {
@@ -170,8 +173,8 @@ export class Writer {
   }
 
   /**
-   * An acknowledged operation once more: it has the same answer, to the byte, and no effect on top of what came after
-   * it.
+   * Sends an acknowledged operation again: it must return the same response, byte for byte, and must not change
+   * anything.
    */
   async #replay() {
     const { operation, answer } = this.random.pick(this.#acknowledged);
@@ -183,7 +186,7 @@ export class Writer {
       );
   }
 
-  /** Everything of all cycles, at the end. */
+  /** Checks all cycles at the end. */
   async settleAll() {
     for (const date of this.#ledger.keys()) this.#compare(date, await this.#read(date, date), this.count.lost);
   }
@@ -191,13 +194,13 @@ export class Writer {
   /**
    * @param {string} date
    * @param {Map<string, number>} found amounts by entry
-   * @param {string[]} faults to add to
+   * @param {string[]} faults receives the faults found
    */
   #compare(date, found, faults) {
     /** @type {Map<string, State>} */
     const expected = this.#ledger.get(date) ?? new Map();
     for (const [entry, state] of expected) {
-      // Of what was not acknowledged, either may be true.
+      // An operation that was not acknowledged may or may not have been carried out.
       const allowed = [state, this.#pending.get(entry)?.after ?? state].map(({ removed, amount }) =>
         removed ? undefined : amount,
       );
@@ -227,7 +230,7 @@ export class Writer {
   }
 
   /**
-   * Sends as a device does: again while the answer is 503. Any other answer is the caller's to judge.
+   * Sends a request and retries it while the response is 503, as devices do. The caller judges any other response.
    * @param {Request} request
    */
   async #sendUntilServed(request) {
@@ -260,7 +263,7 @@ export class Writer {
   }
 }
 
-/** An answer that no retry would change: a fault of the server, or of this program. */
+/** Response that no retry would change: a fault of the server or of this tool. */
 class Refused extends Error {}
 
 /** @param {unknown} error */
@@ -268,7 +271,7 @@ function unlessRefused(error) {
   if (error instanceof Refused) throw error;
 }
 
-/** A UUID of version 7: the time, then randomness. */
+/** Creates a UUID version 7: timestamp, then random bits. */
 function newId() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

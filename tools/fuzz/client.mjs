@@ -1,4 +1,4 @@
-// Sends an input, times the answer, and writes the input down as a command for a shell.
+// Sends an input, measures the response time, and prints the input as a shell command.
 import { Agent, request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 
@@ -9,8 +9,8 @@ import { connect } from 'node:net';
  */
 
 /**
- * A raw input that is not complete waits for the server's time-out: the client goes away once nothing came for this
- * long.
+ * The server waits for the rest of an incomplete raw input until its timeout, so the client disconnects after this many
+ * milliseconds without data.
  */
 const SILENCE_MS = 150;
 const GIVE_UP_MS = 30_000;
@@ -29,7 +29,7 @@ export class Client {
   send({ method, path, headers, body }) {
     const began = performance.now();
     return new Promise((resolve) => {
-      // Known from the head of the answer on: whatever happens to the connection later, the server has answered.
+      // Resolved with the head of the response: the server has responded, whatever happens to the connection later.
       let status = 0;
       const answered = (/** @type {string} */ text) => resolve({ status, text, ms: performance.now() - began });
       const length = body === undefined ? undefined : { 'content-length': String(body.length) };
@@ -45,7 +45,7 @@ export class Client {
         },
         (response) => {
           status = response.statusCode ?? 0;
-          // A stream of events has no end.
+          // An event stream has no end.
           if (response.headers['content-type']?.startsWith('text/event-stream')) {
             sent.destroy();
             answered('');
@@ -69,7 +69,7 @@ export class Client {
     });
   }
 
-  /** @param {import('./raw.mjs').RawInput} input @returns {Promise<Answer>} the first answer that came */
+  /** @param {import('./raw.mjs').RawInput} input @returns {Promise<Answer>} the first response */
   sendRaw({ parts, isCut }) {
     const began = performance.now();
     return new Promise((resolve) => {
@@ -95,9 +95,9 @@ export class Client {
   }
 }
 
-/** @param {string} text in single quotes for a shell */
+/** @param {string} text quoted for a shell */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** @param {Buffer} bytes as the argument of printf */
+/** @param {Buffer} bytes written as the argument of printf */
 const printed = (bytes) =>
   quoted(
     [...bytes]

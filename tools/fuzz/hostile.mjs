@@ -1,6 +1,6 @@
-// What is put where something else is expected.
+// Hostile values, texts, bodies, headers and paths.
 
-/** Values of JSON. @type {readonly unknown[]} */
+/** JSON values. @type {readonly unknown[]} */
 // prettier-ignore
 export const VALUES = [
   null, true, false, 0, -0, -1, 1, 1.5, 1e300, -1e300, 2 ** 31, 2 ** 53, -(2 ** 63), 10_081, '', ' ', '0', 'null',
@@ -19,21 +19,21 @@ export const VALUES = [
   '{0190a000-0000-7000-8000-000000000000}', '0190a000-0000-4000-8000-000000000000',
 ];
 
-/** Names of fields. */
+/** Field names. */
 // prettier-ignore
 export const NAMES = [
   '__proto__', 'constructor', 'userId', 'user_id', 'owner', 'isAdmin', 'toString', '', ' ', '0', 'id ', 'ID',
   '$where', '\u0000', 'a.b', 'x'.repeat(300),
 ];
 
-/** Texts in a query, as they are sent. */
+/** Query texts, in the form in which they are sent. */
 // prettier-ignore
 export const QUERIES = [
   '', '%', '%zz', '%00', '%ff', '%c0%af', '%ED%A0%80', '+', '[]', '[$ne]=1', '=', '==', '&', '&&', 'a=b',
   '%F0%9F%92%A5', '%u0041', '..%2f', "'", '"', 'x'.repeat(3_000),
 ];
 
-/** Bodies, as bytes, of which none is an object of JSON in UTF-8. */
+/** Bodies, as bytes, that are not a JSON object in UTF-8. */
 // prettier-ignore
 export const BODIES = [
   Buffer.from('{'), Buffer.from('{"id":'), Buffer.from('{"id":"a"'), Buffer.from('}'), Buffer.from('nonsense'),
@@ -52,7 +52,7 @@ export const BODIES = [
 ];
 
 /**
- * Headers that no request with them may be answered with success.
+ * Headers that must lead to an error.
  * @type {readonly Readonly<Record<string, string>>[]}
  */
 // prettier-ignore
@@ -66,7 +66,7 @@ export const REFUSED_HEADERS = [
   { host: 'localhost.evil.example.org' },
 ];
 
-/** Headers that change what must be refused at most. @type {readonly Readonly<Record<string, string>>[]} */
+/** Headers that may lead to an error but need not. @type {readonly Readonly<Record<string, string>>[]} */
 export const ODD_HEADERS = [
   { accept: 'text/html' },
   { accept: '*/*;q=0' },
@@ -108,10 +108,10 @@ export const ODD_HEADERS = [
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/[\u0000-\u001f]/g, '\t')])),
 );
 
-/** Idempotency keys that must be refused. */
+/** Idempotency keys that must be rejected. */
 export const KEYS = ['', ' ', 'x'.repeat(65), 'a b', 'ä', '../x', 'a,b', "'", '%00'];
 
-/** Authorizations of nobody. */
+/** Authorization headers that belong to no user. */
 export const NOBODY = [
   '',
   'Bearer',
@@ -126,7 +126,7 @@ export const NOBODY = [
   `Bearer ${'\u00ff'.repeat(64)}`,
 ];
 
-/** Paths of whatever a stranger may try. */
+/** Paths that scanners and attackers try. */
 // prettier-ignore
 export const PATHS = [
   '/', '//', '///x', '/assets/', '/assets', '/assets/../index.html', '/index.html', '/index.html/', '/sw.js',

@@ -1,4 +1,4 @@
-// Inputs of one call of the API, or of any path: each is a request, and whether it must be refused.
+// Generates inputs for an endpoint or for any path: a request, and whether it must be rejected.
 import { METHODS as NODE_METHODS } from 'node:http';
 import {
   BODIES,
@@ -22,8 +22,8 @@ import { exampleOf, isValid } from './schema.mjs';
  * isForAnybody: boolean }} Operation
  * @typedef {{ method: string, path: string, headers: Record<string, string>, body: Buffer | undefined }} Request
  * @typedef {{ request: Request, mustRefuse: boolean }} Input
- * @typedef {import('./schema.mjs').Source & { token: string }} Sender whose ids are referred to, and whose session goes
- * along
+ * @typedef {import('./schema.mjs').Source & { token: string }} Sender whose ids are referenced and whose session is
+ * sent
  */
 
 /**
@@ -31,10 +31,10 @@ import { exampleOf, isValid } from './schema.mjs';
  * @typedef
  * {{ parameters?: readonly Parameter[], requestBody?: { content: { 'application/json': { schema: Schema } } },
  * security: readonly object[] }} Documented
- * @typedef {{ paths: Record<string, Record<string, Documented>> }} Document as much of OpenAPI as is read here
+ * @typedef {{ paths: Record<string, Record<string, Documented>> }} Document the part of OpenAPI that is read here
  */
 
-/** The operations of an OpenAPI document. @param {Document} document @returns {Operation[]} */
+/** Lists the operations of an OpenAPI document. @param {Document} document @returns {Operation[]} */
 export function operationsOf(document) {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => {
@@ -63,7 +63,7 @@ export function operationsOf(document) {
 }
 
 /**
- * A request that may be answered with success.
+ * Generates a valid request, which may succeed.
  * @param {Operation} operation
  * @param {Sender} sender
  * @returns {{ request: Request, body: unknown, query: unknown }}
@@ -83,7 +83,7 @@ function plainRequest({ method, path, body, query, isIdempotent }, sender) {
   };
 }
 
-/** One input of a call. @param {Operation} operation @param {Sender} sender @returns {Input} */
+/** Generates one input of an endpoint. @param {Operation} operation @param {Sender} sender @returns {Input} */
 export function inputOf(operation, sender) {
   const { random } = sender;
   const kinds = [
@@ -96,7 +96,7 @@ export function inputOf(operation, sender) {
 }
 
 /**
- * A field that is wrong, missing, unknown or only odd.
+ * Generates a request with a field that is wrong, missing, unknown or unusual.
  * @param {Operation} operation
  * @param {Sender} sender
  * @returns {Input}
@@ -119,7 +119,7 @@ function valueInput(operation, sender) {
   };
 }
 
-/** The fields of a value as a query has them. @param {unknown} value @returns {Record<string, string>} */
+/** Converts the fields of a value to query parameters. @param {unknown} value @returns {Record<string, string>} */
 function textsOf(value) {
   const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return Object.fromEntries(
@@ -131,7 +131,7 @@ function textsOf(value) {
 }
 
 /**
- * A value with one thing in it that is different.
+ * Returns a copy of a value with one change.
  * @param {unknown} value
  * @param {Random} random
  * @returns {unknown}
@@ -154,11 +154,11 @@ function mutated(value, random) {
   );
 }
 
-/** Also one called `__proto__`. @param {object} value @param {string} name @param {unknown} child */
+/** Sets a field, even one named `__proto__`. @param {object} value @param {string} name @param {unknown} child */
 const withField = (value, name, child) =>
   Object.defineProperty({ ...value }, name, { value: child, enumerable: true, configurable: true });
 
-/** Bytes that are no body of the call. @param {Operation} operation @param {Sender} sender @returns {Input} */
+/** Generates a request whose body is not valid. @param {Operation} operation @param {Sender} sender @returns {Input} */
 function bytesInput(operation, sender) {
   return {
     request: { ...plainRequest(operation, sender).request, body: sender.random.pick(BODIES) },
@@ -166,7 +166,7 @@ function bytesInput(operation, sender) {
   };
 }
 
-/** A query that is not written as one is. @param {Operation} operation @param {Sender} sender @returns {Input} */
+/** Generates a request with a malformed query. @param {Operation} operation @param {Sender} sender @returns {Input} */
 function queryInput(operation, sender) {
   const { random } = sender;
   const names = Object.keys(operation.query?.properties ?? {});
@@ -181,7 +181,7 @@ function queryInput(operation, sender) {
 }
 
 /**
- * A plain request with a header, a method or a path that is not its own.
+ * Generates a valid request with a changed header, method or path.
  * @param {Operation} operation
  * @param {Sender} sender
  * @returns {Input}
@@ -223,7 +223,7 @@ function headerInput(operation, sender) {
   return random.pick(kinds)();
 }
 
-/** One input of any path. @param {Pick<Sender, 'random' | 'token'>} sender @returns {Input} */
+/** Generates one input for any path. @param {Pick<Sender, 'random' | 'token'>} sender @returns {Input} */
 export function pathInput({ random, token }) {
   const path = random.next() < 0.5 ? random.pick(PATHS) : `${random.pick(PATHS)}${random.pick(PATHS)}`.slice(0, 8_000);
   const headers = {

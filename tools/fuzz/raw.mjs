@@ -1,10 +1,10 @@
-// Bytes on a bare socket: what is no HTTP, or only just.
+// Generates bytes for a bare socket: malformed or unusual HTTP.
 import { BODIES, PATHS } from './hostile.mjs';
 
 /**
  * @typedef {import('../crash/random.mjs').Random} Random
- * @typedef {{ parts: readonly Buffer[], isCut: boolean }} RawInput what is written, one part after the other, and
- * whether the client then goes away without waiting for an answer
+ * @typedef {{ parts: readonly Buffer[], isCut: boolean }} RawInput parts that are written one after the other, and
+ * whether the client then disconnects without waiting for a response
  */
 
 const HOST = 'Host: localhost\r\n';
@@ -126,6 +126,8 @@ export function rawInput(random, token) {
   return { parts: random.next() < 0.3 ? [shown.subarray(0, at), shown.subarray(at)] : [shown], isCut };
 }
 
-/** @param {string} head @param {Buffer} body @param {number} more than it has, by its Content-Length */
+/**
+ * @param {string} head @param {Buffer} body @param {number} more bytes that Content-Length adds to the body's length
+ */
 const withBody = (head, body, more) =>
   Buffer.concat([Buffer.from(`${head}Content-Length: ${Math.max(0, body.length + more)}\r\n\r\n`), body]);

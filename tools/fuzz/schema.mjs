@@ -1,8 +1,8 @@
-// Values from the schemas of the OpenAPI document: one that a call may be sent, and whether a value is one.
+// Generates values from the schemas of the OpenAPI document and checks whether a value matches one.
 import { newId } from './users.mjs';
 
 /**
- * As much of JSON Schema as the document uses.
+ * The part of JSON Schema that the document uses.
  * @typedef {{
  *   type?: string | readonly string[], properties?: Readonly<Record<string, Schema>>, required?: readonly string[], additionalProperties?: boolean, items?: Schema,
  *   anyOf?: readonly Schema[], oneOf?: readonly Schema[], enum?: readonly unknown[], const?: unknown, format?: string, pattern?: string,
@@ -10,10 +10,10 @@ import { newId } from './users.mjs';
  * }} Schema
  * @typedef
  * {{ random: import('../crash/random.mjs').Random, ids: readonly string[], named: Readonly<Record<string, string>> }}
- * Source the ids to refer to, and those that belong in a field of a name
+ * Source ids to refer to, and ids by the field they belong in
  */
 
-/** What the schema cannot say, by the name of the field. @type {Readonly<Record<string, readonly unknown[]>>} */
+/** Values of fields with rules that the schema cannot express. @type {Readonly<Record<string, readonly unknown[]>>} */
 const KNOWN = {
   color: ['#A03EB0', '#5C7800'],
   icon: ['phone', 'book', '✉️'],
@@ -86,7 +86,7 @@ function idFor(name, { random, ids, named }) {
 }
 
 /**
- * Whether the document allows a value. Texts are measured trimmed, as the server does.
+ * Whether the document allows a value. Texts are measured after trimming, as the server does.
  * @param {Schema} schema
  * @param {unknown} value
  * @returns {boolean}

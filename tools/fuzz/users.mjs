@@ -1,13 +1,13 @@
-// Users of the server under test: what they have, and all of it as text to compare.
+// Users of the server under test: creates their data and reads all of it as text for comparison.
 import { randomUUID } from 'node:crypto';
 
-/** A UUID of version 7: the time, then randomness. */
+/** Creates a UUID version 7: timestamp, then random bits. */
 export function newId() {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-/** Everything that can be read of a user. */
+/** Endpoints that return a user's data. */
 const READS = [
   '/api/v1/user',
   '/api/v1/areas',
@@ -23,9 +23,9 @@ const READS = [
 export class User {
   #address;
   token = '';
-  /** The ids of everything the user has. @type {string[]} */
+  /** Ids of all objects of the user. @type {string[]} */
   ids = [];
-  /** Those of them that belong in a field of a name. @type {Record<string, string>} */
+  /** Ids by the field they belong in. @type {Record<string, string>} */
   named = {};
 
   /** @param {string} address of the server @param {string} name of the user and of the local account */
@@ -48,14 +48,14 @@ export class User {
     await this.#fill();
   }
 
-  /** Signs in again, since a call that was tried may have ended the session. */
+  /** Signs in again, because a tested endpoint may have ended the session. */
   async signIn() {
     /** @type {{ session: { token: string } }} */
     const { session } = await this.#request('POST', '/api/v1/auth/authenticate', { method: 'LOCAL', token: this.name });
     this.token = session.token;
   }
 
-  /** Something of everything a user can have. */
+  /** Creates at least one object of each kind. */
   async #fill() {
     const [area, activity, gone, entry, objective, checkIn] = [newId(), newId(), newId(), newId(), newId(), newId()];
     this.ids = [area, activity, gone, entry, objective, checkIn];
@@ -113,7 +113,7 @@ export class User {
     });
   }
 
-  /** Everything the user has, as text. */
+  /** Reads all of the user's data as text. */
   async everything() {
     const texts = [];
     for (const path of READS) texts.push(JSON.stringify(await this.#request('GET', path)));

@@ -1,15 +1,15 @@
 // Checks folder layers: which folder of an application may import which, and that features form a tree.
 
 /**
- * @typedef {object} House
+ * @typedef {object} Application
  * @property {string} root
  * @property {readonly (readonly string[])[]} layers folders and single files from the lowest layer to the highest; the
  *   longest name counts. `.` is every other file directly in the root.
  * @property {Readonly<Record<string, readonly string[]>>} beside what a folder may import within its own layer
  */
 
-/** @type {readonly House[]} */
-const HOUSES = [
+/** @type {readonly Application[]} */
+const APPLICATIONS = [
   {
     root: 'apps/web/src/',
     layers: [
@@ -50,34 +50,36 @@ const FEATURE = /^apps\/(?:web|server)\/src\/features\/[^/]+(?=\/)/;
  */
 export function layerFaults(targets) {
   return [...targets].flatMap(([path, imported]) => {
-    const house = HOUSES.find(({ root }) => path.startsWith(root));
-    if (house === undefined) return [];
-    if (folderOf(house, path) === undefined) return [`${path}: stands in no layer of tools/lint/folders.mjs`];
-    return imported.flatMap((target) => faultOf(house, path, target));
+    const application = APPLICATIONS.find(({ root }) => path.startsWith(root));
+    if (application === undefined) return [];
+    if (folderOf(application, path) === undefined) return [`${path}: is in no layer of tools/lint/folders.mjs`];
+    return imported.flatMap((target) => faultOf(application, path, target));
   });
 }
 
 /**
- * @param {House} house
+ * @param {Application} application
  * @param {string} path
  * @param {string} target
  */
-function faultOf(house, path, target) {
-  if (!target.startsWith(house.root)) return [];
-  const from = folderOf(house, path);
-  const to = folderOf(house, target);
-  if (from === undefined || to === undefined || from === to || house.beside[from]?.includes(to)) return [];
-  return levelOf(house, to) < levelOf(house, from) ? [] : [`${path}: imports ${target}: ${to} is not below ${from}`];
+function faultOf(application, path, target) {
+  if (!target.startsWith(application.root)) return [];
+  const from = folderOf(application, path);
+  const to = folderOf(application, target);
+  if (from === undefined || to === undefined || from === to || application.beside[from]?.includes(to)) return [];
+  return levelOf(application, to) < levelOf(application, from)
+    ? []
+    : [`${path}: imports ${target}: ${to} is not below ${from}`];
 }
 
 /**
- * @param {House} house
+ * @param {Application} application
  * @param {string} folder
  */
 const levelOf = ({ layers }, folder) => layers.findIndex((layer) => layer.includes(folder));
 
 /**
- * @param {House} house
+ * @param {Application} application
  * @param {string} path
  */
 function folderOf({ root, layers }, path) {

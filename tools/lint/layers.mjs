@@ -1,11 +1,10 @@
-// Holds the house in shape: who may import whom, no cycles, no drawer-of-everything names, one clock, no silenced
-// checks.
+// Lints the structure: allowed imports between packages, cycles, catch-all names, reads of the clock, silenced checks.
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cyclesIn, featureCycles, layerFaults } from './folders.mjs';
 
-/** What each package of ours may import from the others, and the packages of the registry where these are limited. */
+/** What each package may import from the others, and from the registry where that is limited. */
 /** @type {Record<string, { ours: string[], theirs?: string[] }>} */
 const LAYERS = {
   'packages/domain': { ours: [], theirs: [] },
@@ -26,7 +25,7 @@ const SKIPPED_FOLDERS = new Set([
   'test-results',
   'playwright-report',
 ]);
-/** Where the embedded database keeps its files. */
+/** Folder in which the embedded database keeps its files. */
 const DATABASE = 'data';
 const FORBIDDEN_NAMES = new Set(['utils', 'shared', 'common', 'types']);
 const CLOCKS = [
@@ -35,10 +34,10 @@ const CLOCKS = [
   /^packages\/domain\/src\/calendar\//,
 ];
 const CLOCK_READING = /\bnew Date\b(?!\s*\(\s*[^\s)])|\bDate\.now\b|(?<!new )\bDate\(/;
-/** Dates are the calendar's business; the server alone has to hand PostgreSQL the moments its clock has given. */
+/** Any construction of a date: allowed in the calendar, and in the server for the instants it passes to PostgreSQL. */
 const DATE_MAKING = /\bnew Date\b|\bDate\.now\b|(?<!new )\bDate\(/;
 const SILENCERS = /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\bas unknown as\b|\bknip-ignore\b/;
-/** Statements and calls only: an import inside a comment or a string does not start its line. */
+/** Matches statements and calls only: an import inside a comment or a string does not start its line. */
 const IMPORTS = [
   /^\s*(?:import|export)\s[^'";]*?\sfrom\s*['"]([^'"]+)['"]/gm,
   /^\s*import\s*['"]([^'"]+)['"]/gm,
@@ -46,7 +45,7 @@ const IMPORTS = [
 ];
 
 /**
- * Everything wrong with these files, one line each.
+ * Lists everything wrong with these files, one line each.
  * @param {Map<string, string>} files text by path, relative to the checkout and with forward slashes
  * @returns {string[]}
  */
@@ -87,8 +86,8 @@ function textFaults(path, text) {
 }
 
 /**
- * Keeps the lines where they are. A block comment starts after a space or a line break: "/*" within a word is part of a
- * glob.
+ * Blanks comments and keeps the line numbers. A block comment starts after a space or a line break: "/*" within a word
+ * is part of a glob.
  */
 function withoutComments(/** @type {string} */ text) {
   const blank = (/** @type {string} */ comment) => comment.replace(/[^\n]/g, ' ');
@@ -100,7 +99,7 @@ function isTest(path) {
   return /(?:^|\/)test\//.test(path) || /\.test\.\w+$/.test(path);
 }
 
-/** Packages that exist for tests and development alone. @param {string} path */
+/** Whether a package exists for tests and development only. @param {string} path */
 function mayUseFakes(path) {
   return (
     isTest(path) ||
@@ -134,7 +133,8 @@ function relativeFault(path, home, specifier) {
   const target = posix.join(posix.dirname(path), specifier);
   if (home !== null && !`${target}/`.startsWith(`${home}/`))
     return `a package is imported by its name, never by a path out of ${home}`;
-  if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target)) return 'what runs does not depend on tests';
+  if (!isTest(path) && home !== null && /(?:^|\/)test\//.test(target))
+    return 'production code must not depend on tests';
   return null;
 }
 
@@ -162,7 +162,7 @@ function packageName(specifier) {
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? '');
 }
 
-/** "packages/x" or "apps/x"; null for what stands above them all. @param {string} path */
+/** Returns "packages/x" or "apps/x"; null for files outside of both. @param {string} path */
 function packageOf(path) {
   return /^(?:packages|apps)\/[^/]+(?=\/)/.exec(path)?.[0] ?? null;
 }
@@ -173,7 +173,7 @@ function importsOf(text) {
 }
 
 /**
- * What each file imports of these files, also for its types alone and on demand.
+ * Maps each file to the files it imports, including type-only and dynamic imports.
  * @param {Map<string, string>} files
  * @returns {Map<string, string[]>}
  */
@@ -187,7 +187,7 @@ function targetsIn(files) {
  * @param {Map<string, string>} files
  * @param {string} from
  * @param {string} specifier
- * @returns {string[]} the file it means, if it is one of these
+ * @returns {string[]} the file the specifier resolves to, if it is one of these
  */
 function resolve(files, from, specifier) {
   if (!specifier.startsWith('.')) return [];
@@ -200,7 +200,7 @@ function resolve(files, from, specifier) {
 }
 
 /**
- * All source files of the checkout.
+ * Reads all source files of the checkout.
  * @param {string} root
  */
 function readFiles(root) {

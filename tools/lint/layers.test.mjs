@@ -18,13 +18,13 @@ const allowed = {
   'e2e/fixtures.ts': `import { google } from '@sevenfold/fakes/google';\nimport { findBrowser } from '../tools/browser.mjs';`,
 };
 
-describe('the layers', () => {
-  it('are kept by a house in order', () => {
+describe('layer lint', () => {
+  it('accepts allowed imports', () => {
     expect(faults(allowed)).toEqual([]);
   });
 
   it.each([
-    ['domain importing a package of the registry', 'packages/domain/src/order/index.ts', `import { z } from 'zod';`],
+    ['domain importing a registry package', 'packages/domain/src/order/index.ts', `import { z } from 'zod';`],
     ['domain importing Node', 'packages/domain/src/order/index.ts', `import { readFile } from 'node:fs/promises';`],
     [
       'domain importing contract',
@@ -50,21 +50,21 @@ describe('the layers', () => {
       `export { google } from '@sevenfold/fakes/google';`,
     ],
     [
-      'server importing fakes on demand',
+      'server importing fakes dynamically',
       'apps/server/src/adapters/google/index.ts',
       `const fake = await import('@sevenfold/fakes/google');`,
     ],
     ['an import over several lines', 'packages/domain/src/order/index.ts', `import {\n  a,\n  b,\n} from 'zod';`],
     ['an import for its effect', 'packages/domain/src/order/index.ts', `import 'zod';`],
-    ['what runs importing tests', 'apps/server/src/seed.ts', `import { seed } from '../test/seed';`],
+    ['production code importing tests', 'apps/server/src/seed.ts', `import { seed } from '../test/seed';`],
     ['a folder called utils', 'apps/web/src/ui/utils/dates.ts', ''],
     ['a package called shared', 'packages/shared/src/index.ts', ''],
     ['a file called types', 'apps/web/src/features/day/types.ts', ''],
     ['a folder called common', 'e2e/common/pages.ts', ''],
     ['new Date', 'apps/server/src/features/entry/service.ts', `const at = new Date();`],
-    ['new Date without anything', 'apps/server/src/features/entry/service.ts', `const at = new Date;`],
+    ['new Date without parentheses', 'apps/server/src/features/entry/service.ts', `const at = new Date;`],
     [
-      'new Date in the web, even of a given moment',
+      'new Date in the web app, even with arguments',
       'apps/web/src/features/day/timer.ts',
       `const at = new Date(2026, 0, 1);`,
     ],
@@ -73,12 +73,12 @@ describe('the layers', () => {
     ['a silenced type error', 'apps/web/src/App.tsx', `// @ts-expect-error\nrun();`],
     ['a silenced lint rule', 'e2e/day.spec.ts', `// oxlint-disable-next-line no-console\nrun();`],
     ['a type forced through unknown', 'apps/server/src/app.ts', `run(value as unknown as string);`],
-  ])('catch %s', (_, path, text) => {
+  ])('rejects %s', (_, path, text) => {
     expect(faults({ [path]: text })).toHaveLength(1);
     expect(faults({ [path]: text })[0]).toContain(path);
   });
 
-  it('catch a cycle, told once', () => {
+  it('reports a cycle once', () => {
     expect(
       faults({
         'packages/domain/src/a.ts': `import { b } from './b';`,
@@ -92,10 +92,10 @@ describe('the layers', () => {
   });
 
   it.each([
-    ['on demand', `const load = () => import('./a');`],
-    ['of types', `import type {\n  A,\n} from './a';`],
+    ['of dynamic imports', `const load = () => import('./a');`],
+    ['of type imports', `import type {\n  A,\n} from './a';`],
     ['of a re-exported type', `export type { A } from './a';`],
-  ])('catch a cycle %s', (_, text) => {
+  ])('rejects a cycle %s', (_, text) => {
     for (const folder of ['apps/web/src', 'apps/server/src', 'packages/domain/src', 'tools', 'e2e', 'bench'])
       expect(faults({ [`${folder}/a.ts`]: `import { b } from './b';`, [`${folder}/b.ts`]: text })).toHaveLength(1);
   });
@@ -114,7 +114,7 @@ describe('the layers', () => {
     ['apps/server/src/http/log.ts', '../features/day/store', 'apps/server/src/features/day/store.ts'],
     ['apps/server/src/features/day/store.ts', '../registry', 'apps/server/src/features/registry.ts'],
     ['apps/server/src/features/day/store.ts', '../../compose', 'apps/server/src/compose.ts'],
-  ])('catch %s importing %s, its type and on demand too', (path, specifier, target) => {
+  ])('rejects %s importing %s, also as a type or dynamically', (path, specifier, target) => {
     for (const text of [`import { a } from`, `import type { A } from`, `export type { A } from`])
       expect(faults({ [path]: `${text} '${specifier}';`, [target]: '' })).toEqual([
         expect.stringContaining(`${path}: imports ${target}`),
@@ -125,7 +125,7 @@ describe('the layers', () => {
     ).toEqual(path.includes('navigation') ? [expect.stringContaining('is not below')] : []);
   });
 
-  it('let a folder import what is below it and what the table has beside it', () => {
+  it('lets a folder import lower layers and the siblings listed in the table', () => {
     expect(
       faults({
         'apps/web/src/session/session.ts': `import { derive } from '../offline/derive';\nimport { row } from '../features/day/row';`,
@@ -142,11 +142,11 @@ describe('the layers', () => {
     ).toEqual([]);
   });
 
-  it('catch a folder that stands in no layer', () => {
-    expect(faults({ 'apps/web/src/lib/a.ts': '' })).toEqual([expect.stringContaining('stands in no layer')]);
+  it('rejects a folder that is in no layer', () => {
+    expect(faults({ 'apps/web/src/lib/a.ts': '' })).toEqual([expect.stringContaining('is in no layer')]);
   });
 
-  it.each(['web', 'server'])('catch features of the %s that import each other, through any of their files', (app) => {
+  it.each(['web', 'server'])('rejects features of the %s that import each other through any of their files', (app) => {
     const features = `apps/${app}/src/features`;
     expect(
       faults({
@@ -159,7 +159,7 @@ describe('the layers', () => {
     ).toEqual([`${features}/day -> ${features}/week -> ${features}/review -> ${features}/day: a cycle`]);
   });
 
-  it('give the line of a clock that is read and of a check that is silenced', () => {
+  it('reports the line of a clock reading and of a silenced check', () => {
     expect(faults({ 'apps/web/src/a.ts': `/*\n * two\n */\nconst at = Date.now();` })[0]).toContain(
       'apps/web/src/a.ts:4:',
     );
