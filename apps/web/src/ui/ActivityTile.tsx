@@ -12,7 +12,7 @@ export interface ActivityTileProps {
   color: string;
   /** Pixels. */
   size?: TileSize | undefined;
-  /** The icon alone, without its ground. */
+  /** Draws the icon without its background. */
   quiet?: boolean | undefined;
 }
 
@@ -24,7 +24,7 @@ const SIZES: Record<TileSize, { box: string; icon: string; emoji: string }> = {
   44: { box: 'size-11 rounded-card', icon: 'size-6', emoji: 'text-[1.375rem]' },
 };
 
-/** The icon of an activity on its soft ground. Decoration: the name stands beside it. */
+/** The icon of an activity on its soft background. Hidden from screen readers: the name is always next to it. */
 export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36, quiet = false }: ActivityTileProps) {
   const look = SIZES[size];
   return (
@@ -46,7 +46,7 @@ export const ActivityTile = memo(function ActivityTile({ icon, color, size = 36,
   );
 });
 
-/** The icon alone. The first load carries none of the set; its place never shifts. */
+/** The icon alone. The icon set is not part of the first load; the reserved box prevents a layout shift. */
 export function ActivityIcon({ icon, className }: { icon: string; className?: string }) {
   const path = useActivityIcons()?.[icon];
   return (

@@ -1,12 +1,12 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 interface AfterPaintProps {
-  /** What keeps the room until then. */
+  /** Placeholder shown until the content is rendered. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Draws its content once what stands before it is on the screen, which then does not wait for it. */
+/** Renders its children only after the first paint, so that the content before them is not delayed. */
 export function AfterPaint({ fallback = null, children }: AfterPaintProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { onAnnounce } from './announce';
 
 /**
- * The polite live region of the app; once, in the shell. Two regions take turns, so that the same text twice is said
- * twice. `aria-live` keeps them from being hidden behind an open dialog.
+ * The app's polite live region, rendered once by the shell. Two regions alternate, so that a repeated text is announced
+ * again. `aria-live` on both keeps an open dialog from hiding them.
  */
 export function Announcer() {
   const [said, setSaid] = useState({ turn: 0, text: '' });

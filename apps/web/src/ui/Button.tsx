@@ -5,9 +5,9 @@ import { Kbd } from './Kbd';
 import { Spinner } from './Spinner';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Waiting for an answer: shown by a spinner, and presses are ignored. The focus stays. */
+  /** A request is pending: shows a spinner and ignores presses. The focus stays. */
   busy?: boolean | undefined;
-  /** The shortcut that does the same; shown to who has a keyboard. */
+  /** Keyboard shortcut of the same action; shown only on devices with a keyboard. */
   kbd?: string | undefined;
   icon?: ReactNode;
 }

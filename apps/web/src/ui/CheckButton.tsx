@@ -7,18 +7,18 @@ export type CheckState = 'todo' | 'done' | 'skipped';
 
 export interface CheckButtonProps {
   state: CheckState;
-  /** What is done or not: "Run". */
+  /** Name of the activity: "Run". */
   label: string;
   onToggle(): void;
   disabled?: boolean | undefined;
-  /** Why it cannot be pressed: "You can record this from Friday." */
+  /** Reason why the button is disabled: "You can record this from Friday." */
   disabledReason?: string | undefined;
-  /** Pixels across; 44 to touch either way. */
+  /** Diameter in pixels; the touch target is always 44. */
   size?: 24 | 28 | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The round check of a row, in the colour of the activity around it (`--solid`). */
+/** The round check of a row, in the colour of the surrounding activity (`--solid`). */
 export function CheckButton({
   state,
   label,
@@ -31,7 +31,7 @@ export function CheckButton({
   const text = useText();
   const toggle = () => {
     if (disabled) return;
-    // A light tap in the hand, where the device has one to give.
+    // Short vibration, on devices that support it.
     if (state !== 'done') navigator.vibrate?.(8);
     onToggle();
   };
@@ -67,7 +67,7 @@ const RING: Record<CheckState, string> = {
   skipped: 'fill-transparent stroke-n8 group-hover/check:stroke-n10',
 };
 
-/** The mark alone, where the whole row is the control. */
+/** The mark alone, for rows that are one control as a whole. */
 export function CheckMark({ state }: { state: CheckState }) {
   return (
     <svg
@@ -86,7 +86,7 @@ export function CheckMark({ state }: { state: CheckState }) {
         className={cx('transition-colors', RING[state])}
         strokeDasharray={state === 'skipped' ? '4.2 3.97' : undefined}
       />
-      {/* First the ground fills, then the stroke is drawn. */}
+      {/* The background fills first, then the stroke is drawn. */}
       <path
         d="m8.5 14.5 3.8 3.8 7.2-8"
         pathLength={1}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { cx } from './cx';
 import type { ToggleProps } from './Switch';
 
-/** Part of a form: box before, text behind. */
+/** A checkbox of a form, with its label after the box. */
 export function Checkbox({
   label,
   description,

@@ -13,7 +13,7 @@ export interface ColorPickerProps {
   onChange(hex: string): void;
 }
 
-/** The twelve colours by name. */
+/** Picker for the twelve colours of the palette, labelled by name. */
 export function ColorPicker({ label, value, onChange }: ColorPickerProps) {
   const text = useText();
   const chosen = paletteName(value);

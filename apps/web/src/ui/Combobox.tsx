@@ -10,7 +10,7 @@ import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Further words it is found by. */
+  /** Additional words that match the option. */
   keywords?: string | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface ComboboxProps extends FieldTexts {
 }
 
 /**
- * Selects one of many options, found by typing: a button that opens cmdk's list in a popover. For some ten options see
- * Select.
+ * Selects one of many options by typing: a button that opens cmdk's list in a popover. Use Select for about ten
+ * options.
  */
 export function Combobox({
   label,

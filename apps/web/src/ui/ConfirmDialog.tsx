@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   confirmLabel: string;
   danger?: boolean | undefined;
   busy?: boolean | undefined;
-  /** What must be typed before it can be confirmed, as a safeguard. */
+  /** Text that must be typed before the action can be confirmed. */
   typed?: { label: string; expected: string } | undefined;
   onConfirm(): void;
   children?: ReactNode;
@@ -40,7 +40,7 @@ export function ConfirmDialog({
       onOpenChange={onOpenChange}
       title={title}
       size="small"
-      // The harmless button, so that Enter by mistake does nothing.
+      // Focuses the harmless button, so that an accidental Enter does nothing.
       initialFocus={typed ? undefined : cancel}
       footer={
         <>

@@ -5,13 +5,11 @@ import { NoticeBar } from './NoticeBar';
 
 interface ConnectionBarProps {
   connection: Exclude<Connection, 'FINE'>;
-  /** How many changes wait to be sent. */
+  /** Number of unsent changes. */
   pending?: number | undefined;
 }
 
-/**
- * Slim bar on top of the content while the device is offline or the server in trouble. It stands within a live region.
- */
+/** Slim bar above the content while the device is offline or the server fails. Rendered inside a live region. */
 export default function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
   const text = useText();
   return (

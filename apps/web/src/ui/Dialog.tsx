@@ -14,22 +14,22 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: string;
   description?: string | undefined;
-  /** The title is only read out. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean | undefined;
-  /** 400, 560 or 720 pixels; sheets are as wide as the screen. */
+  /** Width of 400, 560 or 720 pixels; sheets use the full screen width. */
   size?: DialogSize | undefined;
-  /** Whether Escape, a press outside and a swipe down close it, as the close button always does. */
+  /** Allows closing by Escape, a press outside and a swipe down. The close button always works. */
   dismissable?: boolean | undefined;
-  /** Its buttons; they stay in view while the content scrolls. */
+  /** Buttons of the dialog; they stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** What gets the focus; else the first field or button of the content. */
+  /** Element that receives the focus; by default the first field or button of the content. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 const WIDTHS: Record<DialogSize, string> = { small: 'medium:w-100', medium: 'medium:w-140', large: 'medium:w-180' };
 
-/** A dialog; on compact screens a sheet from the bottom with a handle. Going back in the browser closes it. */
+/** A dialog; on compact screens a sheet from the bottom with a handle. The browser's back button closes it. */
 export function Dialog({
   open,
   onOpenChange,
@@ -53,7 +53,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* Not Radix's overlay: it stops the page from scrolling with a style element, which our content security policy refuses. app.css does it. */}
+        {/* Replaces Radix's overlay, which locks scrolling with a style element that our content security policy refuses. app.css locks it instead. */}
         <div
           data-state={open ? 'open' : 'closed'}
           className="fixed inset-0 z-40 bg-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
@@ -71,8 +71,8 @@ export function Dialog({
             target.focus({ preventScroll: true });
           }}
           onCloseAutoFocus={(event) => {
-            // Radix would give the focus back to its own trigger, which there is none of: screens open their dialogs by
-            // state.
+            // Radix would return the focus to its own trigger, but screens open their dialogs by state, without a
+            // trigger.
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
           }}
@@ -133,7 +133,7 @@ function CloseButton({ onClose }: { onClose(): void }) {
 const CONTROLS =
   'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=radio][tabindex="0"], button:not(:disabled), a[href]';
 
-/** The close button comes first in the document, but nobody opens a dialog to close it. */
+/** Skips the close button, which comes first in the document but is a poor first focus. */
 function firstControl(body: HTMLElement | null): HTMLElement | null {
   return body?.querySelector<HTMLElement>('[data-autofocus]') ?? body?.querySelector<HTMLElement>(CONTROLS) ?? null;
 }

@@ -6,16 +6,16 @@ import { BOX, BOX_HEIGHT, FieldFrame, type FieldTexts } from './Field';
 import { cx } from './cx';
 
 export interface DurationFieldProps extends FieldTexts {
-  /** Null: nothing, or nothing understood. */
+  /** Minutes; null when the field is empty or cannot be parsed. */
   minutes: number | null;
   onChange(minutes: number | null): void;
-  /** Minutes that buttons add. */
+  /** Amounts in minutes, each with a button that adds it. */
   chips?: readonly number[] | undefined;
-  /** The longest accepted, in minutes; a day unless told. */
+  /** Longest accepted duration in minutes; one day by default. */
   max?: number | undefined;
   autoFocus?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Enter was pressed on something understood. */
+  /** Called on Enter when the text could be parsed. */
   onSubmit?: (() => void) | undefined;
 }
 
@@ -23,8 +23,8 @@ const CHIPS = [15, 30, 60];
 const DAY_MINUTES = 1440;
 
 /**
- * A duration written any usual way: "45", "1:30", "1h 30m", "1時間30分". What was understood replaces it when the field is
- * left.
+ * Duration field that accepts the usual notations: "45", "1:30", "1h 30m", "1時間30分". The parsed duration is formatted
+ * on blur.
  */
 export function DurationField({
   label,

@@ -33,7 +33,7 @@ export function EmptyState({ drawing = 'day', text, action }: EmptyStateProps) {
 
 const WEEK_DOTS = [15, 26, 37, 48, 59, 70, 81];
 
-// Lines in the neutral of the drawing, and one accent each: a filled disc, as yellow is never a line.
+// Lines in the neutral colour and one accent each: a filled disc, because yellow is never used for lines.
 const DRAWINGS: Record<Drawing, ReactNode> = {
   day: (
     <>

@@ -3,17 +3,17 @@ import { useText } from '../platform/text';
 import { Button } from './Button';
 
 export interface ErrorStateProps {
-  /** "We couldn't load this." unless told. */
+  /** Message; "We couldn't load this." by default. */
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
   busy?: boolean | undefined;
-  /** The time of what is still shown, as "10:42". */
+  /** Time of the data that is still shown, as "10:42". */
   updatedAt?: string | undefined;
-  /** What there is instead. */
+  /** Alternative content. */
   note?: string | undefined;
 }
 
-/** An error where the content would be. What was loaded before stays around it. */
+/** An error in place of content. Content loaded earlier stays around it. */
 export function ErrorState({ text: said, onRetry, busy, updatedAt, note }: ErrorStateProps) {
   const text = useText();
   return (

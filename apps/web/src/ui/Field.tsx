@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
-/** What every field has around it. */
+/** Props shared by all fields. */
 export interface FieldTexts {
   label: string;
   hint?: string | undefined;
-  /** The message under the field; the field is invalid while there is one. */
+  /** Message below the field; marks the field as invalid. */
   error?: string | null | undefined;
-  /** The label is only read out. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean | undefined;
   required?: boolean | undefined;
 }
@@ -21,15 +21,15 @@ export interface FieldIds {
 }
 
 export interface FieldFrameProps extends FieldTexts {
-  /** Such as "31/40", at the end of the line under the field. */
+  /** Counter such as "31/40", at the end of the line below the field. */
   counter?: ReactNode;
   id?: string | undefined;
-  /** The label is a plain text instead of a `label`, for groups that are no single control. */
+  /** Renders the label as plain text instead of a `label`, for groups without a single control. */
   group?: boolean | undefined;
   children(ids: FieldIds): ReactNode;
 }
 
-/** Label, field, and the line under it with its hint, error and counter. */
+/** A field with its label above and its hint, error and counter below. */
 export function FieldFrame({
   label,
   hint,
@@ -74,7 +74,7 @@ export function FieldFrame({
   );
 }
 
-/** The box of a field one can type in. */
+/** Border and background of a text input. */
 export const BOX =
   'w-full rounded-control bg-card text-body text-n12 border border-n8 transition-colors not-disabled:hover:border-n10 disabled:opacity-60 aria-invalid:border-danger-solid dark:bg-n2';
 

@@ -4,24 +4,24 @@ import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import { type Segment, segmentsOf } from './segments';
 
-/** Up to this target a goal is shown piece by piece. */
+/** Highest target that is drawn as separate pieces. */
 const SEGMENTS_MAX = 7;
 
 export interface GoalProgressProps {
   done: number;
-  /** Null: no weekly goal. */
+  /** Weekly goal; null for none. */
   target: number | null;
   unit: ActivityUnit;
   direction?: Direction | undefined;
-  /** Days of this week skipped. */
+  /** Number of days skipped this week. */
   skipped?: number | undefined;
-  /** What stands beside: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
+  /** Text next to the drawing: "2 of 3 days". It carries the meaning; the drawing is hidden from screen readers. */
   text?: ReactNode;
-  /** As wide as its column instead of a row's 96 pixels. */
+  /** Uses the width of the column instead of a row's 96 pixels. */
   wide?: boolean | undefined;
 }
 
-/** Progress to the weekly goal in the colour of the activity around it: a piece for each of up to seven, else a bar. */
+/** Progress toward the weekly goal in the colour of the surrounding activity: up to seven pieces, else a bar. */
 export const GoalProgress = memo(function GoalProgress({
   done,
   target,
@@ -34,8 +34,8 @@ export const GoalProgress = memo(function GoalProgress({
   const met = direction === 'AT_LEAST' && target !== null && done >= target;
   const pieces = target !== null && target > 0 && unit !== 'DURATION' && target <= SEGMENTS_MAX;
   return (
-    // Where drawing and text do not fit side by side, the text takes the one line that shows, and the drawing the one
-    // below it.
+    // Without room for drawing and text on one line, the text uses the only visible line and the drawing wraps below
+    // it.
     <span
       className={cx(
         'flex min-w-0 items-center gap-x-2',
@@ -95,9 +95,9 @@ export function Segments({ done, target, skipped = 0, wide = false }: SegmentsPr
 }
 
 export interface BarProps {
-  /** Done ÷ target; above 1 is full. */
+  /** Ratio of done to target; values above 1 are drawn as full. */
   share: number;
-  /** Past the goal: a notch near the end says that it goes on. */
+  /** Goal exceeded: a notch near the end marks the surplus. */
   over?: boolean | undefined;
   wide?: boolean | undefined;
 }

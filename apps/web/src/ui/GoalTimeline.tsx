@@ -8,17 +8,17 @@ import { type GoalSpan, goalSpans } from './goalSpans';
 export interface GoalTimelineProps {
   periods: WeeklyGoalsTimeline;
   currentWeek: WeekId;
-  /** Where the drawing begins; with the first goal unless told. */
+  /** First week of the drawing; by default the week of the first goal. */
   firstWeek?: WeekId | undefined;
-  /** "3 days a week", from days, times or minutes. */
+  /** Formats a goal in days, times or minutes: "3 days a week". */
   formatTarget(target: number): string;
   /** Stored colour. */
   color: string;
-  /** A span was chosen; whatever is changed takes effect from its first week on. */
+  /** Called when a span is selected; a change takes effect from its first week on. */
   onEdit?: ((startWeekId: WeekId) => void) | undefined;
 }
 
-/** The weekly goals of an activity along the weeks, one piece each, its width by how long it held. */
+/** Timeline of an activity's weekly goals, one piece per goal, as wide as the goal's duration. */
 export function GoalTimeline({ periods, currentWeek, firstWeek, formatTarget, color, onEdit }: GoalTimelineProps) {
   const text = useText();
   return (
@@ -48,7 +48,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
       weekYearOf(week) === weekYearOf(currentWeek)
         ? short
         : text('goal.weekOfYear', { week: short, year: String(weekYearOf(week)) });
-    // A span breaks between its two weeks only.
+    // A span wraps only between its two weeks.
     return named.replaceAll(' ', '\u00A0');
   };
   const target = span.target === null ? text('ui.goalNone') : formatTarget(span.target);
@@ -68,7 +68,7 @@ function Span({ span, currentWeek, formatTarget, onEdit }: SpanProps) {
   const look = cx(
     'flex min-h-11 flex-1 flex-col justify-center rounded-icon px-2.5 py-1.5 text-left',
     span.target === null ? 'border border-dashed border-n6 text-n10' : 'bg-(--soft) text-(--ink)',
-    // Text on the solid colour would be too faint for half of the palette.
+    // Text on the solid colour would lack contrast for half of the palette.
     holds && 'inset-ring-2 inset-ring-(--solid)',
   );
   const inner = (

@@ -5,16 +5,16 @@ import { Tooltip } from './Tooltip';
 
 export interface IconButtonLook {
   variant?: ButtonVariant | undefined;
-  /** 32 or 36 pixels to see; 44 to touch either way. */
+  /** Visible size of 32 or 36 pixels; the touch target is always 44. */
   size?: 'small' | 'medium' | undefined;
 }
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'>, IconButtonLook {
-  /** What it does, in words: for screen readers and the tooltip. */
+  /** Name of the action, for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
   kbd?: string | undefined;
-  /** False where the meaning stands beside it. */
+  /** Set to false where the label is visible next to the button. */
   tooltip?: boolean | undefined;
 }
 

@@ -18,7 +18,7 @@ export interface IconPickerProps {
 
 type Camel<S extends string> = S extends `${infer First}-${infer Rest}` ? `${First}${Capitalize<Camel<Rest>>}` : S;
 
-/** "heart-pulse" is "ui.icon.heartPulse" in the catalogues. */
+/** Maps "heart-pulse" to its message key "ui.icon.heartPulse". */
 function iconTextKey(icon: IconName): `ui.icon.${Camel<IconName>}` {
   const key = icon.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return `ui.icon.${key as Camel<IconName>}`;
@@ -26,7 +26,7 @@ function iconTextKey(icon: IconName): `ui.icon.${Camel<IconName>}` {
 
 const NAMES: ReadonlySet<string> = new Set(ICONS);
 
-/** The icon set, and a field for any emoji. */
+/** Picker for the icon set, with a field for any emoji. */
 export function IconPicker({ label, value, onChange, color }: IconPickerProps) {
   const text = useText();
   const [typed, setTyped] = useState<string | null>(null);

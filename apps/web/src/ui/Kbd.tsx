@@ -15,20 +15,20 @@ const NAMES: Record<string, string> = {
   right: '→',
 };
 
-/** What stands on the keys of a shortcut such as "mod+k" or "g d", in the order they are pressed. */
+/** Returns the labels of the keys of a shortcut such as "mod+k" or "g d", in the order they are pressed. */
 export function keyNames(keys: string): string[] {
   return keys.split(/[+ ](?=.)/).map((key) => NAMES[key.toLowerCase()] ?? (key.length === 1 ? key.toUpperCase() : key));
 }
 
 export interface KbdProps {
-  /** "mod+k" (mod: ⌘ or Ctrl), "g d" (one after the other), "?", "+". */
+  /** Shortcut: "mod+k" (mod: ⌘ or Ctrl), "g d" (one after the other), "?", "+". */
   keys: string;
   className?: string;
-  /** On a filled button: drawn in the button's own colour. */
+  /** Uses the text colour of the surrounding filled button. */
   onFill?: boolean | undefined;
 }
 
-/** A shortcut as small key caps. Hidden from screen readers: they are told by `aria-keyshortcuts` or a list. */
+/** A shortcut as small key caps. Hidden from screen readers, which use `aria-keyshortcuts` or a list instead. */
 export function Kbd({ keys, className, onFill = false }: KbdProps) {
   const cap = onFill ? 'border-current/40' : 'border-n5 bg-n2 text-n10 dark:bg-n3';
   return (

@@ -6,12 +6,12 @@ import { Dialog } from './Dialog';
 export interface LimitSheetProps {
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** Left out while there is no Premium to see. */
+  /** Left out while the Premium screen does not exist. */
   onSeePremium?: (() => void) | undefined;
   onManage(): void;
 }
 
-/** What the free plan answers to one activity too many. */
+/** Sheet shown when the free plan allows no further activity. */
 export function LimitSheet({ open, onOpenChange, onSeePremium, onManage }: LimitSheetProps) {
   const text = useText();
   const main = useRef<HTMLButtonElement>(null);

@@ -6,11 +6,11 @@ import type { IconButtonLook } from './IconButton';
 import { IconButton } from './IconButton';
 import type { MenuEntry, MenuPanelState } from './menuEntry';
 
-// Radix's menu and its placement come with the first hover, focus or press, not with the first screen.
+// Loads Radix's menu and its positioning on the first hover, focus or press, instead of with the first screen.
 const load = () => lazyImport(() => import('./MenuPanel'));
 const MenuPanel = lazy(load);
 
-/** What a trigger of one's own must pass on to its button. */
+/** Props that a custom trigger must pass on to its button. */
 export interface MenuTriggerProps {
   'aria-haspopup': 'menu';
   'aria-expanded': boolean;
@@ -21,12 +21,12 @@ export interface MenuTriggerProps {
 }
 
 export interface MenuProps extends IconButtonLook {
-  /** What the menu is about: "More for Run". */
+  /** Accessible name: "More for Run". */
   label: string;
   items?: readonly MenuEntry[] | undefined;
-  /** A panel that makes its entries itself, in place of the one that shows `items`. */
+  /** Panel that renders its own entries, in place of the one that shows `items`. */
   renderPanel?: ((state: MenuPanelState) => ReactNode) | undefined;
-  /** Loads such a panel, with the first hover. */
+  /** Loads a custom panel; called on the first hover. */
   onNear?: (() => void) | undefined;
   icon?: ReactNode;
   align?: 'start' | 'end' | undefined;
@@ -46,10 +46,10 @@ export function Menu({
   size,
   trigger,
 }: MenuProps) {
-  // The button that opened it last; gets the focus back.
+  // The last trigger that opened the menu; the focus returns to it.
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
-  // Once asked for, the panel stays mounted, so that it can fade out, too.
+  // The panel stays mounted after its first request, so that it can fade out.
   const [wanted, setWanted] = useState(false);
   useClosedByBack(open, () => setOpen(false));
   const show = (by: HTMLElement) => {
@@ -67,10 +67,10 @@ export function Menu({
       show(event.currentTarget);
     },
     onPointerEnter: () => (onNear ? onNear() : void load().catch(() => undefined)),
-    // Mounted before it opens, it knows that the keyboard opens it, and puts the focus on the first item.
+    // Mounted before it opens, the panel can detect opening by keyboard and focus the first item.
     onFocus: () => setWanted(true),
   };
-  // What was chosen is seen first, and then the menu goes.
+  // Shows the selection briefly before the menu closes.
   const change = (next: boolean) => (next ? setOpen(true) : startTransition(() => setOpen(false)));
   const state: MenuPanelState = { label, align, open, onOpenChange: change, button };
   return (

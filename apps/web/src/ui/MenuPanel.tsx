@@ -9,8 +9,8 @@ interface MenuPanelProps extends MenuPanelState {
 }
 
 /**
- * The part of Menu that is loaded on demand. Radix's own trigger is an unseen box over the real button, for its place
- * only.
+ * The part of Menu that is loaded on demand. Radix's trigger is an invisible box over the real button, used only for
+ * positioning.
  */
 export default function MenuPanel({ label, items, align, open, onOpenChange, button }: MenuPanelProps) {
   return (
@@ -19,7 +19,7 @@ export default function MenuPanel({ label, items, align, open, onOpenChange, but
         <span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />
       </Radix.Trigger>
       <Radix.Portal>
-        {/* Catches the press that closes the menu, so that it does nothing else. Radix's modal way would hide the page from screen readers with the focus in it. */}
+        {/* Catches the press that closes the menu, so that it has no other effect. Radix's modal mode would hide the page, and the focus in it, from screen readers. */}
         <div className={cx('fixed inset-0 z-40', !open && 'hidden')} aria-hidden="true" />
       </Radix.Portal>
       <Radix.Portal>

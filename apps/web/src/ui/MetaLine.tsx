@@ -7,8 +7,8 @@ interface MetaLineProps {
 }
 
 /**
- * Parts with a dot between them. Where a line is full, it breaks between two, and the dot, which would begin the next
- * line, is cut off on the left, short of where a focus ring ends.
+ * Parts separated by dots. Lines wrap between two parts; the dot at the start of a wrapped line is clipped on the left,
+ * outside the focus ring.
  */
 export function MetaLine({ parts, className }: MetaLineProps) {
   return (

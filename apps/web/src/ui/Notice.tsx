@@ -17,7 +17,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/** A lasting message in the page, such as "Google Calendar needs reconnecting". */
+/** A persistent message in the page, such as "Google Calendar needs reconnecting". */
 export function Notice({ kind, children, action }: NoticeProps) {
   const { look, Icon, icon } = NOTICES[kind];
   return (

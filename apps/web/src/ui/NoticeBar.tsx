@@ -3,13 +3,13 @@ import { cx } from './cx';
 
 export interface NoticeBarProps {
   icon: ReactNode;
-  /** Something needs the person; else it is only good to know. */
+  /** True for a message that requires an action of the user; otherwise the bar is informative. */
   warns?: boolean | undefined;
   action?: { label: string; onAct(): void } | undefined;
   children: ReactNode;
 }
 
-/** Slim bar on top of the content, for what lasts. It stands within a live region. */
+/** Slim bar above the content for persistent messages. Rendered inside a live region. */
 export function NoticeBar({ icon, warns = false, action, children }: NoticeBarProps) {
   return (
     <div

@@ -7,7 +7,7 @@ export interface NumberStepperProps extends Omit<StepperProps, 'size' | 'id' | '
   error?: string | null | undefined;
 }
 
-/** A number as a field with its label above. */
+/** A number field with its label above and buttons for plus and minus. */
 export function NumberStepper({ label, hideLabel, hint, error, ...rest }: NumberStepperProps) {
   return (
     <FieldFrame label={label} hideLabel={hideLabel} hint={hint} error={error}>

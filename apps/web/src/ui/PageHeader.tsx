@@ -6,12 +6,12 @@ import { IconButton } from './IconButton';
 export interface PageHeaderProps {
   title: ReactNode;
   sub?: ReactNode;
-  /** Such as StepNav. */
+  /** Controls such as StepNav. */
   nav?: ReactNode;
   actions?: ReactNode;
-  /** Before the title: a tile, a way back. */
+  /** Content before the title: a tile or a back link. */
   lead?: ReactNode;
-  /** The heading; navigation puts the focus on it. */
+  /** The heading; navigation moves the focus to it. */
   ref?: Ref<HTMLHeadingElement> | undefined;
 }
 
@@ -37,18 +37,18 @@ export function PageHeader({ title, sub, nav, actions, lead, ref }: PageHeaderPr
 
 export interface StepNavProps {
   label: string;
-  /** The way back to now: "Today". */
+  /** Label of the button that returns to the present: "Today". */
   current: string;
   previousLabel: string;
   nextLabel: string;
   onPrevious(): void;
   onNext(): void;
   onCurrent(): void;
-  /** Now is what is shown. */
+  /** True while the present is shown. */
   atCurrent?: boolean | undefined;
 }
 
-/** ‹ Today › */
+/** Previous, present and next: ‹ Today › */
 export function StepNav({
   label,
   current,

@@ -3,9 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useClosedByBack } from '../platform/overlays';
 
 export interface PopoverProps {
-  /** The button that opens it. */
+  /** Trigger button. */
   trigger: ReactElement;
-  /** What it is about, for screen readers. */
+  /** Accessible name. */
   label: string;
   open: boolean;
   onOpenChange(open: boolean): void;
@@ -14,7 +14,7 @@ export interface PopoverProps {
   children: ReactNode;
 }
 
-/** Content beside a button. Going back in the browser closes it. */
+/** Content anchored to a button. The browser's back button closes it. */
 export function Popover({
   trigger,
   label,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 export interface ProgressRingProps {
-  /** 0 to 1. */
+  /** Ratio from 0 to 1. */
   value: number;
   size?: number | undefined;
   stroke?: number | undefined;
-  /** complete: a yellow disc. future: a dashed outline. */
+  /** `complete` draws a yellow disc, `future` a dashed outline. */
   state?: 'open' | 'complete' | 'future' | undefined;
-  /** In words; without it the ring is decoration. */
+  /** Accessible name; without it the ring is hidden from screen readers. */
   label?: string | undefined;
-  /** In the middle. */
+  /** Content in the centre. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ import { FieldFrame } from './Field';
 export interface RadioCardOption<V extends string> {
   value: V;
   title: string;
-  /** Such as an example: "did I do it?" */
+  /** Additional line, such as an example: "did I do it?" */
   description?: string | undefined;
   icon?: ReactNode;
   disabled?: boolean | undefined;
@@ -18,16 +18,16 @@ export interface RadioCardsProps<V extends string> {
   value: V | null;
   onChange(value: NoInfer<V>): void;
   options: readonly RadioCardOption<V>[];
-  /** From the medium breakpoint on; below they stand in one column. */
+  /** Columns from the medium breakpoint on; one column below it. */
   columns?: 1 | 2 | 3 | undefined;
-  /** Why nothing can be changed: only the chosen card is shown, with this reason. */
+  /** Reason why the choice is locked: only the selected card is shown, with this reason. */
   locked?: string | undefined;
   hideLabel?: boolean | undefined;
 }
 
 const COLUMNS = { 1: '', 2: 'medium:grid-cols-2', 3: 'medium:grid-cols-3' };
 
-/** One of a few that need a word of explanation each. */
+/** Radio group for a few options that each need a short explanation. */
 export function RadioCards<V extends string>({
   label,
   value,
@@ -70,10 +70,7 @@ export function RadioCards<V extends string>({
 interface CardProps {
   option: RadioCardOption<string>;
   locked: boolean;
-  /**
-   * Whether it is one of several beside one another, where there is room for that: its description then has the whole
-   * width.
-   */
+  /** True when the cards are laid out in columns on wide screens; descriptions then use the full card width. */
   isNarrow: boolean;
 }
 

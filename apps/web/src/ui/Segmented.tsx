@@ -14,13 +14,13 @@ export interface SegmentedProps<V extends string> {
   value: V;
   onChange(value: NoInfer<V>): void;
   options: readonly SegmentedOption<V>[];
-  /** As wide as its column. */
+  /** Uses the full width of the column. */
   block?: boolean | undefined;
-  /** The label stands above; else it is only read out. */
+  /** Shows the label above; by default only screen readers get it. */
   showLabel?: boolean | undefined;
 }
 
-/** One of two to five, side by side. */
+/** Single choice among two to five options side by side. */
 export function Segmented<V extends string>({
   label,
   value,
@@ -30,7 +30,7 @@ export function Segmented<V extends string>({
   showLabel = false,
 }: SegmentedProps<V>) {
   const choose = (chosen: string) => {
-    // Pressing the chosen one again gives '': there is always one.
+    // Radix reports '' when the selected option is pressed again; one option must always stay selected.
     const option = options.find((one) => one.value === chosen);
     if (option) onChange(option.value);
   };

@@ -16,8 +16,8 @@ export interface SelectProps<V extends string> extends FieldTexts {
 }
 
 /**
- * One of some ten. For many, see Combobox; for two to five, Segmented. The browser's own: phones open the picker their
- * people know, and it weighs nothing.
+ * Single choice among about ten options. Use Combobox for many and Segmented for two to five. Native, because phones
+ * show their familiar picker and it adds no bytes.
  */
 export function Select<V extends string>({
   label,

@@ -4,7 +4,7 @@ import { cx } from './cx';
 const DELAY_MS = 150;
 const HOLD_MS = 300;
 
-/** A pulsing block that stands for something; its size comes from the class. */
+/** A pulsing placeholder block; its size comes from the class. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span
@@ -15,8 +15,8 @@ export function Skeleton({ className = '' }: { className?: string }) {
 }
 
 /**
- * Whether to show a skeleton: not for the first 150 ms of waiting, as most answers are there by then, and once shown
- * for at least 300 ms, as a flash reads as a fault.
+ * Returns true while a skeleton should be shown: only after 150 ms of loading, as most responses arrive earlier, and
+ * then for at least 300 ms to avoid flicker.
  */
 export function useHeldPending(pending: boolean): boolean {
   const [shown, setShown] = useState(false);
@@ -35,12 +35,12 @@ export function useHeldPending(pending: boolean): boolean {
 
 export interface LoadingProps {
   pending: boolean;
-  /** The real layout in blocks. */
+  /** The final layout as placeholder blocks. */
   skeleton: ReactNode;
   children: ReactNode;
 }
 
-/** Its children once they are there; before, nothing for a moment and then the skeleton. */
+/** Renders the children once loaded; before that nothing for 150 ms and then the skeleton. */
 export function Loading({ pending, skeleton, children }: LoadingProps) {
   const shown = useHeldPending(pending);
   return (

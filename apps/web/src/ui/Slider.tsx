@@ -6,13 +6,12 @@ export interface SliderProps extends FieldTexts {
   min: number;
   max: number;
   step?: number | undefined;
-  /** How the value reads: "3 days". */
+  /** Formats the value: "3 days". */
   format(value: number): string;
 }
 
 /**
- * A number by dragging. The browser's own: keys, touch and reading aloud are there. Its colour is `--solid`, where that
- * is set.
+ * Native range input, which brings keyboard, touch and screen reader support. Uses `--solid` as its colour where set.
  */
 export function Slider({ label, hint, error, hideLabel, value, onChange, min, max, step = 1, format }: SliderProps) {
   return (

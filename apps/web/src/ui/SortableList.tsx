@@ -32,29 +32,29 @@ export type { SortableGroup, SortableMove } from './sortableGroups';
 
 export interface SortableListProps {
   groups: readonly SortableGroup[];
-  /** How many rows of each of the first groups are drawn yet; all where it is left out. */
+  /** Number of rows to render for each of the first groups; all rows when left out. */
   shown?: readonly number[] | undefined;
   nameOf(itemId: string): string;
-  /** The row, with its handle wherever it belongs. */
+  /** Renders a row, including its handle. */
   renderItem(itemId: string, handle: ReactNode): ReactNode;
-  /** What stands around the rows of a group, such as its header and a card. */
+  /** Wraps the rows of a group, for example with a header and a card. */
   renderGroup?: ((group: SortableGroup, items: ReactNode) => ReactNode) | undefined;
-  /** In a group without rows. */
+  /** Content of an empty group. */
   emptyGroup?: ReactNode;
   onMove(move: SortableMove): void;
   disabled?: boolean | undefined;
 }
 
 /**
- * Rows to be put in order, within and between groups: by mouse, by touch after a moment on the handle, with Space and
- * arrow keys, and with Alt and an arrow key in one go.
+ * Rows that can be reordered within and between groups: by mouse, by long press on the handle, with Space and the arrow
+ * keys, and with Alt and an arrow key at once.
  */
 export function SortableList(props: SortableListProps) {
   const { groups, shown, nameOf, renderItem, renderGroup, emptyGroup, onMove, disabled = false } = props;
   const text = useText();
   const [drag, setDrag] = useState<{ itemId: string; groups: readonly SortableGroup[] } | null>(null);
   const now = drag?.groups ?? groups;
-  // Whoever drags has seen them all.
+  // Dragging requires all rows to be rendered.
   const drawn =
     shown && !drag
       ? groups
@@ -67,7 +67,7 @@ export function SortableList(props: SortableListProps) {
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  // Within a group the rows only make room while something is dragged; into another group it moves at once.
+  // Within a group, rows only shift while dragging; into another group, the row moves immediately.
   const over = ({ over: target }: DragOverEvent) => {
     if (!target || !drag) return;
     const to = landing(drag.groups, drag.itemId, String(target.id));
@@ -130,7 +130,7 @@ export function SortableList(props: SortableListProps) {
   );
 }
 
-/** A row that comes into another group is made anew there; the focus its handle had must follow. */
+/** A row is remounted when it moves to another group; the focus of its handle is restored. */
 function useRefocus(groups: readonly SortableGroup[]): (itemId: string) => void {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
@@ -143,7 +143,10 @@ function useRefocus(groups: readonly SortableGroup[]): (itemId: string) => void 
   };
 }
 
-/** What the pointer is in; between rows, and for the keyboard, the nearest. Rows win over the group they are in. */
+/**
+ * Detects the target under the pointer; between rows, and for the keyboard, the nearest one. Rows take precedence over
+ * their group.
+ */
 const collide: CollisionDetection = (args) => {
   const within = pointerWithin(args);
   const hits = within.length > 0 ? within : closestCenter(args);
@@ -153,7 +156,7 @@ const collide: CollisionDetection = (args) => {
 const GROUP = 'group:';
 const isGroup = (id: string | number) => String(id).startsWith(GROUP);
 
-/** Where an item comes to be when it is dropped on a row or a group; null when it is nowhere. */
+/** Returns the destination of an item dropped on a row or a group; null when there is none. */
 function landing(
   groups: readonly SortableGroup[],
   itemId: string,
@@ -166,7 +169,7 @@ function landing(
   }
   const group = groups.find((one) => GROUP + one.id === overId);
   if (!group) return null;
-  // The rest of one's own group moves nothing.
+  // Dropping on the empty part of its own group does not move the item.
   return from?.group.id === group.id
     ? { groupId: group.id, index: from.index }
     : { groupId: group.id, index: group.itemIds.length };
@@ -249,7 +252,7 @@ function Item({ id, disabled, children }: ItemProps) {
     id,
     disabled,
   });
-  // Its words are English; the label and the instructions say it all.
+  // Overrides dnd-kit's English texts; label and instructions are complete without them.
   const { 'aria-roledescription': _roleDescription, role: _role, ...rest } = attributes;
   return (
     <li

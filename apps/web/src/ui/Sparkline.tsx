@@ -1,16 +1,16 @@
 import { barsPath, sparkBars } from './sparkline';
 
 export interface SparklineProps {
-  /** Oldest first; null: nothing to show for that week. */
+  /** Values, oldest first; null leaves the week empty. */
   values: readonly (number | null)[];
   goal?: number | null | undefined;
-  /** The series in words: "Last 5 weeks: 1, 2, 2, 3 and 3 days; goal 3". */
+  /** The series as text: "Last 5 weeks: 1, 2, 2, 3 and 3 days; goal 3". */
   label: string;
   width?: number | undefined;
   height?: number | undefined;
 }
 
-/** Weeks as small bars in the activity's colour, the last one full, with the goal as a line. */
+/** Weeks as small bars in the activity's colour with the goal as a line; only the last bar has the full colour. */
 export function Sparkline({ values, goal = null, label, width = 64, height = 20 }: SparklineProps) {
   const { bars, goalY } = sparkBars(values, goal, width, height);
   return (

@@ -1,5 +1,5 @@
 /**
- * A turning arc of the text's colour, 16 pixels; it says nothing by itself, so what it belongs to must be `aria-busy`.
+ * A turning arc in the text colour, 16 pixels. It has no accessible name: set `aria-busy` on the element it belongs to.
  */
 export function Spinner() {
   return (

@@ -8,28 +8,28 @@ import { Tooltip } from './Tooltip';
 import { useRepeat } from './useRepeat';
 
 export interface StepperProps {
-  /** What is counted: "Water". The buttons are named after it. */
+  /** Name of the counted thing: "Water". Part of the buttons' accessible names. */
   label: string;
   value: number;
-  /** Called with every whole or stepped value within the bounds; several times while a button is held. */
+  /** Called with each value within the bounds; repeatedly while a button is held. */
   onChange(value: number): void;
   min?: number | undefined;
   max?: number | undefined;
   step?: number | undefined;
-  /** Stands after the number: "glasses". */
+  /** Unit after the number: "glasses". */
   unit?: string | undefined;
-  /** row: borderless, for lists. form: larger. */
+  /** `row` is borderless, for lists; `form` is larger. */
   size?: 'row' | 'form' | undefined;
   disabled?: boolean | undefined;
   disabledReason?: string | undefined;
-  /** How the number reads when it is not being typed. */
+  /** Formats the number while it is not being typed. */
   format?: ((value: number) => string) | undefined;
   id?: string;
   describedBy?: string | undefined;
   invalid?: boolean;
 }
 
-/** − 3 +, alone. NumberStepper is the same as a field of a form. */
+/** A number between a minus and a plus button. NumberStepper is the same as a form field. */
 export function Stepper({
   label,
   value,
@@ -48,7 +48,7 @@ export function Stepper({
 }: StepperProps) {
   const text = useText();
   const bounds = { min, max, step };
-  // Presses can come faster than the parent draws; each must build on the one before.
+  // Presses can arrive faster than the parent renders, so each builds on the value before it.
   const latest = useRef(value);
   useLayoutEffect(() => {
     latest.current = value;

@@ -12,7 +12,7 @@ export function Card({ padded = false, className, ...rest }: CardProps) {
 
 export interface SectionHeaderProps {
   title: string;
-  /** Stored colour of the area; drawn as a small square. */
+  /** Stored colour of the area, drawn as a small square. */
   color?: string | undefined;
   detail?: ReactNode;
   actions?: ReactNode;
@@ -42,7 +42,7 @@ export function SectionHeader({ title, color, detail, actions, level = 2, id }: 
 
 export interface ChipProps {
   children: ReactNode;
-  /** Stored colour; grey without. */
+  /** Stored colour; grey when left out. */
   color?: string | undefined;
   icon?: ReactNode;
 }

@@ -8,12 +8,12 @@ export interface ToggleProps {
   checked: boolean;
   onChange(checked: boolean): void;
   disabled?: boolean | undefined;
-  /** Shown in place of the description while disabled. */
+  /** Replaces the description while the switch is disabled. */
   disabledReason?: string | undefined;
   hideLabel?: boolean | undefined;
 }
 
-/** On or off at once: text before, switch behind. */
+/** Switch that takes effect immediately: label first, switch at the end. */
 export function Switch({
   label,
   description,

@@ -1,7 +1,7 @@
 import { useText } from '../platform/text';
 import { Tooltip } from './Tooltip';
 
-/** On a row whose change has not been sent yet. */
+/** Marks a row with an unsent change. */
 export function SyncDot() {
   const text = useText();
   return (

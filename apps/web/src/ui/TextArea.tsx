@@ -7,12 +7,12 @@ export interface TextAreaProps
   extends FieldTexts, Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'required' | 'maxLength'> {
   value: string;
   onChange(value: string): void;
-  /** The longest text allowed; see TextField. */
+  /** Maximum length; see TextField. */
   limit?: number | undefined;
   counterFrom?: number | undefined;
 }
 
-/** Grows with its text where the browser can (field-sizing), and scrolls elsewhere. */
+/** Grows with its text in browsers with `field-sizing`, and scrolls in others. */
 export function TextArea({
   label,
   hint,

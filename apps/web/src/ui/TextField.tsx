@@ -7,11 +7,9 @@ export interface TextFieldProps
   extends FieldTexts, Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'size' | 'required' | 'maxLength'> {
   value: string;
   onChange(value: string): void;
-  /**
-   * The longest text allowed. More can be typed: the counter and the error say so, and nothing pasted is cut silently.
-   */
+  /** Maximum length. Longer text can be typed: counter and error report it, and pasted text is never cut silently. */
   limit?: number | undefined;
-  /** From this length on the counter shows; three quarters of the limit unless told. */
+  /** Length from which the counter is shown; three quarters of the limit by default. */
   counterFrom?: number | undefined;
   leading?: ReactNode;
   trailing?: ReactNode;

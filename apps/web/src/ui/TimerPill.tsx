@@ -5,17 +5,17 @@ import { formatElapsed } from './elapsed';
 import { useElapsedSeconds } from './useElapsedSeconds';
 
 export interface TimerPillProps {
-  /** What is timed: "Read". */
+  /** Name of the timed activity: "Read". */
   name: string;
   /** Stored colour. */
   color: string;
-  /** Epoch milliseconds. */
+  /** Start in epoch milliseconds. */
   startedAt: number;
   onStop(): void;
   onOpen?: (() => void) | undefined;
 }
 
-/** The running timer, for every screen: "Read 12:04 ■". */
+/** The running timer, shown on every screen: "Read 12:04 ■". */
 export function TimerPill({ name, color, startedAt, onStop, onOpen }: TimerPillProps) {
   const text = useText();
   const seconds = useElapsedSeconds(startedAt);
@@ -32,7 +32,7 @@ export function TimerPill({ name, color, startedAt, onStop, onOpen }: TimerPillP
       >
         <span className="size-2 flex-none animate-breathe rounded-full bg-(--solid)" aria-hidden="true" />
         <span className="truncate text-body font-strong">{name}</span>
-        {/* Not a live region: it would be read out every second. */}
+        {/* Not a live region, which would be announced every second. */}
         <span role="timer" aria-live="off" className="text-body text-n11 tabular-nums">
           {formatElapsed(seconds)}
         </span>

@@ -6,7 +6,7 @@ import { type TooltipSide, tooltipPlace } from './tooltipPlace';
 interface TipProps {
   text: string;
   kbd: string | undefined;
-  /** Stands around what the word is about, without a box of its own. */
+  /** Wraps the trigger without a box of its own. */
   anchor: RefObject<HTMLSpanElement | null>;
   side: TooltipSide;
 }
@@ -15,7 +15,7 @@ interface TipProps {
 export default function Tip({ anchor, text, kbd, side }: TipProps): ReactNode {
   const tip = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The wrapper has no box of its own (display: contents); what it wraps has.
+    // The wrapper has no box (display: contents), so its child is measured.
     const target = anchor.current?.firstElementChild;
     if (!target || !tip.current) return;
     const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight };

@@ -12,7 +12,7 @@ const KINDS: Record<ToastKind, { Icon: typeof Info; icon: string; role: 'status'
   error: { Icon: CircleAlert, icon: 'text-danger-solid', role: 'alert' },
 };
 
-/** The part of Toaster that is loaded later: the toasts of a moment. It is gone when the last of them is. */
+/** The part of Toaster that is loaded later: the visible toasts. Unmounted with the last toast. */
 export default function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   const held = useHold();
   return toasts.map((one) => <ToastCard key={one.id} toast={one} held={held} />);
@@ -57,7 +57,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: ReturnType<typeof useH
   );
 }
 
-/** Lifetimes stand still while a toast is pointed at or focused, and while nobody can see it. */
+/** Pauses the lifetimes while a toast is hovered or focused, and while the tab is hidden. */
 function useHold() {
   const holding = useRef({ hover: false, focus: false, hidden: false });
   const hold = (why: 'hover' | 'focus' | 'hidden', on: boolean) => {
@@ -72,7 +72,7 @@ function useHold() {
     document.addEventListener('visibilitychange', look);
     return () => {
       document.removeEventListener('visibilitychange', look);
-      // A toast that is removed under the pointer or with the focus sends no leaving event.
+      // A toast removed while hovered or focused fires no leave event.
       hold('hidden', false);
       hold('hover', false);
       hold('focus', false);

@@ -7,13 +7,12 @@ import { toastStore } from './toast';
 
 type Cards = typeof import('./ToastCards');
 
-/** What draws the toasts. A toast may be what tells that the network is gone. */
+/** Loads the cards, with retries: a toast may have to report that the network is gone. */
 const load = (): Promise<Cards> => lazyImportWithRetry(() => import('./ToastCards'));
 
 /**
- * Where toasts appear: top right, on compact screens above the tabs. Once, in the shell. Plain instead of Radix's
- * toast: that one weighs four times as much, wants to be rendered from React, and its hotkeys and swipes are not asked
- * for.
+ * Container of the toasts: top right, on compact screens above the tabs. Rendered once by the shell. Not Radix's toast,
+ * which is four times as large, must be rendered from React, and brings hotkeys and swipes that are not needed.
  */
 export function Toaster() {
   const text = useText();
@@ -37,7 +36,7 @@ export function Toaster() {
         'medium:top-[calc(var(--safe-top)+var(--toast-top))] medium:right-[calc(var(--safe-right)+1rem)]',
       )}
     >
-      {/* Not lazily: React would hold the first toast back for a moment. */}
+      {/* Not `lazy`: React would delay the first toast. */}
       {isWanted && cards && createElement(cards.default, { toasts })}
     </section>
   );

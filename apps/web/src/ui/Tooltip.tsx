@@ -6,7 +6,7 @@ export interface TooltipProps {
   text: string;
   kbd?: string | undefined;
   side?: TooltipSide | undefined;
-  /** True when the text says more than the element's own name: it is then read out as its description. */
+  /** True when the text adds to the element's accessible name: it then becomes its description. */
   describe?: boolean | undefined;
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
@@ -14,15 +14,15 @@ export interface TooltipProps {
 const DELAY_MS = 500;
 
 /**
- * The word itself comes with the first hover. Where it cannot be had there is none: it is never the only way to learn
- * what something is.
+ * The tooltip's code is loaded on the first hover. If that fails, no tooltip is shown: it is never the only
+ * explanation.
  */
 const load = () => lazyImport(() => import('./Tip')).catch(() => ({ default: () => null }));
 const Tip = lazy(load);
 
 /**
- * A word about an element, on hover with a mouse and on keyboard focus. Own and small: Radix's tooltip brings its
- * placement library along, and icon buttons with tooltips are on the first screen.
+ * A short text about an element, on mouse hover and on keyboard focus. Not Radix's tooltip, which brings a positioning
+ * library into the first load, where icon buttons already need tooltips.
  */
 export function Tooltip({ text, kbd, side = 'top', describe = false, children }: TooltipProps) {
   const anchor = useRef<HTMLSpanElement>(null);

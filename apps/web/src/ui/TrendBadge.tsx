@@ -1,15 +1,15 @@
 import { useText } from '../platform/text';
 
 export interface TrendBadgeProps {
-  /** Above, at or below what it is compared with. */
+  /** Direction relative to the compared value. */
   delta: number;
-  /** The size of the difference as written, without a sign: "25m", "1". */
+  /** Absolute difference as formatted text: "25m", "1". */
   value: string;
-  /** Words to show instead of "+25m": "25m less by Thursday". */
+  /** Text to show instead of "+25m": "25m less by Thursday". */
   words?: string | undefined;
 }
 
-/** A difference: a glyph, a value and words. Always neutral, as less is no fault. */
+/** A difference: arrow, value and text. Always neutral in colour, because less is not a failure. */
 export function TrendBadge({ delta, value, words }: TrendBadgeProps) {
   const text = useText();
   const spoken =

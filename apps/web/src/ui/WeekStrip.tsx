@@ -17,17 +17,17 @@ export interface WeekStripProps {
   selected: CivilDate;
   today: CivilDate;
   onSelect(date: CivilDate): void;
-  /** The selected day was pressed once more: what its ring is made of is to be shown. */
+  /** Called when the selected day is pressed again, to open the breakdown of its ring. */
   onOpen(date: CivilDate): void;
-  /** A swipe on the strip: 1 to the left (what comes next), -1 to the right. */
+  /** Called on a swipe: 1 to the left (next), -1 to the right (previous). */
   onSwipe?: ((step: 1 | -1) => void) | undefined;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Seven days with what was done of each, one of them selected, which opens. Arrow keys move, Home and End go to the
- * ends.
+ * Seven days with the progress of each, one of them selected; a press opens a day. Arrow keys move, Home and End go to
+ * the ends.
  */
 export function WeekStrip({ days, selected, today, onSelect, onOpen, onSwipe }: WeekStripProps) {
   const text = useText();
@@ -85,7 +85,7 @@ function targetOf(key: string, at: number, count: number): number | null {
   }
 }
 
-/** Civil dates have no zone: their day numbers are read as UTC. */
+/** Civil dates have no time zone, so their day numbers are formatted as UTC. */
 function useDayNames() {
   const locale = useLocale();
   return useMemo(
@@ -151,7 +151,7 @@ const Day = memo(function Day({ date, done, planned, weekday, long, selected, wh
   );
 });
 
-/** The second cue of a complete day, beside its colour. */
+/** Second cue of a complete day, in addition to its colour. */
 function CompleteBadge({ onCard }: { onCard: boolean }) {
   return (
     <svg

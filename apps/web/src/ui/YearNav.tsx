@@ -9,7 +9,7 @@ export interface YearNavProps {
   onChange(year: number): void;
 }
 
-/** ‹ 2026 › */
+/** Previous and next year: ‹ 2026 › */
 export function YearNav({ year, first, last, onChange }: YearNavProps) {
   const text = useText();
   return (

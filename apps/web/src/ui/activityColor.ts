@@ -1,23 +1,25 @@
 import { PALETTE, type PaletteName } from '@sevenfold/domain/activity';
 import type { CSSProperties } from 'react';
 
-/** What `activityColor` sets: the colour of graphics, of grounds, and of text on those grounds. */
+/**
+ * Custom properties set by `activityColor`: the colour of graphics, of backgrounds, and of text on those backgrounds.
+ */
 export interface ColorVariables {
   '--solid': string;
   '--soft': string;
   '--ink': string;
 }
 
-/** The name in the palette of a stored colour, or null when it is none of the twelve. */
+/** Returns the palette name of a stored colour, or null for a custom colour. */
 export function paletteName(hex: string): PaletteName | null {
   const wanted = hex.toUpperCase();
   return PALETTE.find((swatch) => swatch.hex === wanted)?.name ?? null;
 }
 
 /**
- * The variables `--solid`, `--soft` and `--ink` of a stored colour, for the `style` of an element; all below it may
- * then use `bg-(--soft) text-(--ink)`. A palette colour becomes its tokens, so it follows the theme. Any other colour
- * keeps its hue and is held at a lightness that can be seen in the theme (the bounds are tokens too).
+ * Sets `--solid`, `--soft` and `--ink` for a stored colour through the `style` of an element; descendants may use
+ * `bg-(--soft) text-(--ink)`. A palette colour maps to its tokens and follows the theme. A custom colour keeps its hue,
+ * with its lightness clamped to the theme's tokens.
  */
 export function colorVariables(hex: string): ColorVariables {
   const name = paletteName(hex);

@@ -1,8 +1,6 @@
 const listeners = new Set<(text: string) => void>();
 
-/**
- * Has a screen reader say something once it is silent: "Run done, 3 of 3 days". Spoken by the Announcer of the shell.
- */
+/** Queues a polite screen reader announcement: "Run done, 3 of 3 days". Rendered by the shell's Announcer. */
 export function announce(text: string): void {
   for (const listener of listeners) listener(text);
 }

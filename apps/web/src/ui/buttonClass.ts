@@ -4,17 +4,17 @@ export type ButtonVariant = 'primary' | 'neutral' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 export interface ButtonLook {
-  /** One primary button per screen. */
+  /** At most one primary button per screen. */
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as its column. */
+  /** Uses the full width of the column. */
   block?: boolean | undefined;
 }
 
 export const VARIANTS: Record<ButtonVariant, string> = {
   primary:
     'bg-y9 text-on-primary shadow-[inset_0_0_0_1px_var(--y8)] not-disabled:hover:bg-y10 not-disabled:active:bg-y10',
-  // Dialogs of the dark theme are n3 themselves.
+  // Dialogs of the dark theme have n3 as their background.
   neutral:
     'bg-n3 text-n12 not-disabled:hover:bg-n4 not-disabled:active:bg-n5 dark:in-[[role=dialog]]:bg-n4 dark:in-[[role=dialog]]:not-disabled:hover:bg-n5 dark:in-[[role=dialog]]:not-disabled:active:bg-n6',
   ghost: 'text-n11 not-disabled:hover:bg-n3 not-disabled:active:bg-n4 not-disabled:hover:text-n12',
@@ -28,7 +28,7 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-11 px-5 py-2 text-body gap-2',
 };
 
-/** The look of a button, for links that lead somewhere but are drawn as buttons. */
+/** Button classes, for links that look like buttons. */
 export function buttonClass({ variant = 'neutral', size = 'medium', block = false }: ButtonLook = {}): string {
   return cx(
     'hit press inline-flex items-center justify-center rounded-control text-center select-none',

@@ -4,7 +4,8 @@ export interface Findable {
 }
 
 /**
- * The options that have every word of the query, those that begin with it first. Case, accents and width do not matter.
+ * Returns the options that contain every word of the query, with prefix matches first. Ignores case, accents and
+ * character width.
  */
 export function findOptions<T extends Findable>(options: readonly T[], query: string): T[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
@@ -18,7 +19,7 @@ export function findOptions<T extends Findable>(options: readonly T[], query: st
 }
 
 function plain(text: string): string {
-  // Only the accents of Latin letters go: a kana's voicing mark is another letter's worth of meaning.
+  // Removes accents from Latin letters only: voicing marks distinguish kana.
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036F]/g, '')

@@ -1,4 +1,4 @@
-/** "31/40" once a text comes near its limit; nothing before. Lengths in UTF-16 units, as limits are. */
+/** Returns "31/40" once a text comes near its limit, and nothing before. Lengths are UTF-16 units, like the limits. */
 export function counterText(
   value: string,
   limit?: number,

@@ -1,4 +1,4 @@
-/** A running time for reading, from whole seconds: "0:04", "12:04", "1:02:04". */
+/** Formats whole seconds as a running time: "0:04", "12:04", "1:02:04". */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (part: number) => String(part).padStart(2, '0');

@@ -1,20 +1,18 @@
 import { addWeeks, compareWeeks, type WeekId, weeksBetween } from '@sevenfold/domain/calendar';
 import type { WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 
-/** A run of weeks with one weekly goal or none. Both ends are included, as people name them. */
+/** Consecutive weeks with the same weekly goal or none. Both ends are inclusive. */
 export interface GoalSpan {
   first: WeekId;
-  /** Null: until further notice. */
+  /** Last week; null for an open end. */
   last: WeekId | null;
   /** Null: no goal. */
   target: number | null;
-  /** How many weeks it fills, up to the current week at least; for the drawing. */
+  /** Width in weeks, for the drawing; at least up to the current week. */
   weeks: number;
 }
 
-/**
- * The whole time from `firstWeek` on as spans without gaps: goals as they are, and "no goal" between and after them.
- */
+/** Splits the time from `firstWeek` on into spans without gaps: the goals, and "no goal" between and after them. */
 export function goalSpans(periods: WeeklyGoalsTimeline, currentWeek: WeekId, firstWeek?: WeekId): GoalSpan[] {
   const spans: GoalSpan[] = [];
   let at = firstWeek ?? periods[0]?.startWeekId ?? currentWeek;

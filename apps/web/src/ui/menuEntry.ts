@@ -7,21 +7,21 @@ export interface MenuItem {
   kbd?: string | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Why it is disabled; shown under the label. */
+  /** Reason why the entry is disabled; shown below the label. */
   reason?: string | undefined;
-  /** One of several, and whether it is the one. */
+  /** Makes the entry a radio item, checked or not. */
   checked?: boolean | undefined;
   onAct(): void;
 }
 
 export type MenuEntry = MenuItem | { id: string; separator: true };
 
-/** What a panel of one's own must pass on to MenuPanel. */
+/** Props that a custom panel must pass on to MenuPanel. */
 export interface MenuPanelState {
   label: string;
   align: 'start' | 'end';
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** The button the menu belongs to; gets the focus back. */
+  /** Trigger of the menu; the focus returns to it. */
   button: HTMLElement | null;
 }

@@ -8,13 +8,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/**
- * How high the bars at the top are, in pixels, however many lines they have: what sticks to the top of a screen stays
- * below them.
- */
+/** Height of the bars at the top in pixels, for any number of lines: sticky elements stay below them. */
 export const useNoticesHeight = (): number => useSyncExternalStore(subscribe, () => height);
 
-/** Not a property of the root: whoever changes one of those has the style of the whole page computed anew. */
+/**
+ * Observes the height of the bars. Not published as a custom property of the root, because changing one recomputes the
+ * styles of the whole document.
+ */
 export function watchHeight(bars: HTMLElement | null): (() => void) | undefined {
   if (!bars) return undefined;
   const observer = new ResizeObserver(() => tell(bars.offsetHeight));

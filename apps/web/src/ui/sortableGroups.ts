@@ -4,16 +4,16 @@ export interface SortableGroup {
   itemIds: readonly string[];
 }
 
-/** An item was put elsewhere. */
+/** Called after an item was moved. */
 export interface SortableMove {
   itemId: string;
   fromGroupId: string;
   toGroupId: string;
-  /** Its index in the group it is in now; 0 is first. */
+  /** Index in the new group; 0 is first. */
   toIndex: number;
 }
 
-/** Where an item is; null when it is nowhere. */
+/** Returns the position of an item; null when no group has it. */
 export function placeOf(
   groups: readonly SortableGroup[],
   itemId: string,
@@ -25,7 +25,7 @@ export function placeOf(
   return null;
 }
 
-/** The groups after an item has been put at `toIndex` of a group, counted without the item itself. */
+/** Returns the groups with an item moved to `toIndex`, an index counted without the item itself. */
 export function moveItem(
   groups: readonly SortableGroup[],
   itemId: string,
@@ -41,7 +41,7 @@ export function moveItem(
   });
 }
 
-/** One step up or down, past the ends into the neighbouring group; null at the very ends. */
+/** Returns the position one step up or down, crossing into the neighbouring group; null at the ends of the list. */
 export function stepMove(groups: readonly SortableGroup[], itemId: string, step: 1 | -1): SortableMove | null {
   const place = placeOf(groups, itemId);
   if (!place) return null;

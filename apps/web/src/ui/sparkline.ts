@@ -7,7 +7,9 @@ export interface SparkBar {
 
 const RADIUS = 1.5;
 
-/** Bars with rounded corners as one path: grids have dozens of sparklines, and each shape is an element. */
+/**
+ * Joins bars with rounded corners into one path: grids show dozens of sparklines, and each shape would be an element.
+ */
 export const barsPath = (bars: readonly (SparkBar | null)[]): string =>
   bars.map((bar) => (bar ? barPath(bar) : '')).join('');
 
@@ -18,8 +20,8 @@ function barPath({ x, y, width, height }: SparkBar): string {
 }
 
 /**
- * The bars of a sparkline from a zero baseline, in a box of `width` by `height`, and the height of the goal. Null
- * values leave their place empty; a zero keeps a hair, so that it differs from nothing.
+ * Lays out the bars of a sparkline from a zero baseline in a box of `width` by `height`, and the height of the goal.
+ * Null values leave a gap; zero is drawn as a hairline.
  */
 export function sparkBars(
   values: readonly (number | null)[],

@@ -5,8 +5,8 @@ export interface StepBounds {
 }
 
 /**
- * The next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two steps
- * goes to the nearer one that way.
+ * Returns the next value up or down: a multiple of the step counted from `min`, within the bounds. A value between two
+ * steps moves to the nearer one in that direction.
  */
 export function steppedValue(value: number, direction: 1 | -1, { min, max, step }: StepBounds): number {
   const steps = (value - min) / step;
@@ -14,7 +14,10 @@ export function steppedValue(value: number, direction: 1 | -1, { min, max, step 
   return clamp(tidy(min + next * step), min, max);
 }
 
-/** A number as typed, in any width and with comma or point, brought within the bounds; null when it is none. */
+/**
+ * Parses a typed number in full or half width, with comma or point, and clamps it to the bounds; null when it is not a
+ * number.
+ */
 export function typedNumber(typed: string, { min, max, step }: StepBounds): number | null {
   const plain = typed.normalize('NFKC').replace(',', '.').replace('\u2212', '-').trim();
   if (!/^-?\d+(\.\d*)?$/.test(plain)) return null;
@@ -26,7 +29,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value));
 }
 
-/** Without the dust of binary fractions: 0.1 + 0.2 is 0.3. */
+/** Rounds away binary floating-point errors, such as 0.1 + 0.2. */
 function tidy(value: number): number {
   return Number(value.toFixed(6));
 }

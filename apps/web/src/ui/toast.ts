@@ -4,18 +4,18 @@ export type ToastKind = 'success' | 'warning' | 'error' | 'info';
 
 export interface ToastInput {
   kind: ToastKind;
-  /** When a translation came out empty, the default message is shown instead: a person is never told nothing. */
+  /** Falls back to the default message when a translation is empty, so that a toast always has a text. */
   text: string;
   action?: { label: string; onAct(): void } | undefined;
 }
 
 export interface Toast extends ToastInput {
   id: number;
-  /** Fading out. */
+  /** True while the toast fades out. */
   leaving: boolean;
 }
 
-/** Rule: a toast lives three seconds, then fades for a quarter of one. */
+/** Rule: a toast is shown for three seconds, then fades for 250 ms. */
 export const TOAST_MS = 3000;
 export const TOAST_FADE_MS = 250;
 export const TOASTS_MAX = 3;
@@ -23,7 +23,7 @@ export const TOASTS_MAX = 3;
 export interface ToastStore {
   show(input: ToastInput): number;
   dismiss(id: number): void;
-  /** Lifetimes stand still until `resume`; as often paused, as often to be resumed. */
+  /** Pauses all lifetimes until `resume`; calls are counted and must be balanced. */
   pause(): void;
   resume(): void;
   subscribe(changed: () => void): () => void;
@@ -36,7 +36,7 @@ interface Life {
   timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-/** Toasts and their lifetimes, outside of React so that anything may say something. */
+/** Toasts and their lifetimes. Lives outside React, so that any module can show a toast. */
 export function createToastStore(defaultText: (kind: ToastKind) => string): ToastStore {
   let toasts: readonly Toast[] = [];
   let nextId = 1;
@@ -97,16 +97,16 @@ export function createToastStore(defaultText: (kind: ToastKind) => string): Toas
 export const toastStore = createToastStore((kind) =>
   text(kind === 'success' || kind === 'info' ? 'ui.done' : 'error.unexpected'),
 );
-// A toast's time begins when it can be seen: the Toaster lets it run as soon as it has what draws them.
+// A toast's lifetime starts when it is visible: the Toaster resumes it after loading the cards.
 toastStore.pause();
 
 /**
- * Says something in passing. Never the only way to learn of an error or to undo.
+ * Shows a transient message. Must not be the only way to learn of an error or to undo.
  * @returns an id for {@link dismissToast}
  */
 export const toast = (input: ToastInput): number => toastStore.show(input);
 
 export const dismissToast = (id: number): void => toastStore.dismiss(id);
 
-/** Whoever they were for has left. */
+/** Called on sign-out: the toasts belong to the user who signed out. */
 export const dismissAllToasts = (): void => toastStore.toasts().forEach(({ id }) => toastStore.dismiss(id));

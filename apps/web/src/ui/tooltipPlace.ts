@@ -16,8 +16,8 @@ const GAP = 6;
 const MARGIN = 8;
 
 /**
- * Where the top left corner of a tooltip goes, in viewport pixels: on the wanted side, on the other where that has no
- * room, never outside.
+ * Returns the top left corner of a tooltip in viewport pixels: on the preferred side, else on the opposite one, always
+ * inside the viewport.
  */
 export function tooltipPlace(anchor: Box, tip: Size, viewport: Size, side: TooltipSide): { left: number; top: number } {
   const within = (value: number, size: number, room: number) => Math.max(MARGIN, Math.min(value, room - size - MARGIN));

@@ -8,8 +8,8 @@ let isAsked = false;
 const waiting = new Set<() => void>();
 
 /**
- * The path of each icon by its name, drawn 24 wide; undefined until they are loaded, which the first icon has done. The
- * first screen does not wait for them.
+ * Returns the path of each icon by name, for a 24 by 24 box; undefined until the set is loaded. The first rendered icon
+ * requests it, so the first screen does not wait for it.
  */
 export const useActivityIcons = (): Paths | undefined => useSyncExternalStore(subscribe, () => paths);
 
@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
 
 async function load(): Promise<void> {
   isAsked = true;
-  // Needs neither texts nor styles of its own, and is seen on the first screen.
+  // Needs neither texts nor styles of its own, and the first screen shows it.
   paths = (await retryImport(() => import('virtual:activity-icons'))).default;
   for (const changed of waiting) changed();
   waiting.clear();

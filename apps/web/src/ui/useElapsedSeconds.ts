@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { now } from '../platform/clock';
 
-/** Whole seconds since `startedAt` (epoch milliseconds), ticking on the second; 0 for null. */
+/** Returns whole seconds since `startedAt` (epoch milliseconds), updated every second; 0 for null. */
 export function useElapsedSeconds(startedAt: number | null): number {
   const [, tick] = useState(0);
   const passed = startedAt === null ? 0 : Math.max(0, now() - startedAt);

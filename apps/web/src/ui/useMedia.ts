@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, followed as it changes. */
+/** Subscribes to a media query. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -12,5 +12,5 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below the medium breakpoint: sheets instead of dialogs. */
+/** True below the medium breakpoint, where sheets replace dialogs. */
 export const COMPACT = '(width < 37.5rem)';

@@ -11,11 +11,11 @@ interface RepeatHandlers {
   onClick(): void;
 }
 
-/** Handlers for a button that acts once per press, and again and again while it is held. */
+/** Handlers for a button that acts once per press and repeats while it is held. */
 export function useRepeat(act: () => void): RepeatHandlers {
   const latest = useRef(act);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // A held press has acted already when the click that ends it arrives.
+  // A held press has already acted when its final click event arrives.
   const held = useRef(false);
   useEffect(() => {
     latest.current = act;

@@ -4,7 +4,7 @@ import { COMPACT } from './useMedia';
 const CLOSE_PX = 96;
 const FLICK_PX_PER_MS = 0.5;
 
-/** Handlers for the head of a sheet: it follows the finger down, and closes when drawn far or fast enough. */
+/** Handlers for the header of a sheet: it follows the finger down, and closes after a long or fast drag. */
 export function useSheetDrag(sheet: RefObject<HTMLElement | null>, enabled: boolean, onClose: () => void) {
   const drag = useRef<{ id: number; y: number; at: number }>(undefined);
   const put = (offset: number, moving: boolean) => {

@@ -5,13 +5,12 @@ const AXIS_RATIO = 1.4;
 
 interface SwipeOptions {
   axis: 'x' | 'y';
-  /** 1: to the left or up. -1: to the right or down. */
+  /** Direction: 1 to the left or up, -1 to the right or down. */
   onSwipe: ((step: 1 | -1) => void) | undefined;
 }
 
 /**
- * Handlers that tell a swipe of a finger from a tap and from scrolling. The element should set `touch-action` for the
- * other axis.
+ * Handlers that distinguish a swipe from a tap and from scrolling. Set `touch-action` of the element to the other axis.
  */
 export function useSwipe({ axis, onSwipe }: SwipeOptions) {
   const from = useRef<{ id: number; x: number; y: number }>(undefined);

@@ -1,9 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/**
- * The width of an element in pixels, followed as it changes; 0 until it is laid out, which is before anything is
- * painted.
- */
+/** Tracks the width of an element in pixels; 0 until layout, which happens before the first paint. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

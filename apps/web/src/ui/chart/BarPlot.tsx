@@ -6,8 +6,8 @@ import { PlotFrame } from './PlotFrame';
 import { type ChartPoint, hasGoal } from './point';
 
 /**
- * Bars from zero. A met goal is full and has a check, a missed one is paler, what is not judged is hollow, and where
- * there is no goal all are full.
+ * Bars from zero. A met goal is drawn full with a check, a missed one paler, an unjudged one hollow; without goals all
+ * bars are full.
  */
 export function BarPlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
@@ -45,10 +45,7 @@ export function BarPlot(props: ChartPlotProps) {
   );
 }
 
-/**
- * A narrower bar has no room for a check, nor for one beside its neighbour's; being full and reaching the goal's line
- * has to do.
- */
+/** Minimum bar width for a check mark. Narrower bars show a met goal by colour and the goal line only. */
 const CHECKED_MIN = 9;
 
 interface BarProps {
@@ -73,13 +70,13 @@ function Bar({ bar, point: { met = false, muted = false }, isJudged, active }: B
   );
 }
 
-/** Round at the top only: the bar stands on the baseline. */
+/** Rounds the top corners only, because the bar stands on the baseline. */
 function shapeOf({ x, y, width, height }: ChartBar): string {
   const radius = Math.min(4, width / 3, height);
   return `M${x} ${y + height}v${radius - height}q0 ${-radius} ${radius} ${-radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}v${height - radius}z`;
 }
 
-/** Within the bar where there is room for it, else above. */
+/** Places the check inside the bar where it fits, else above. */
 function Check({ bar: { x, y, width, height } }: { bar: ChartBar }) {
   const inside = height >= 20 && width >= 11;
   return (

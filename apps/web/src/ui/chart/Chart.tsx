@@ -3,16 +3,16 @@ import type { ChartProps } from './chartProps';
 import { ChartFrame } from './ChartFrame';
 import { LinePlot } from './LinePlot';
 
-/** More bars than these are no bars any more. */
+/** Maximum number of points drawn as bars. */
 export const BARS_MAX = 60;
 
 /** Bars from zero against a stepped goal. */
 export const BarChart = (props: ChartProps) => <ChartFrame {...props} drawing={BarPlot} />;
 
-/** A line against a stepped goal; also ten years of days. */
+/** A line against a stepped goal; supports ten years of days. */
 export const LineChart = (props: ChartProps) => <ChartFrame {...props} drawing={LinePlot} />;
 
-/** Bars, and a line where there are too many of them. */
+/** Bars, or a line above the maximum number of bars. */
 export const Chart = (props: ChartProps) =>
   props.points.length > BARS_MAX ? <LineChart {...props} /> : <BarChart {...props} />;
 

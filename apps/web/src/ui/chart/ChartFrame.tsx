@@ -10,13 +10,13 @@ import { type ChartBase, type ChartPoint, hasGoal } from './point';
 import { handleChartKey } from './steps';
 import { Tip } from './Tip';
 
-/** What a kind of drawing is given. It is hidden from screen readers. */
+/** Props of a plot. Plots are hidden from screen readers. */
 export interface ChartPlotProps extends Pick<ChartProps, 'points' | 'format' | 'axis' | 'onSelect'> {
   base: ChartBase;
   marks: boolean;
   width: number;
   height: number;
-  /** The point the person is at. */
+  /** Index of the active point. */
   active: number | null;
   onPoint(index: number): void;
 }
@@ -26,8 +26,8 @@ interface ChartFrameProps extends ChartProps {
 }
 
 /**
- * What all charts have: title and unit, one tab stop whose arrow keys go from point to point, a tooltip that follows,
- * and the table.
+ * Shared parts of all charts: title and unit, one tab stop with arrow keys between points, a tooltip for the active
+ * point, and the table.
  */
 export function ChartFrame({
   title,
@@ -121,7 +121,7 @@ export function ChartFrame({
   );
 }
 
-/** What the dashed line is; its value stands at its end. */
+/** Legend of the dashed goal line; the line's end shows its value. */
 function GoalKey() {
   const text = useText();
   return (

@@ -4,12 +4,12 @@ import { hasGoal, verdictKey } from './point';
 
 type ChartTableProps = Pick<ChartProps, 'title' | 'points' | 'columnLabel' | 'format' | 'unit'>;
 
-/** A chart in words, for who does not see it. */
+/** The chart's values as a table for screen readers. */
 export function ChartTable({ title, points, columnLabel, format, unit }: ChartTableProps) {
   const text = useText();
   const goals = points.some(hasGoal);
   return (
-    // The wrapper is what is hidden: a table keeps the width of its words and would widen the page.
+    // Hides the wrapper instead of the table: a table keeps its content width and would widen the page.
     <div className="sr-only">
       <table>
         <caption>{title}</caption>

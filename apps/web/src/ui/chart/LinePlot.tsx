@@ -3,10 +3,10 @@ import { linePaths, sampled } from './geometry';
 import { Marks } from './Marks';
 import { PlotFrame } from './PlotFrame';
 
-/** Up to this many points, each has a dot of its own. */
+/** Maximum number of points drawn with a dot each. */
 const DOTS_MAX = 31;
 
-/** A line over its ground, of as many points as the width can show. The point the person is at has a dot. */
+/** A line with its area, reduced to the points that fit the width. The active point has a dot. */
 export function LinePlot(props: ChartPlotProps) {
   const { points, marks, active, format } = props;
   return (

@@ -5,7 +5,7 @@ interface MarksProps extends Pick<ChartPlotProps, 'points' | 'format'> {
   plot: Plot;
 }
 
-/** The first, the last and the highest value, written above their points. */
+/** Labels with the first, last and highest value above their points. */
 export function Marks({ points, plot, format }: MarksProps) {
   return (
     <>

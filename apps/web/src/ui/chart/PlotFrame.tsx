@@ -10,7 +10,7 @@ interface PlotFrameProps extends ChartPlotProps {
   children(plot: Plot): ReactNode;
 }
 
-/** Axes, gridlines, goal and labels around what a chart draws of its values, and the area that follows the pointer. */
+/** Axes, gridlines, goal and labels around the values of a chart, and the area that tracks the pointer. */
 export function PlotFrame({
   points,
   base,
@@ -90,7 +90,7 @@ interface GoalProps extends Pick<ChartPlotProps, 'format' | 'width'> {
   plot: Plot;
 }
 
-/** The goal as a stepped, dashed line: its present value at the edge, earlier ones where their step begins. */
+/** The goal as a stepped, dashed line: its current value at the edge, earlier values where their step begins. */
 function Goal({ goals, plot, format, width }: GoalProps) {
   const path = goalPath(goals, plot);
   const last = goals.at(-1) ?? null;
@@ -123,7 +123,7 @@ interface LabelsProps extends Pick<ChartPlotProps, 'points' | 'width' | 'height'
   plot: Plot;
 }
 
-/** What stands under the columns. Of the point the person is at only the look changes: its name is in the tooltip. */
+/** Labels below the columns. The active point only changes its style: its name is in the tooltip. */
 function Labels({ points, plot, width, height, active }: LabelsProps) {
   const shown = labelledColumns(
     points.map(({ label }) => label),

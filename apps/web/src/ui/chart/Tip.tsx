@@ -3,15 +3,18 @@ import { labelWidth } from './geometry';
 
 interface TipProps {
   text: string;
-  /** Where it points to, 0 to 1 of the width. */
+  /** Horizontal anchor, as a ratio from 0 to 1 of the width. */
   at: number;
-  /** Of what it belongs to, in pixels. */
+  /** Width of the drawing in pixels. */
   width: number;
-  /** Stands above the drawing, where it would hide what it tells of. */
+  /** Places the tooltip above the drawing, where it would cover its point. */
   above?: boolean | undefined;
 }
 
-/** A word that follows a point along a drawing, held within its width. Screen readers hear it elsewhere. */
+/**
+ * A tooltip that follows a point of a drawing, kept within its width. Hidden from screen readers, which get the text
+ * elsewhere.
+ */
 export function Tip({ text, at, width, above = false }: TipProps) {
   const half = Math.min(width, labelWidth(text) + 20) / 2;
   const left = Math.max(half, Math.min(width - half, at * width));

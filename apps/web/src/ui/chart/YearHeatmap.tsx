@@ -9,16 +9,16 @@ import { YearWeeks } from './YearWeeks';
 
 export interface YearHeatmapProps {
   isoYear: number;
-  /** All of the year's. */
+  /** All weeks of the year. */
   weeks: readonly YearWeek[];
-  /** The running week. */
+  /** The current week. */
   now: WeekId;
   /** Stored colour. */
   color: string;
   label: string;
-  /** What the colours tell. */
+  /** Legend of the colours. */
   legend: string;
-  /** "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
+  /** Accessible name of a week: "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
   labelOf(week: YearWeek): string;
   onSelect(week: WeekId): void;
 }
@@ -32,8 +32,8 @@ const STEPS: Record<HeatStep, string> = {
 };
 
 /**
- * The weeks of a year in one colour, the stronger the more. A met goal has a check, an excused week a dash, and what is
- * to come an outline.
+ * The weeks of a year in one colour, darker for more. A met goal has a check, an excused week a dash, and a future week
+ * an outline.
  */
 export function YearHeatmap({ isoYear, weeks, now, color, label, legend, labelOf, onSelect }: YearHeatmapProps) {
   const byWeek = useMemo(() => new Map(weeks.map((one) => [one.week, one])), [weeks]);

@@ -9,30 +9,30 @@ import { yearColumns, yearStep } from './yearColumns';
 
 const ROWS = [0, 1, 2, 3, 4];
 
-/** A week as a cell. */
+/** Cell of a week. */
 export interface YearCell {
-  /** Its whole name: "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
+  /** Accessible name: "Week 40 · Sep 28 – Oct 4: 3 days, goal met". */
   label: string;
-  /** Its classes. */
+  /** Class names. */
   look: string;
   content?: ReactNode;
 }
 
 export interface YearWeeksProps {
   isoYear: number;
-  /** What the table is about. */
+  /** Caption of the table. */
   label: string;
   cellOf(week: WeekId): YearCell;
-  /** The week that the tab key enters. */
+  /** Week that holds the tab stop. */
   entered: WeekId;
   onSelect(week: WeekId): void;
-  /** Whether the label follows the focus and the pointer: for cells that do not say it themselves. */
+  /** Shows the label of the focused or hovered week, for cells without a text of their own. */
   tips?: boolean | undefined;
 }
 
-/** All weeks of a year, a column for each month. One tab stop, with arrow keys between the weeks. */
+/** All weeks of a year, one column per month. One tab stop, with arrow keys between the weeks. */
 export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = false }: YearWeeksProps) {
-  // Drawn again with another language.
+  // Recomputed when the language changes.
   useLocale();
   const columns = useMemo(() => yearColumns(isoYear), [isoYear]);
   const table = useRef<HTMLTableElement>(null);
@@ -110,7 +110,7 @@ export function YearWeeks({ isoYear, label, cellOf, entered, onSelect, tips = fa
   );
 }
 
-/** In full for who listens, else as much as fits. */
+/** Full name for screen readers; the visible text is as long as fits. */
 function MonthName({ month }: { month: number }) {
   return (
     <>

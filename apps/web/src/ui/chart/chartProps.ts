@@ -3,31 +3,31 @@ import type { ChartBase, ChartPoint } from './point';
 
 export interface ChartProps {
   title: string;
-  /** What is counted: "days a week". Stands beside the title. */
+  /** Unit of the values: "days a week". Shown next to the title. */
   unit: string;
-  /** From the oldest on. Thousands are fine for a line. */
+  /** Points, oldest first. Lines support thousands. */
   points: readonly ChartPoint[];
-  /** How a value reads: "1h 50m". */
+  /** Formats a value: "1h 50m". */
   format(value: number): string;
   /** Stored colour, as activities and areas have it. */
   color: string;
-  /** What the first column of the table holds: "Week". */
+  /** Header of the table's first column: "Week". */
   columnLabel: string;
   base?: ChartBase | undefined;
   /**
-   * The values of the gridlines, the lowest first, where they are given, as those of a scale from 1 to 5. Else from
-   * zero to a round number.
+   * Values of the gridlines in ascending order, for fixed scales such as 1 to 5. By default from zero to a round
+   * number.
    */
   axis?: readonly number[] | undefined;
-  /** Such as the average, at the end of the title's line. */
+  /** Content at the end of the title line, such as the average. */
   note?: ReactNode;
-  /** Writes the first, the last and the highest value beside their points. */
+  /** Labels the first, the last and the highest value. */
   marks?: boolean | undefined;
-  /** Of the drawing, in pixels. */
+  /** Height of the drawing in pixels. */
   height?: number | undefined;
   hideTitle?: boolean | undefined;
-  /** 'hidden': only for who does not see the drawing. 'none': the screen has a table of its own beside it. */
+  /** `hidden` renders the table for screen readers only; `none` is for screens with a table of their own. */
   table?: 'hidden' | 'none' | undefined;
-  /** A point was pressed, or Enter on it. */
+  /** Called when a point is pressed, or Enter is pressed on it. */
   onSelect?: ((key: string) => void) | undefined;
 }

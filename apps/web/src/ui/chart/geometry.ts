@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ChartPoint } from './point';
 
-/** The room of the drawing itself, in pixels from the top left. */
+/** Plot area in pixels from the top left. */
 export interface PlotArea {
   left: number;
   right: number;
@@ -10,18 +10,18 @@ export interface PlotArea {
   bottom: number;
 }
 
-/** From values to pixels. Every point has a column of the same width, for bars and lines alike. */
+/** Maps values to pixels. All points have columns of equal width, for bars and lines alike. */
 export interface Plot extends PlotArea {
   /** The width of a column. */
   step: number;
-  /** The middle of a column. */
+  /** Centre of a column. */
   xOf(index: number): number;
   yOf(value: number): number;
-  /** The column that holds a place, the nearest one outside of the drawing. */
+  /** Returns the column at an x position, or the nearest one outside the drawing. */
   indexAt(x: number): number;
 }
 
-/** @param bounds the lowest and the highest value of the axis */
+/** @param bounds lowest and highest value of the axis */
 export function plotOf(count: number, [lowest, highest]: readonly [number, number], room: PlotArea): Plot {
   const columns = scaleBand(
     Array.from({ length: count }, (_, index) => index),
@@ -47,7 +47,7 @@ export interface ChartBar {
 
 const BAR_MAX = 36;
 
-/** A bar on the baseline; a value of zero has no height. */
+/** A bar on the baseline; a value of zero has height 0. */
 export function barAt(plot: Plot, index: number, value: number): ChartBar {
   const width = Math.min(BAR_MAX, plot.step * 0.68);
   const y = plot.yOf(Math.max(0, value));
@@ -60,12 +60,12 @@ interface Corner {
 }
 
 /**
- * The goal as an SVG path: level over each column, upright between two, interrupted where there is none. Null: no goal
- * at all.
+ * Returns the goal as an SVG path: level over each column, vertical between two, interrupted where there is no goal.
+ * Null when no column has a goal.
  */
 export function goalPath(goals: readonly (number | null)[], plot: Plot): string | null {
   const corners = goals.flatMap((value, index): Corner[] => {
-    // Along a level run only its two ends are needed.
+    // A level run needs only its two ends.
     const before = goals[index - 1];
     const after = goals[index + 1];
     const x = plot.xOf(index);
@@ -82,17 +82,14 @@ export function goalPath(goals: readonly (number | null)[], plot: Plot): string 
   return path(corners) || null;
 }
 
-/** A run of columns with the same goal, where its value is written. */
+/** Consecutive columns with the same goal, for the label of its value. */
 export interface GoalLabel {
   x: number;
   y: number;
   goal: number;
 }
 
-/**
- * The values of the goal's steps, where the steps are wide enough for them. The goal of the last column has its label
- * at the edge.
- */
+/** Labels for the goal's steps that are wide enough. The goal of the last column is labelled at the edge instead. */
 export function goalLabels(
   goals: readonly (number | null)[],
   plot: Plot,
@@ -110,7 +107,7 @@ export function goalLabels(
   return labels;
 }
 
-/** Values as a line, interrupted where nothing is known, and as the area between it and the baseline. */
+/** Returns the line, interrupted at null values, and the area between it and the baseline. */
 export function linePaths(
   points: readonly (Pick<ChartPoint, 'value'> & { index: number })[],
   plot: Plot,
@@ -126,8 +123,8 @@ export function linePaths(
 }
 
 /**
- * The points that a drawing `most` pixels wide can show: of each of its columns the lowest and the highest, so that no
- * peak is lost. All of them while they are few. Nulls are kept, being what interrupts a line.
+ * Reduces the points to those visible in a drawing `most` pixels wide: the lowest and the highest of each pixel column,
+ * so that no peak is lost. Short series are returned whole. Nulls are kept, because they interrupt the line.
  */
 export function sampled(
   points: readonly Pick<ChartPoint, 'value'>[],
@@ -147,7 +144,10 @@ export function sampled(
   }).flat();
 }
 
-/** Which columns bear their label: every `stride`-th counted from the last, so that the latest always does. */
+/**
+ * Returns the columns that show their label: every `stride`-th counted from the last, so that the latest is always
+ * labelled.
+ */
 export function labelledColumns(labels: readonly string[], step: number): Set<number> {
   const widest = Math.max(0, ...labels.map(labelWidth));
   const stride = Math.max(1, Math.ceil((widest + 6) / Math.max(0.01, step)));
@@ -156,10 +156,7 @@ export function labelledColumns(labels: readonly string[], step: number): Set<nu
   return shown;
 }
 
-/**
- * The points whose values are worth being written: the highest, the last and the first, as far as they keep clear of
- * one another.
- */
+/** Returns the points whose values are labelled: the highest, the last and the first, unless their labels overlap. */
 export function markedPoints(
   points: readonly Pick<ChartPoint, 'value'>[],
   plot: Plot,
@@ -184,8 +181,8 @@ export function markedPoints(
 }
 
 /**
- * A guess that is never too small by much, in pixels of the smallest type: full-width characters are twice as wide as
- * most others, capitals a little wider.
+ * Estimates the width of a text in pixels at the smallest font size, erring on the large side: full-width characters
+ * count twice, capitals slightly more than other characters.
  */
 export function labelWidth(label: string): number {
   let width = 0;

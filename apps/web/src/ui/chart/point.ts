@@ -1,32 +1,32 @@
 /** One value along a chart. */
 export interface ChartPoint {
   key: string;
-  /** Under the axis, as short as can be: "40". Where there is no room for all, every second, third, … is drawn. */
+  /** Shortest label, below the axis: "40". Without room for all, every second, third, … label is shown. */
   label: string;
-  /** In the tooltip and the table: "Week 40 · Sep 28 – Oct 4". */
+  /** Label in the tooltip and the table: "Week 40 · Sep 28 – Oct 4". */
   longLabel: string;
-  /** 0 or more; null: nothing is known of it, and its place stays empty. */
+  /** Value of 0 or more; null for unknown, which leaves a gap. */
   value: number | null;
-  /** Null or left out: none. */
+  /** Goal; null or undefined for none. */
   goal?: number | null | undefined;
   met?: boolean | undefined;
-  /** Why it is neither met nor missed; the goal of an excused week is shown all the same. */
+  /** Reason why the week is neither met nor missed; an excused week still shows its goal. */
   unjudged?: Unjudged | undefined;
   /** Not judged: running or excused. */
   muted?: boolean | undefined;
 }
 
-/** An outcome that is no verdict on the week. */
+/** Outcome that is neither met nor missed. */
 export type Unjudged = 'EXCUSED' | 'NO_GOAL' | 'RUNNING';
 
-/** Why a week is neither met nor missed; undefined for one that is either. */
+/** Returns why a week is neither met nor missed; undefined when it is either. */
 export const unjudgedOf = (outcome: Unjudged | 'MET' | 'MISSED'): Unjudged | undefined =>
   outcome === 'MET' || outcome === 'MISSED' ? undefined : outcome;
 
-/** What a chart counts; minutes get gridlines at quarters and full hours. */
+/** Unit of a chart; minutes get gridlines at quarter and full hours. */
 export type ChartBase = 'count' | 'minutes';
 
-/** Whether the goal of a point was met, in one word: "Yes", "Excused". */
+/** Returns whether the goal of a point was met, as one word: "Yes", "Excused". */
 export const verdictKey = ({ met, unjudged }: ChartPoint) =>
   met ? 'ui.yes' : unjudged === undefined ? 'ui.no' : UNJUDGED[unjudged];
 

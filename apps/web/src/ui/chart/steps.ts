@@ -1,10 +1,10 @@
-/** How many points a long chart is crossed in by PageUp and PageDown. */
+/** Number of points that PageUp and PageDown move in a long chart. */
 const PAGES = 10;
 
 /**
- * Where a key leads along a chart: an index, null for leaving it, or undefined for a key that does not move.
+ * Returns the index a key leads to, null for leaving the chart, or undefined for any other key.
  *
- * @param active the point the person is at; null: none yet
+ * @param active index of the active point; null for none
  */
 export function steppedIndex(key: string, active: number | null, count: number): number | null | undefined {
   if (count === 0) return undefined;
@@ -35,15 +35,15 @@ interface ChartKeyPress extends Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey
 }
 
 interface ChartFocus {
-  /** The point the keyboard is at; null: none yet. */
+  /** Index of the active point; null for none. */
   readonly active: number | null;
-  /** How many points there are. */
+  /** Number of points. */
   readonly count: number;
   move(to: number | null): void;
   select(index: number): void;
 }
 
-/** Handles a key press on a chart: moves along it, or selects its active point. */
+/** Handles a key press on a chart: moves the active point or selects it. */
 export function handleChartKey(event: ChartKeyPress, { active, count, move, select }: ChartFocus): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const to = steppedIndex(event.key, active, count);
@@ -52,7 +52,7 @@ export function handleChartKey(event: ChartKeyPress, { active, count, move, sele
     event.stopPropagation();
     move(to);
   } else if (event.key === 'Enter' && active !== null && active < count) {
-    // The sheet this opens takes the focus at once: the press would otherwise click the sheet's close button.
+    // Selecting opens a sheet that takes the focus at once; without this the key press would click its close button.
     event.preventDefault();
     select(active);
   }

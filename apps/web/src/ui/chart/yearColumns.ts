@@ -2,15 +2,15 @@ import { monthOfWeek, weeksOfYear, type WeekId } from '@sevenfold/domain/calenda
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** The weeks of a year in twelve columns, one for each month, from four to five weeks each. */
+/** Splits the weeks of a year into twelve columns, one per month, of four to five weeks each. */
 export function yearColumns(isoYear: number): WeekId[][] {
   const weeks = weeksOfYear(isoYear);
   return MONTHS.map((month) => weeks.filter((week) => monthOfWeek(week) === month));
 }
 
 /**
- * Where a key leads from a week of such columns: up and down a week, also from month to month, left and right a month,
- * to its ends with Home and End. Null for a key that does not move.
+ * Returns the week a key leads to: up and down by a week, also across months, left and right by a month, Home and End
+ * to the ends. Null for any other key.
  */
 export function yearStep(key: string, columns: readonly (readonly WeekId[])[], from: WeekId): WeekId | null {
   const all = columns.flat();
