@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { keptOnDevice } from '../device';
+import { keptOnDevice, untilKept } from '../device';
 import { NOON } from '../days';
 import { expect, test } from '../fixtures';
 import { isNarrow } from '../pages/Shell';
@@ -320,15 +320,19 @@ test('the onboarding is light, too', async ({ page, person, say }) => {
   await expect(page.locator('html')).not.toHaveClass(/\bdark\b/);
 });
 
-test('today is there before the program is, and what is tapped meanwhile is done', async ({ page, person, day }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await day.open();
-  const kept = () =>
+/** The DOM snapshot that a visit to the day leaves on the device. */
+async function domSnapshot(page: Page): Promise<string> {
+  const stored = () =>
     page.evaluate(() => {
       dispatchEvent(new Event('pagehide'));
-      return localStorage.getItem('sevenfold.picture') ?? '';
+      return localStorage.getItem('sevenfold.domSnapshot') ?? '';
     });
-  await expect.poll(kept, 'what the day looks like is kept').toContain('Run');
+  await expect.poll(stored).toContain('Run');
+  return stored();
+}
+
+/** Reloads the page, and holds back the app's script. @returns lets the script through */
+async function reloadWithoutApp(page: Page): Promise<() => void> {
   let letThrough = (): void => undefined;
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/index-*.js', async (route) => {
@@ -336,12 +340,46 @@ test('today is there before the program is, and what is tapped meanwhile is done
     await route.continue();
   });
   await page.reload({ waitUntil: 'commit' });
+  return letThrough;
+}
+
+test('the DOM snapshot is shown before the app starts, and clicks in it are repeated', async ({
+  page,
+  person,
+  day,
+}) => {
+  await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open();
+  await domSnapshot(page);
+  const letThrough = await reloadWithoutApp(page);
   const first = page.locator('#first');
   await expect(first.getByText('Run')).toBeVisible();
   await first.locator('[role=checkbox]').click();
   letThrough();
   await expect(day.row('Run').check).toBeChecked();
   await expect(first).toHaveCount(0);
+});
+
+test('a click in the DOM snapshot that no longer fits is dropped, and the user is told', async ({
+  page,
+  person,
+  day,
+  shell,
+  say,
+}) => {
+  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  await day.open();
+  const unchecked = await domSnapshot(page);
+  await day.row('Run').check.click();
+  await expect(day.row('Run').check).toBeChecked();
+  await untilKept(page, `"activityId":"${run.id}"`);
+  // Another tab that was left earlier has stored the older snapshot.
+  await page.addInitScript((html) => localStorage.setItem('sevenfold.domSnapshot', html), unchecked);
+  const letThrough = await reloadWithoutApp(page);
+  await page.locator('#first [role=checkbox][aria-checked=false]').click();
+  letThrough();
+  await expect(shell.toast(say('day.tapDropped'))).toBeVisible();
+  await expect(day.row('Run').check).toBeChecked();
 });
 
 test('the theme is there before the first paint', async ({ page, person, settings }) => {

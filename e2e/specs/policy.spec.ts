@@ -165,7 +165,7 @@ test('the day of the last visit looks the same before the program is there', asy
     .poll(() =>
       page.evaluate(() => {
         dispatchEvent(new Event('pagehide'));
-        return localStorage.getItem('sevenfold.picture') ?? '';
+        return localStorage.getItem('sevenfold.domSnapshot') ?? '';
       }),
     )
     .toContain('Run');

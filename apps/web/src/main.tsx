@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   );
   keepProgramLater();
   void mergeResponsesLater().catch(() => undefined);
-  void keepPicturesLater().catch(() => undefined);
+  void storeDomSnapshotsWhenIdle().catch(() => undefined);
 }
 
 async function mergeResponsesLater(): Promise<void> {
@@ -43,10 +43,10 @@ async function mergeResponsesLater(): Promise<void> {
   replica.registerResponseMergers(RESPONSE_MERGERS);
 }
 
-async function keepPicturesLater(): Promise<void> {
+async function storeDomSnapshotsWhenIdle(): Promise<void> {
   await whenIdle;
-  const { keepPictures } = await lazyImport(() => import('./shell/picture'));
-  keepPictures(personHere);
+  const { storeDomSnapshots } = await lazyImport(() => import('./shell/domSnapshot'));
+  storeDomSnapshots(personHere);
 }
 
 function keepProgramLater(): void {

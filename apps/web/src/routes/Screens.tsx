@@ -2,6 +2,7 @@ import { Suspense, use, useDeferredValue, useEffect, useLayoutEffect, useRef, ty
 import type { RouteName } from '@sevenfold/contract';
 import { replica } from '../data/device';
 import { BreakdownHost } from '../features/breakdown/components/BreakdownHost';
+import { lazyImport } from '../platform/lazyImport';
 import { markIdle } from '../platform/whenIdle';
 import { useText } from '../platform/text';
 import { showLightOnly } from '../platform/theme';
@@ -10,20 +11,11 @@ import type { RouteEntry } from './routes';
 import { PageFailedScreen } from './screens/PageFailedScreen';
 import { useTitle } from '../navigation/title';
 import { admissionTo, type Admission } from './admission';
+import { replayBufferedClicks } from './bufferedClicks';
 import { FailureBoundary } from './FailureBoundary';
 import { ShownContext, usePlace } from '../navigation/navigation';
 import type { Place } from '../navigation/place';
 import { scrollFor } from '../navigation/scroll';
-
-declare global {
-  interface Window {
-    /**
-     * What was tapped before the program was there, by the script in index.html: the row, the number of the button in
-     * it and its `aria-checked`.
-     */
-    sevenfoldTaps?: [row: string, button: number, checked: string | null][];
-  }
-}
 
 interface ScreensProps {
   /** Draws what stands around a screen. */
@@ -85,7 +77,7 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
 
 /** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
 function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
-  useLayoutEffect(takeOver, []);
+  useLayoutEffect(replaceDomSnapshot, []);
   const previous = useRef<string>(undefined);
   useEffect(() => {
     const { pathname } = place;
@@ -99,15 +91,13 @@ function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
   }, [place, routeName]);
 }
 
-/**
- * In one frame: what was seen until now goes, and what was tapped in it is tapped here, where it still says the same.
- */
-function takeOver(): void {
+/** Removes the DOM snapshot and repeats the clicks buffered in it, in the frame in which the first screen is shown. */
+function replaceDomSnapshot(): void {
   document.getElementById('first')?.remove();
-  for (const [row, index, checked] of window.sevenfoldTaps?.splice(0) ?? []) {
-    const button = document.querySelectorAll<HTMLElement>(`li[data-row="${row}"] button`)[index];
-    if (button?.getAttribute('aria-checked') === checked) button?.click();
-  }
+  if (replayBufferedClicks()) return;
+  void lazyImport(() => import('./droppedClicks'))
+    .then(({ showClickDropped }) => showClickDropped())
+    .catch(() => undefined);
 }
 
 const LOOKS_EVERY_MS = 100;

@@ -40,6 +40,7 @@ export function CheckButton({
       ref={ref}
       type="button"
       role="checkbox"
+      data-control="check"
       aria-checked={state === 'done'}
       aria-label={state === 'skipped' ? text('ui.checkSkipped', { label }) : label}
       aria-disabled={disabled || undefined}

@@ -75,7 +75,11 @@ export function Menu({
   const state: MenuPanelState = { label, align, open, onOpenChange: change, button };
   return (
     <span className="relative inline-flex flex-none">
-      {trigger ? trigger(props) : <IconButton {...props} label={label} icon={icon} variant={variant} size={size} />}
+      {trigger ? (
+        trigger(props)
+      ) : (
+        <IconButton {...props} data-control="menu" label={label} icon={icon} variant={variant} size={size} />
+      )}
       {wanted && (
         <Suspense fallback={null}>{renderPanel ? renderPanel(state) : <MenuPanel {...state} items={items} />}</Suspense>
       )}

@@ -67,6 +67,7 @@ export function Stepper({
       aria-label={label}
     >
       <StepButton
+        name="decrease"
         label={text('ui.decrease', { label })}
         icon={<Minus className="size-4.5" aria-hidden="true" />}
         disabled={disabled || value <= min}
@@ -87,6 +88,7 @@ export function Stepper({
         onArrow={by}
       />
       <StepButton
+        name="increase"
         label={text('ui.increase', { label })}
         icon={<Plus className="size-4.5" aria-hidden="true" />}
         disabled={disabled || value >= max}
@@ -107,17 +109,19 @@ function withReason(reason: string | undefined, control: ReactElement<{ 'aria-de
 }
 
 interface StepButtonProps {
+  name: 'decrease' | 'increase';
   label: string;
   icon: ReactElement;
   disabled: boolean;
   onStep(): void;
 }
 
-function StepButton({ label, icon, disabled, onStep }: StepButtonProps) {
+function StepButton({ name, label, icon, disabled, onStep }: StepButtonProps) {
   const handlers = useRepeat(onStep);
   return (
     <button
       type="button"
+      data-control={name}
       aria-label={label}
       disabled={disabled}
       className={iconButtonClass({ variant: 'neutral', size: 'medium' })}

@@ -251,3 +251,14 @@ describe('a row with unsent entries', () => {
     expect(screen.getByRole('img', { name: text('ui.notSynced') })).toBeVisible();
   });
 });
+
+describe('the controls of a row', () => {
+  it.each<[string, Activity, readonly string[]]>([
+    ['a day', run, ['open', 'menu', 'check']],
+    ['a count', water, ['open', 'menu', 'decrease', 'increase']],
+    ['a duration', read, ['open', 'menu', 'startTimer', 'set', 'add']],
+  ])('of %s have names by which a click in the DOM snapshot is repeated', (_, activity, names) => {
+    renderRow({ activity });
+    expect([...row().querySelectorAll('button')].map(({ dataset }) => dataset['control'])).toEqual(names);
+  });
+});

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../../src/routes/routes';
 
 const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
-const [script = '', pictureScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+const [script = '', snapshotScript = '', ...others] = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
   ([, text]) => text ?? '',
 );
 
@@ -67,7 +67,7 @@ const known = (theme: string) => ({ 'sevenfold.owner': 'somebody', 'sevenfold.th
 
 describe('before the first paint', () => {
   test('there are two scripts, and they are no modules', () => {
-    expect([script, pictureScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
+    expect([script, snapshotScript, others]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/), []]);
   });
 
   test('the server is asked at once, unless somebody has left whom it may still know', () => {
@@ -123,10 +123,10 @@ describe('before the first paint', () => {
 describe('what the day looked like is shown until the program is there', () => {
   /** Stands for an element whose style attribute the page's policy would not let apply. */
   const styled = { dataset: { style: '--done: 0.5' }, style: { cssText: '' } };
-  const PICTURE = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
+  const SNAPSHOT = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
 
   interface Start {
-    readonly picture?: object | string;
+    readonly snapshot?: object | string;
     readonly now?: number;
     readonly path?: string;
     readonly search?: string;
@@ -137,9 +137,13 @@ describe('what the day looked like is shown until the program is there', () => {
     readonly trusted?: object;
   }
 
-  /** What is shown first. */
-  function shown({
-    picture = PICTURE,
+  interface Click {
+    readonly target: { closest(selector: string): object | null };
+  }
+
+  /** Runs the script. @returns what is shown first, and the clicks it buffers when it is clicked */
+  function start({
+    snapshot = SNAPSHOT,
     now = 1_000,
     path = '/day',
     search = '',
@@ -148,8 +152,12 @@ describe('what the day looked like is shown until the program is there', () => {
     lang = 'en',
     trusted = {},
   }: Start = {}) {
-    const first = { innerHTML: '', onclick: null, querySelectorAll: () => [styled] };
-    runInNewContext(pictureScript, {
+    const first: { innerHTML: string; onclick?(click: Click): void; querySelectorAll(): unknown } = {
+      innerHTML: '',
+      querySelectorAll: () => [styled],
+    };
+    const window: { bufferedClicks?: unknown } = {};
+    runInNewContext(snapshotScript, {
       document: {
         documentElement: { dataset, lang },
         querySelector: () => ({ src: 'https://plan.example.org/assets/main.js' }),
@@ -157,19 +165,26 @@ describe('what the day looked like is shown until the program is there', () => {
       },
       localStorage: {
         'sevenfold.unsure': unsure,
-        'sevenfold.picture': typeof picture === 'string' ? picture : JSON.stringify(picture),
+        'sevenfold.domSnapshot': typeof snapshot === 'string' ? snapshot : JSON.stringify(snapshot),
       },
       location: { pathname: path, search },
       innerWidth: 390,
       Date: { now: () => now },
-      window: {},
+      window,
       ...trusted,
     });
-    return first.innerHTML;
+    return {
+      html: first.innerHTML,
+      click: (parts: Readonly<Record<string, object>>) =>
+        first.onclick?.({ target: { closest: (selector) => parts[selector] ?? null } }),
+      bufferedClicks: () => window.bufferedClicks,
+    };
   }
 
+  const shown = (visit?: Start) => start(visit).html;
+
   test('to whoever was here before, on the day itself', () => {
-    expect(shown()).toBe(PICTURE.html);
+    expect(shown()).toBe(SNAPSHOT.html);
     expect(styled.style.cssText).toBe('--done: 0.5');
   });
 
@@ -179,7 +194,25 @@ describe('what the day looked like is shown until the program is there', () => {
         createHTML: (html: string) => `${name}: ${createHTML(html)}`,
       }),
     };
-    expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${PICTURE.html}`);
+    expect(shown({ trusted: { trustedTypes, window: { trustedTypes } } })).toBe(`snapshot: ${SNAPSHOT.html}`);
+  });
+
+  test('clicks are buffered by the activity of the row and the name of the control', () => {
+    const { click, bufferedClicks } = start();
+    const control = (name: string, checked: string | null) => ({
+      dataset: { control: name },
+      getAttribute: (attribute: string) => (attribute === 'aria-checked' ? checked : null),
+    });
+    const row = { dataset: { row: 'run' } };
+    click({ '[data-row]': row, '[data-control]': control('check', 'false') });
+    click({ '[data-row]': row, '[data-control]': control('increase', null) });
+    click({ '[data-row]': row });
+    click({ '[data-control]': control('check', 'false') });
+    // The script makes its arrays in a realm of its own.
+    expect(JSON.parse(JSON.stringify(bufferedClicks()))).toEqual([
+      ['run', 'check', 'false'],
+      ['run', 'increase', null],
+    ]);
   });
 
   test.each<[string, Start]>([
@@ -189,10 +222,13 @@ describe('what the day looked like is shown until the program is there', () => {
     ['on another screen', { path: '/week' }],
     ['on another day', { search: '?date=2026-10-01' }],
     ['in another language', { lang: 'ja' }],
-    ['in a window of another width', { picture: { ...PICTURE, key: PICTURE.key.replace('390', '1440') } }],
-    ['when another version of the app drew it', { picture: { ...PICTURE, key: PICTURE.key.replace('main', 'older') } }],
-    ['when there is none', { picture: 'null' }],
-    ['when it is broken', { picture: '{' }],
+    ['in a window of another width', { snapshot: { ...SNAPSHOT, key: SNAPSHOT.key.replace('390', '1440') } }],
+    [
+      'when another version of the app drew it',
+      { snapshot: { ...SNAPSHOT, key: SNAPSHOT.key.replace('main', 'older') } },
+    ],
+    ['when there is none', { snapshot: 'null' }],
+    ['when it is broken', { snapshot: '{' }],
   ])('not %s', (_, visit) => {
     expect(shown(visit)).toBe('');
   });

@@ -15,7 +15,7 @@ function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const row = currentRow();
   const at = row ? rows.indexOf(row) + step : step === 1 ? 0 : rows.length - 1;
-  rows[Math.max(0, Math.min(rows.length - 1, at))]?.querySelector<HTMLElement>('[data-body]')?.focus();
+  rows[Math.max(0, Math.min(rows.length - 1, at))]?.querySelector<HTMLElement>('[data-control=open]')?.focus();
 }
 
 interface DayKeys {
@@ -36,13 +36,13 @@ export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKe
   const press = (row: HTMLElement, control: string) => row.querySelector<HTMLElement>(control)?.click();
   const count = (step: 1 | -1) =>
     on((dayCell, row) => {
-      if (dayCell.activity.unit === 'DURATION') press(row, step === 1 ? '[data-add]' : '[data-set]');
+      if (dayCell.activity.unit === 'DURATION') press(row, step === 1 ? '[data-control=add]' : '[data-control=set]');
       else if (dayCell.activity.unit === 'TIMES')
         setAmount(dayCell, Math.max(0, dayRow(dayCell.activity, recordsAt(dayCell), date, week).amount + step));
     });
-  const space = on((dayCell, row) => completeOr(dayCell, () => press(row, '[data-add]')));
+  const space = on((dayCell, row) => completeOr(dayCell, () => press(row, '[data-control=add]')));
   const timer = () => {
-    const row = currentRow()?.querySelector<HTMLElement>('[data-timer]');
+    const row = currentRow()?.querySelector<HTMLElement>('[data-control$=Timer]');
     if (row) row.click();
     else if (timers.current()) stopTimer();
   };

@@ -44,7 +44,7 @@ export const ActivityRow = memo(function ActivityRow({
   const row = dayRow(activity, records, date, week);
   const dayCell: DayCell = { activity, date, week };
   const isFuture = date > week.today;
-  const addTime = () => item.current?.querySelector<HTMLElement>('[data-add]')?.click();
+  const addTime = () => item.current?.querySelector<HTMLElement>('[data-control=add]')?.click();
   const { mover, swipe, handlers } = useRowSwipe((side) => {
     if (side === 'left') toggleSkip(dayCell);
     else completeOr(dayCell, addTime);
@@ -61,7 +61,7 @@ export const ActivityRow = memo(function ActivityRow({
       <div ref={mover} className={cx('flex min-h-15 items-center gap-2 pr-3', swipe && 'relative bg-card')}>
         <button
           type="button"
-          data-body
+          data-control="open"
           data-shortcuts
           onClick={() => onOpen(activity.id)}
           aria-haspopup="dialog"

@@ -46,7 +46,7 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
       <button
         ref={value}
         type="button"
-        data-set
+        data-control="set"
         disabled={isDisabled}
         aria-label={text('entry.changeTimeOf', { name: activity.name, amount: duration(amount) })}
         aria-haspopup="dialog"
@@ -62,7 +62,7 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
       <span className="relative inline-flex">
         <IconButton
           ref={add}
-          data-add
+          data-control="add"
           label={text('entry.addTimeTo', { name: activity.name })}
           icon={<Plus className="size-4.5" aria-hidden="true" />}
           variant="neutral"
@@ -103,7 +103,7 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
   const text = useText();
   return (
     <IconButton
-      data-timer
+      data-control={isRunning ? 'stopTimer' : 'startTimer'}
       label={text(isRunning ? 'timer.stop' : 'timer.start', { name })}
       kbd="p"
       variant="neutral"

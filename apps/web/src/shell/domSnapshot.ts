@@ -3,36 +3,33 @@ import { addDays, instantOnDay, today } from '@sevenfold/domain/calendar';
 import { now } from '../platform/clock';
 import { shownLocale } from '../platform/text';
 
-const KEY = 'sevenfold.picture';
+const KEY = 'sevenfold.domSnapshot';
 
-/**
- * What the day looked like when it was last seen. The script in index.html shows it again while the program starts, as
- * long as it is still true to what it shows.
- */
-interface Picture {
+/** The day as it was last rendered. The script in index.html shows it again until the first screen is rendered. */
+interface DomSnapshot {
   readonly html: string;
-  /** When the day that it shows is over, in epoch milliseconds. */
+  /** When the shown day ends, in epoch milliseconds. */
   readonly until: number;
-  /** What else it depends on: the width of the window, the language, and the program that drew it. */
+  /** What else it depends on: the width of the window, the language and the version of the app. */
   readonly key: string;
 }
 
-/** Keeps what today looks like whenever the page is left or looked away from. */
-export function keepPictures(user: () => User | undefined): void {
-  const keep = () => {
-    if (document.visibilityState === 'hidden') take(user());
+/** Stores a snapshot of today whenever the tab is hidden or the document is left. */
+export function storeDomSnapshots(user: () => User | undefined): void {
+  const storeIfHidden = () => {
+    if (document.visibilityState === 'hidden') store(user());
   };
-  document.addEventListener('visibilitychange', keep);
-  addEventListener('pagehide', () => take(user()));
+  document.addEventListener('visibilitychange', storeIfHidden);
+  addEventListener('pagehide', () => store(user()));
 }
 
-function take(user: User | undefined): void {
+function store(user: User | undefined): void {
   const root = document.getElementById('root');
-  const program = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
+  const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src;
   if (
     !user ||
     !root ||
-    program === undefined ||
+    script === undefined ||
     location.pathname !== '/day' ||
     location.search !== '' ||
     !root.querySelector('li[data-row]')
@@ -40,19 +37,19 @@ function take(user: User | undefined): void {
     return;
   const { timezone, dayEndsAt } = user.settings;
   const tomorrow = addDays(today(now(), timezone, dayEndsAt), 1);
-  const picture: Picture = {
+  const snapshot: DomSnapshot = {
     html: htmlOf(root),
     until: instantOnDay(tomorrow, dayEndsAt * 60, timezone, dayEndsAt),
-    key: [innerWidth, shownLocale(), program].join(),
+    key: [innerWidth, shownLocale(), script].join(),
   };
   try {
-    localStorage.setItem(KEY, JSON.stringify(picture));
+    localStorage.setItem(KEY, JSON.stringify(snapshot));
   } catch {
-    // A device that is full begins with an empty page, as before.
+    // Without space on the device the next visit starts with an empty page.
   }
 }
 
-/** The markup of as much as fits on the screen: the menu and the list, without what is said in passing. */
+/** The markup of the menu and of the part of the list that fits on the screen; without toasts and overlays. */
 function htmlOf(root: HTMLElement): string {
   const below = new Set(
     [...root.querySelectorAll<HTMLElement>('li[data-row]')]
@@ -62,9 +59,9 @@ function htmlOf(root: HTMLElement): string {
   const copy = root.cloneNode(true) as HTMLElement;
   for (const row of copy.querySelectorAll<HTMLElement>('li[data-row]')) if (below.has(row.dataset['row'])) row.remove();
   for (const section of copy.querySelectorAll('main section')) if (section.querySelector('ul:empty')) section.remove();
-  // Nothing of it is to be found by an id that the program uses as well.
+  // Ids would be found twice while the app renders beside the snapshot.
   for (const element of copy.querySelectorAll('[id]')) element.removeAttribute('id');
-  // The page's policy lets no style attribute in markup apply; the script in index.html sets them.
+  // The Content-Security-Policy ignores style attributes in markup; the script in index.html sets the styles.
   for (const element of copy.querySelectorAll('[style]')) {
     element.setAttribute('data-style', element.getAttribute('style') ?? '');
     element.removeAttribute('style');
