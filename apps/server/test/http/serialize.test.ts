@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import { contract } from '@sevenfold/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -5,16 +6,7 @@ import { z } from 'zod';
 import { serializerOf } from '../../src/http/serialize';
 
 const records = serializerOf('GET /api/v1/records', contract['GET /api/v1/records'].response);
-const entry = {
-  id: 'i',
-  activityId: 'a',
-  date: '2026-03-11',
-  amount: 1,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-};
+const entry = samples.entry({ id: 'i', activityId: 'a', date: '2026-03-11' });
 
 describe('an answer', () => {
   it('is written as it is, whatever characters are in it', () => {

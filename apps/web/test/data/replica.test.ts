@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Entry } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { addDays, addWeeks, civilDate, weekId } from '@sevenfold/domain/calendar';
@@ -20,35 +21,10 @@ const MONDAY = civilDate('2026-09-28');
 const SUNDAY = addDays(MONDAY, 6);
 const NOW = '2026-09-28T08:00:00.000Z';
 
-const activity = (over: Partial<Activity> = {}): Activity => ({
-  id: newId(),
-  name: 'Run',
-  description: '',
-  color: '#1A9951',
-  icon: 'zap',
-  areaId: null,
-  unit: 'TIMES',
-  customTimesUnit: null,
-  customTimesUnitSingular: null,
-  direction: 'AT_LEAST',
-  weeklyGoalsTimeline: [],
-  calendarTracking: null,
-  calendarTrackingStatus: 'OFF',
-  order: 0,
-  isActive: true,
-  createdAt: NOW,
-  ...over,
-});
-const entry = (activityId: string, amount = 1, date = MONDAY): Entry => ({
-  id: newId(),
-  activityId,
-  date,
-  amount,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-});
+const activity = (over: Partial<Activity> = {}): Activity =>
+  samples.activity({ id: newId(), unit: 'TIMES', createdAt: NOW, ...over });
+const entry = (activityId: string, amount = 1, date = MONDAY): Entry =>
+  samples.entry({ id: newId(), activityId, date, amount });
 const adding = ({ id, activityId, date, amount }: Entry): Intent =>
   intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 

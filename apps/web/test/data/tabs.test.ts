@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Entry } from '@sevenfold/contract';
 import { addDays, civilDate } from '@sevenfold/domain/calendar';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -12,16 +13,7 @@ import { memoryStore } from './memoryStore';
 
 const MONDAY = civilDate('2026-09-28');
 const RECORDS = ['records', MONDAY, addDays(MONDAY, 6)];
-const entry = (amount: number): Entry => ({
-  id: newId(),
-  activityId: 'run',
-  date: MONDAY,
-  amount,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-});
+const entry = (amount: number): Entry => samples.entry({ id: newId(), date: MONDAY, amount });
 const adding = ({ id, activityId, date, amount }: Entry): Intent =>
   intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 

@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Entry, Skip } from '@sevenfold/contract';
 import type { GoalPeriod } from '@sevenfold/domain/activity';
 import { type CivilDate, weekView, type WeekView } from '@sevenfold/domain/calendar';
@@ -20,40 +21,13 @@ export const goal = (target: number | null): GoalPeriod[] =>
   target === null ? [] : [{ startWeekId: '2026-W01', endWeekId: null, target }];
 
 export function activity(over: Partial<Activity> = {}): Activity {
-  return {
-    id: 'run',
-    name: 'Run',
-    description: '',
-    color: '#1A9951',
-    icon: 'footprints',
-    areaId: null,
-    unit: 'DAYS',
-    customTimesUnit: null,
-    customTimesUnitSingular: null,
-    direction: 'AT_LEAST',
-    weeklyGoalsTimeline: goal(3),
-    calendarTracking: null,
-    calendarTrackingStatus: 'OFF',
-    order: 0,
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
-    ...over,
-  };
+  return samples.activity({ weeklyGoalsTimeline: goal(3), createdAt: '2026-01-01T00:00:00.000Z', ...over });
 }
 
 let made = 0;
 
-export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry => ({
-  id: `entry ${++made}`,
-  activityId: 'run',
-  date,
-  amount,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-  ...over,
-});
+export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry =>
+  samples.entry({ id: `entry ${++made}`, date, amount, ...over });
 
 export const skip = (date: CivilDate, reason: Skip['reason'] = null, activityId = 'run'): Skip => ({
   activityId,

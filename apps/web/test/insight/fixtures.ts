@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Activity, Entry, Skip, WeekTotal } from '@sevenfold/contract';
 import { setGoal } from '@sevenfold/domain/activity';
 import { civilDate, weekId, type CivilDate, type WeekId, weekView, type WeekView } from '@sevenfold/domain/calendar';
@@ -21,39 +22,16 @@ export function activity({
   target = null,
   ...over
 }: Partial<CountedActivity> & { target?: number | null } = {}): CountedActivity {
+  const weeklyGoalsTimeline = target === null ? [] : setGoal([], weekId('2026-W01'), target);
   return {
-    id: newId(),
-    name: 'Run',
-    description: '',
-    color: '#1A9951',
-    icon: 'footprints',
-    areaId: null,
-    unit: 'DAYS',
-    customTimesUnit: null,
-    customTimesUnitSingular: null,
-    direction: 'AT_LEAST',
-    weeklyGoalsTimeline: target === null ? [] : setGoal([], weekId('2026-W01'), target),
-    calendarTracking: null,
-    calendarTrackingStatus: 'OFF',
-    order: 0,
-    isActive: true,
-    createdAt: '2026-01-01T00:00:00.000Z',
+    ...samples.activity({ id: newId(), weeklyGoalsTimeline, createdAt: '2026-01-01T00:00:00.000Z' }),
     countsFrom: weekId('2026-W01'),
     ...over,
   };
 }
 
-export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry => ({
-  id: newId(),
-  activityId: 'any',
-  date,
-  amount,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-  ...over,
-});
+export const entry = (date: CivilDate, amount = 1, over: Partial<Entry> = {}): Entry =>
+  samples.entry({ id: newId(), activityId: 'any', date, amount, ...over });
 
 export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({
   activityId: 'any',

@@ -20,7 +20,7 @@ import {
 } from '../../src/features/objective/commands';
 import { objectiveReducer } from '../../src/features/objective/operations';
 import { newId } from '../../src/platform/id';
-import { objective } from './samples';
+import { objective } from '@sevenfold/contract/samples';
 
 const TODAY = civilDate('2026-11-21');
 

@@ -8,7 +8,7 @@ import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
 import { queuedAs } from '../data/memoryStore';
-import { objective } from './samples';
+import { objective } from '@sevenfold/contract/samples';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 

@@ -12,7 +12,7 @@ import {
 } from '../../src/features/objective/draft';
 import { periodOfAddress } from '../../src/features/objective/periods';
 import { showTexts } from '../../src/platform/text';
-import { objective } from './samples';
+import { objective } from '@sevenfold/contract/samples';
 
 beforeEach(() => showTexts('en', {}));
 

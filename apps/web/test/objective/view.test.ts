@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Activity } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
@@ -7,7 +8,7 @@ import { type Known, objectiveView } from '../../src/features/objective/view';
 import { standingLabel, standingText } from '../../src/features/objective/words';
 import { showTexts } from '../../src/platform/text';
 import { activity } from '../activity/samples';
-import { objective } from './samples';
+import { objective } from '@sevenfold/contract/samples';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
@@ -15,16 +16,8 @@ beforeEach(() => showTexts('en', compileCatalogue('en')));
 const TODAY = civilDate('2026-11-16');
 const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
 
-const entry = (activityId: string, amount: number, date = TODAY) => ({
-  id: `${activityId} ${date} ${amount}`,
-  activityId,
-  date,
-  amount,
-  source: 'MANUAL' as const,
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-});
+const entry = (activityId: string, amount: number, date = TODAY) =>
+  samples.entry({ id: `${activityId} ${date} ${amount}`, activityId, date, amount });
 const known = (changes: Partial<Known> = {}): Known => ({
   activities: [],
   sums: [],

@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import type { Entry } from '@sevenfold/contract';
 import { addDays, civilDate, type CivilDate } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
@@ -6,16 +7,7 @@ import { covering, holdsRecordsOf, recordsIn, type Source } from '../../src/offl
 import { type Records, recordsOf } from '../../src/features/record/records';
 
 const MONDAY = civilDate('2026-09-28');
-const entry = (date: CivilDate, id: string): Entry => ({
-  id,
-  activityId: 'run',
-  date,
-  amount: 1,
-  source: 'MANUAL',
-  startedAt: null,
-  utcOffsetMinutes: null,
-  note: null,
-});
+const entry = (date: CivilDate, id: string): Entry => samples.entry({ id, date });
 const source = (
   from: CivilDate,
   to: CivilDate,

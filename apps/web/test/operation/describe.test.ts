@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
@@ -48,16 +49,7 @@ describe('what could not be saved, in words', () => {
   });
 
   test('a changed record says what it was to become, a deleted one what it was', () => {
-    const entry = {
-      id: newId(),
-      activityId: read.id,
-      date: OCT_3,
-      amount: 30,
-      source: 'MANUAL' as const,
-      startedAt: null,
-      utcOffsetMinutes: null,
-      note: null,
-    };
+    const entry = samples.entry({ id: newId(), activityId: read.id, date: OCT_3, amount: 30 });
     expect(say('en', intent('PATCH /api/v1/entry', { id: entry.id, amount: 45 }, { entry }))).toBe(
       'Changed record: Read · 45m · Oct 3',
     );
