@@ -6,7 +6,7 @@ const FIRST = civilDate('2026-03-09');
 const id = (kind: string, number: number): string =>
   `019cdc00-0000-7000-8000-${kind}${String(number).padStart(8, '0')}`;
 
-/** What a person had done before the history begins, so that all devices have something in common to disagree about. */
+/** Operations before the simulation starts, so that all devices share data that they can change. */
 export function before({ activities, entries, objectives, isReviewed }: Plan): Intent[] {
   const made = Array.from({ length: activities }, (_, index) =>
     intent('POST /api/v1/a', {

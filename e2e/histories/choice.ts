@@ -4,20 +4,20 @@ import { type Records } from '../../apps/web/src/features/record/records';
 import type { Command } from '../../apps/web/src/data/replica';
 import { type ReviewList, type WeekReviewData } from '../../apps/web/src/features/review/operations';
 
-/** What a page shows: what a person can act on. */
+/** The data that a page shows, to which commands can apply. */
 export interface Shown {
   readonly user: User;
   readonly areas: readonly Area[];
   readonly activities: readonly Activity[];
   readonly records: Records;
-  /** Undefined as long as they were never read, as are those below. */
+  /** Undefined until the first read, like those below. */
   readonly objectives: readonly Objective[] | undefined;
   readonly reviews: ReviewList | undefined;
-  /** That of the week whose records are shown. */
+  /** The review of the shown week. */
   readonly review: WeekReviewData | undefined;
 }
 
-/** What an act is made of beside what is shown. The numbers choose among whatever there is. */
+/** Inputs of a command beside the shown data. The numbers choose among the candidates. */
 export interface Choice {
   readonly a: number;
   readonly b: number;
@@ -27,7 +27,7 @@ export interface Choice {
   readonly newId: () => string;
 }
 
-/** Makes an act; nothing when there is nothing to do it to. */
+/** Creates a command; nothing when there is no candidate. */
 export type Maker = (shown: Shown, choice: Choice) => Command | null | undefined;
 
 export const NAMES = ['Run', 'Read', 'Call family', '早起き', 'Año nuevo'] as const;
@@ -41,6 +41,6 @@ export function sure<T>(list: readonly T[], index: number): T {
   return item;
 }
 
-/** A day of the week shown; now and then what the device takes for today, which a wrong clock may put years away. */
+/** A day of the shown week; sometimes today by the device's clock, which may be years away. */
 export const dateOf = ({ records, user }: Shown, { b, now }: Choice): CivilDate =>
   b % 12 === 11 ? today(now, user.settings.timezone, user.settings.dayEndsAt) : addDays(records.from, b % 3);

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** When every history begins, by the server's clock. */
+/** Start of every simulation by the server's clock, in epoch milliseconds. */
 export const START = Date.parse('2026-03-11T10:00:00Z');
 
-/** Something a page waits for. */
+/** A timer of a page. */
 export class Timer {
   constructor(
-    readonly owner: Owner,
+    readonly context: TabContext,
     readonly at: number,
     readonly call: () => void,
     /** Milliseconds between calls; undefined for a single one. */
@@ -14,25 +14,22 @@ export class Timer {
   ) {}
 }
 
-/** Whoever's code runs: it sees the clock and the network of its device. A page that is gone calls nothing any more. */
-export interface Owner {
+/** Context of running page code: clock and network of its device. Timers of a page that is gone are not called. */
+export interface TabContext {
   readonly clock: DeviceClock;
   readonly isGone: boolean;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-const whose = new AsyncLocalStorage<Owner>();
+const contexts = new AsyncLocalStorage<TabContext>();
 
-/**
- * Runs something as code of a page: it and all that it starts sees the clock of its device, and its timers are the
- * page's.
- */
-export const runAs = <T>(owner: Owner, run: () => T): T => whose.run(owner, run);
+/** Runs code in the context of a page: the code and all that it starts use the clock and the timers of its device. */
+export const runAs = <T>(context: TabContext, run: () => T): T => contexts.run(context, run);
 
-/** Whose code is running; undefined for the test itself and the server. */
-export const running = (): Owner | undefined => whose.getStore();
+/** The context of the running code; undefined for the test itself and the server. */
+export const running = (): TabContext | undefined => contexts.getStore();
 
-/** The clock of one device. What it shows may be wrong by years and may jump; what it measures is right. */
+/** The clock of one device. Its time may be wrong by years and may jump; its intervals are right. */
 export class DeviceClock {
   #elapsed = 0;
   #wrongBy: number;
@@ -51,8 +48,8 @@ export class DeviceClock {
     this.#wrongBy += ms;
   }
 
-  call(owner: Owner, call: () => void, ms: number, isRepeated: boolean): Timer {
-    const timer = new Timer(owner, this.#elapsed + Math.max(1, ms), call, isRepeated ? Math.max(1, ms) : undefined);
+  call(context: TabContext, call: () => void, ms: number, isRepeated: boolean): Timer {
+    const timer = new Timer(context, this.#elapsed + Math.max(1, ms), call, isRepeated ? Math.max(1, ms) : undefined);
     this.#timers.push(timer);
     return timer;
   }
@@ -61,17 +58,17 @@ export class DeviceClock {
     this.#timers = this.#timers.filter((other) => other !== timer);
   }
 
-  /** Lets time pass, and after each timer that is due everything that follows from it. */
+  /** Advances the time; after each timer that is due, `follow` runs everything it triggers. */
   async pass(ms: number, follow: () => Promise<void>): Promise<void> {
     const until = this.#elapsed + ms;
     for (let next = this.#next(until); next; next = this.#next(until)) {
       const timer = next;
       this.cancel(timer);
       this.#elapsed = Math.max(this.#elapsed, timer.at);
-      if (timer.owner.isGone) continue;
+      if (timer.context.isGone) continue;
       if (timer.every !== undefined)
-        this.#timers.push(new Timer(timer.owner, timer.at + timer.every, timer.call, timer.every));
-      runAs(timer.owner, timer.call);
+        this.#timers.push(new Timer(timer.context, timer.at + timer.every, timer.call, timer.every));
+      runAs(timer.context, timer.call);
       await follow();
     }
     this.#elapsed = until;
@@ -82,23 +79,23 @@ export class DeviceClock {
   }
 }
 
-/** Gives the code of pages the time and the network of their devices. The server and the tests keep the real ones. */
+/** Replaces time and network for page code by those of its device. The server and the tests keep the real ones. */
 export function installDevices(): void {
   const real = { now: Date.now, fetch, setTimeout, clearTimeout, setInterval, clearInterval };
   const waiting =
     (isRepeated: boolean, otherwise: typeof setTimeout | typeof setInterval) =>
     (call: () => void, ms = 0, ...rest: []): unknown => {
-      const owner = running();
-      return owner ? owner.clock.call(owner, call, ms, isRepeated) : otherwise(call, ms, ...rest);
+      const context = running();
+      return context ? context.clock.call(context, call, ms, isRepeated) : otherwise(call, ms, ...rest);
     };
   const cancelling =
     (otherwise: typeof clearTimeout) =>
     (timer: unknown): void => {
-      if (timer instanceof Timer) timer.owner.clock.cancel(timer);
+      if (timer instanceof Timer) timer.context.clock.cancel(timer);
       else otherwise(timer as Parameters<typeof clearTimeout>[0]);
     };
   const timeOut = AbortSignal.timeout.bind(AbortSignal);
-  // A page's request that takes too long is given up by a step of its history.
+  // Requests of a page time out by a step of the plan, not by a timer.
   Object.assign(AbortSignal, { timeout: (ms: number) => (running() ? new AbortController().signal : timeOut(ms)) });
   Object.assign(Date, { now: () => running()?.clock.now() ?? real.now() });
   Object.assign(globalThis, {
@@ -106,11 +103,11 @@ export function installDevices(): void {
     setInterval: waiting(true, real.setInterval),
     clearTimeout: cancelling(real.clearTimeout),
     clearInterval: cancelling(real.clearInterval),
-    // A page is told that the network is back by the steps of its history.
+    // Steps of the plan tell a page that the network is back.
     addEventListener: () => undefined,
     fetch: (url: string, init: RequestInit) => (running()?.fetch ?? real.fetch)(url, init),
   });
 }
 
-/** Resolves when everything has happened that needs neither time nor network. */
+/** Resolves when everything that needs neither time nor network is done. */
 export const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

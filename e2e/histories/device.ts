@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DeviceClock, type Owner } from './clock';
+import { DeviceClock, type TabContext } from './clock';
 import { Disk } from './disk';
 import type { Network } from './network';
 import { Page } from './page';
@@ -8,20 +8,20 @@ import { DeviceTabs } from './tabs';
 
 const DAY = 86_400_000;
 
-/** Told by the stream of changes. */
+/** An event of the change stream. */
 export type Notice =
   { readonly kind: 'hello' } | { readonly kind: 'change'; readonly call: string; readonly operation: string };
 
-/** One browser of a person. */
+/** One browser of a user. */
 export class Device {
   readonly clock: DeviceClock;
   readonly disk = new Disk();
   readonly tabs = new DeviceTabs();
   readonly pages: Page[] = [];
-  /** Those that are gone, too. */
+  /** Includes those that are gone. */
   readonly #opened: Page[] = [];
   link: Link = 'ONLINE';
-  /** Whether what the stream of changes has told arrives now; it does so late, and in order. */
+  /** Whether events of the change stream are delivered now; otherwise later, in order. */
   isHearing = false;
   readonly faults: { readonly outcome: Outcome; readonly which: number }[] = [];
   notices: Notice[] = [{ kind: 'hello' }];
@@ -39,7 +39,7 @@ export class Device {
     this.clock = new DeviceClock(wrongByDays * DAY);
   }
 
-  /** A new id that begins with what the device takes for the time, and is the same in each run of the same history. */
+  /** A new id that begins with the time by the device's clock, and is the same in each run of the same plan. */
   readonly newId = (): string => {
     this.#ids += 1;
     const time = Math.max(0, this.clock.now()).toString(16).padStart(12, '0');
@@ -60,13 +60,13 @@ export class Device {
     return this.pages[index % this.pages.length];
   }
 
-  /** The page that hears the stream of changes, for all. */
+  /** The leader, which listens to the change stream for all pages. */
   get leader(): Page | undefined {
     const leader = this.tabs.leader;
     return this.pages.find((page) => page === leader);
   }
 
-  /** Whether a page has something to send or to read that it will try again. */
+  /** Whether a page will retry an operation or a read. */
   get isBusy(): boolean {
     return this.pages.some(
       ({ replica }) =>
@@ -76,7 +76,7 @@ export class Device {
     );
   }
 
-  /** The history has ended: stops the timers of cached queries, which would keep every page in memory. */
+  /** Ends the device: stops the timers of cached queries, which would keep every page in memory. */
   end(): void {
     this.crash(undefined, 0);
     for (const { replica } of this.#opened) replica.queries.clear();
@@ -86,6 +86,6 @@ export class Device {
     const dead = page ? [page] : [...this.pages];
     for (const each of dead) each.vanish();
     this.pages.splice(0, this.pages.length, ...this.pages.filter(({ isGone }) => !isGone));
-    this.disk.die((owner?: Owner) => owner === undefined || owner.isGone, survivors);
+    this.disk.die((context?: TabContext) => context === undefined || context.isGone, survivors);
   }
 }

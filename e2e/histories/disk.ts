@@ -1,17 +1,17 @@
 import type { OutboxStore, RecordStore, StoredRecord } from '../../apps/web/src/data/outboxStore';
 import type { KeptQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
-import { type Owner, running } from './clock';
+import { type TabContext, running } from './clock';
 
-/** Something a page asked of the disk: done later, at once and wholly. */
+/** A storage operation of a page: executed later and atomically. */
 interface Task {
-  readonly page: Owner | undefined;
+  readonly page: TabContext | undefined;
   readonly run: () => void;
   readonly done: () => void;
 }
 
 /**
- * What is kept on one device, and by all pages of it. What is asked of it is done a moment later and in order, as
- * IndexedDB does it for all pages together; a page that dies has had only some of what it asked for done.
+ * Storage of one device, shared by its pages. Executes operations asynchronously and in order, as IndexedDB does for
+ * all pages together; of the operations of a page that crashes only the first ones are executed.
  */
 export class Disk {
   readonly waiting = new Map<string, unknown>();
@@ -19,13 +19,13 @@ export class Disk {
   readonly acknowledged = new Map<string, unknown>();
   epoch: string | undefined;
   snapshot: unknown;
-  /** Queries that are read when a screen asks for them, by their hashes. */
+  /** Persisted queries by their hashes, read when a screen uses them. */
   readonly queries = new Map<string, KeptQuery>();
-  /** Ids of operations that were once safely kept. */
+  /** Ids of all operations that were ever persisted. */
   readonly everKept = new Set<string>();
-  /** Everything takes until the next `flush`. */
+  /** Whether operations wait for the next `flush`. */
   isSlow = false;
-  /** There is no room for more; what is there can be removed. */
+  /** Whether writes fail for lack of room; removals succeed. */
   isFull = false;
   #underway: Task[] = [];
 
@@ -36,17 +36,14 @@ export class Disk {
     }
   }
 
-  /**
-   * A page dies, or with it the whole device: of its writes under way only the first ones were done, and nobody hears
-   * of any.
-   */
-  die(isDead: (page: Owner | undefined) => boolean, survivors: number): void {
+  /** Crashes pages, or the whole device: only the first pending writes are executed, and none is reported. */
+  die(isDead: (page: TabContext | undefined) => boolean, survivors: number): void {
     const dying = this.#underway.filter(({ page }) => isDead(page));
     this.#underway = this.#underway.filter((task) => !dying.includes(task));
     for (const task of dying.slice(0, survivors)) task.run();
   }
 
-  /** The storage as one page of the device sees it; what is stored is a copy. */
+  /** The storage as one page of the device sees it; values are copied. */
   store(): OutboxStore {
     return {
       waiting: this.#records(this.waiting, (ids) => ids.forEach((id) => this.everKept.add(id))),
@@ -57,7 +54,7 @@ export class Disk {
     };
   }
 
-  /** Nothing is computed from other queries: what a page shows then is only as old as its parts. */
+  /** Derives no query from others. */
   persistence(): QueryPersistence {
     return {
       read: (hash) => this.#ask(() => structuredClone(this.queries.get(hash))),

@@ -1,5 +1,5 @@
-import { History } from './history';
-import { checkDevices, checkOperations, checkServer, stored } from './judge';
+import { Simulation } from './simulation';
+import { checkDevices, checkOperations, checkServer, stored } from './invariants';
 import type { Plan, Step } from './plan';
 import { checkScreens } from './screens';
 import type { Servers } from './servers';
@@ -7,30 +7,30 @@ import { takeStep } from './steps';
 
 /** Runs a plan and checks its result. */
 export async function live(servers: Servers, plan: Plan): Promise<void> {
-  const history = await History.begin(servers, plan);
+  const simulation = await Simulation.begin(servers, plan);
   try {
-    for (const step of plan.steps) await take(history, step);
-    await history.heal();
-    await check(history);
+    for (const step of plan.steps) await take(simulation, step);
+    await simulation.heal();
+    await check(simulation);
   } catch (error) {
-    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${history.story.join('\n')}\n`, {
+    throw new Error(`${error instanceof Error ? error.message : String(error)}\n\n${simulation.trace.join('\n')}\n`, {
       cause: error,
     });
   } finally {
-    for (const device of history.devices) device.end();
+    for (const device of simulation.devices) device.end();
   }
 }
 
-async function take(history: History, step: Step): Promise<void> {
-  await takeStep(history, step);
-  await history.follow();
-  for (const device of history.devices) device.isHearing = false;
-  checkScreens(history);
+async function take(simulation: Simulation, step: Step): Promise<void> {
+  await takeStep(simulation, step);
+  await simulation.follow();
+  for (const device of simulation.devices) device.isHearing = false;
+  checkScreens(simulation);
 }
 
-async function check(history: History): Promise<void> {
-  const truth = await stored(history);
-  checkServer(history, truth);
-  checkOperations(history);
-  await checkDevices(history, truth);
+async function check(simulation: Simulation): Promise<void> {
+  const truth = await stored(simulation);
+  checkServer(simulation, truth);
+  checkOperations(simulation);
+  await checkDevices(simulation, truth);
 }

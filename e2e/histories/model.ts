@@ -3,10 +3,10 @@ import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
-import { type ActivityFact, nextOrder, type Outcome, type Refused } from './world';
+import { type ActivityFact, nextOrder, type Outcome, type Refused } from './modelDeps';
 
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
-/** The goals of an activity as what was said of them, in the order it was said. */
+/** The changes to the goals of an activity, in the order they were made. */
 type Said = { readonly from: string; readonly target: number | null }[];
 export type ModelActivity = Omit<Stored<Activity>, 'weeklyGoalsTimeline' | 'calendarTrackingStatus' | 'createdAt'> & {
   goals: Said;
@@ -18,8 +18,8 @@ const LAST_DATE = '2026-03-12';
 const THIS_WEEK = '2026-W11';
 
 /**
- * What the server should hold: written from docs/decisions/0011-merging.md and from nothing else, as simply as it can
- * be said. It is told of each operation in the order in which the server first heard of them.
+ * The state the server should have: a plain implementation of docs/decisions/0011-merging.md alone. Applies each
+ * operation once, in the order in which the server first received them.
  */
 export class Model {
   readonly areas = new Map<string, Area>();
@@ -29,7 +29,7 @@ export class Model {
   readonly lastDate = LAST_DATE;
   readonly objectives = new ObjectiveModel(this);
   readonly reviews = new ReviewModel(this);
-  /** What was asked to be created and was refused: ids, and the weeks of reviews. */
+  /** Objects whose creation was rejected: ids, and for reviews the weeks. */
   readonly #neverMade = new Set<string>();
 
   constructor(
@@ -40,7 +40,7 @@ export class Model {
     for (const area of areas) this.areas.set(area.id, area);
   }
 
-  /** Carries an operation out, or says why it is refused. */
+  /** Applies an operation. Returns DONE, or the reason for which it is rejected. */
   apply(operation: Operation): Outcome {
     const outcome = this.objectives.apply(operation) ?? this.reviews.apply(operation) ?? this.#carryOut(operation);
     const made = makes(operation);
@@ -104,21 +104,21 @@ export class Model {
       case 'DELETE /api/v1/skips':
         return this.#skip(call === 'POST /api/v1/skips', body.skips);
       default:
-        throw new Error(`No history plays ${call}`);
+        throw new Error(`The simulation has no ${call}`);
     }
   }
 
-  /** Whether somebody sees what is recorded for it. */
+  /** Whether the activity exists, so that its records are visible. */
   isLiving(activityId: string): boolean {
     return this.activities.get(activityId)?.isDeleted === false;
   }
 
-  /** The goal of a week: the last that was said of it. */
+  /** The goal of a week: the last one set for it. */
   goalOf(activityId: string, week: string): number | null {
     return this.activities.get(activityId)?.goals.findLast(({ from }) => from <= week)?.target ?? null;
   }
 
-  /** Whatever was recorded, and what an active activity was there for or had a goal for. */
+  /** Facts of each activity with records, and of each active one that existed or had a goal in the week. */
   factsOf(week: string): ActivityFact[] {
     const { first, last } = weekRange(week as WeekId, this.user.settings.weekStartDay);
     return [...this.activities.values()]
@@ -153,7 +153,7 @@ export class Model {
     return areaId !== null && this.areas.has(areaId) ? areaId : null;
   }
 
-  /** What is not there cannot have been removed by another device, for that leaves a tombstone. */
+  /** A missing object was never created: removing it on another device would have left a tombstone. */
   missing(id: string): Refused {
     if (this.#neverMade.has(id)) return 'CREATION_REFUSED';
     throw new Error(`A device speaks of ${id}, which no device has made`);
@@ -229,7 +229,7 @@ export class Model {
     const activity = this.activities.get(id);
     if (!activity) return this.missing(id);
     if (target === 0 && activity.direction === 'AT_LEAST') return 'INVALID';
-    // From its week on it is the only goal: what was said of later weeks is gone.
+    // It replaces all goals from its week on.
     return this.#onActivity(id, { goals: [...activity.goals.filter((said) => said.from < from), { from, target }] });
   }
 
@@ -259,7 +259,7 @@ export class Model {
   }
 }
 
-/** What an operation makes, if it can be refused: later ones may speak of it. */
+/** The object an operation creates, if the creation can be rejected: later operations may refer to it. */
 function makes({ call, body }: Operation): string | undefined {
   switch (call) {
     case 'POST /api/v1/a':

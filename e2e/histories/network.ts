@@ -1,39 +1,39 @@
-import { type Owner, running } from './clock';
+import { type TabContext, running } from './clock';
 import type { Answer, Wire } from './servers';
 
-/** A request a page has made and has no answer to. */
+/** A request without a response yet. */
 export interface Sent extends Wire {
   readonly number: number;
-  readonly from: Owner;
-  /** The page waits no longer: it is gone, or has given up. The request itself may still arrive. */
+  readonly from: TabContext;
+  /** Whether the page is gone or has timed out. The request itself may still arrive. */
   isGivenUp: boolean;
-  /** The server's answer, when it is on its way back and takes its time. */
+  /** The server's response, while it is delayed. */
   late: Answer | undefined;
   readonly answer: (answer: Answer) => void;
-  /** No answer comes. */
+  /** Fails the request: no response arrives. */
   readonly fail: () => void;
-  /** Nobody waits for it any more. */
+  /** Removes the abort listener. */
   readonly settle: () => void;
 }
 
-/** What a page's `fetch` talks to. */
+/** The network behind the `fetch` of all pages. */
 export class Network {
   readonly #sent: Sent[] = [];
   #count = 0;
 
-  /** In the order they were made, and behind them those whose answers are late. */
+  /** Requests in the order they were sent, followed by those whose responses are late. */
   get waiting(): readonly Sent[] {
     const waiting = this.#sent.filter(({ isGivenUp }) => !isGivenUp);
     return [...waiting.filter(({ late }) => !late), ...waiting.filter(({ late }) => late)];
   }
 
-  /** Those of which the pages expect nothing any more, but which may still arrive. */
-  get strays(): readonly Sent[] {
+  /** Mutations whose pages are gone or have timed out, but which may still arrive. */
+  get orphanedRequests(): readonly Sent[] {
     return this.#sent.filter(({ isGivenUp, key, late }) => isGivenUp && key !== undefined && !late);
   }
 
-  /** The page is gone; what it has sent may still arrive, but nobody hears of it. */
-  forget(page: Owner): void {
+  /** Orphans the requests of a page that is gone; its mutations may still arrive. */
+  forget(page: TabContext): void {
     for (const sent of this.#sent.filter(({ from }) => from === page)) {
       sent.isGivenUp = true;
       sent.settle();
@@ -41,7 +41,7 @@ export class Network {
     }
   }
 
-  /** It has arrived, or is lost for good. */
+  /** Removes a request that has arrived or is lost. */
   remove(sent: Sent): void {
     const index = this.#sent.indexOf(sent);
     if (index >= 0) this.#sent.splice(index, 1);
@@ -53,7 +53,7 @@ export class Network {
       if (!from) throw new Error('Only pages ask');
       const headers = new Headers(init.headers);
       const { signal } = init;
-      // As a browser's own fetch, which listens no longer than for the answer: Node keeps a signal that somebody listens to.
+      // Like a browser, stop listening once there is a response: Node keeps a signal alive while it has listeners.
       const settle = (): void => signal?.removeEventListener('abort', giveUp);
       const giveUp = (): void => {
         sent.isGivenUp = true;
@@ -84,7 +84,7 @@ export class Network {
     });
 }
 
-/** As much of a response as `platform/http` looks at: real ones take a tenth of a millisecond each. */
+/** The part of a response that `platform/http` reads: creating a real one takes a tenth of a millisecond. */
 function responseOf({ status, type, text, retryAfter }: Answer): Response {
   const headers = new Headers({
     'Content-Type': type,
@@ -95,7 +95,7 @@ function responseOf({ status, type, text, retryAfter }: Answer): Response {
   return { ok: status >= 200 && status < 300, status, headers, json, text: async () => text } as Response;
 }
 
-/** What comes instead of the server's answer. */
+/** Responses that arrive instead of the server's. */
 export const FOREIGN_ANSWERS = {
   /** The server, overloaded or in maintenance. */
   unavailable: {

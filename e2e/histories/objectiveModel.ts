@@ -1,19 +1,19 @@
 import type { BodyOf, CheckIn, Objective } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import { nextOrder, type Outcome, type World } from './world';
+import { nextOrder, type Outcome, type ModelDeps } from './modelDeps';
 
-/** An objective as the server has it, without its check-ins; in no order. */
+/** An objective of the server without its check-ins. */
 type ModelObjective = Omit<Objective, 'checkIns' | 'createdAt'> & { readonly isDeleted: boolean };
 type ModelCheckIn = CheckIn & { readonly objectiveId: string; readonly isDeleted: boolean };
 
-/** What becomes of objectives: written from docs/decisions/0011-merging.md and 0019-objectives.md. */
+/** The model of objectives: implements docs/decisions/0011-merging.md and 0019-objectives.md. */
 export class ObjectiveModel {
   readonly #objectives = new Map<string, ModelObjective>();
   readonly #checkIns = new Map<string, ModelCheckIn>();
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly deps: ModelDeps) {}
 
-  /** Carries an operation out, or says why it is refused; undefined when it is about something else. */
+  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
   apply({ call, body }: Operation): Outcome | undefined {
     switch (call) {
       case 'POST /api/v1/objective':
@@ -48,13 +48,13 @@ export class ObjectiveModel {
     }
   }
 
-  /** Its objectives have none. */
+  /** Removes an area from all objectives. */
   forgetArea(areaId: string): void {
     for (const { id } of [...this.#objectives.values()].filter((objective) => objective.areaId === areaId))
       this.#change(this.#objectives, id, { areaId: null });
   }
 
-  /** Those that are not deleted, as they are shown. */
+  /** The objectives that are not deleted, as the API returns them. */
   living(): Omit<Objective, 'createdAt'>[] {
     return [...this.#objectives.values()]
       .filter(({ isDeleted }) => !isDeleted)
@@ -67,11 +67,11 @@ export class ObjectiveModel {
   }
 
   #isToCome = (date: string | null | undefined): boolean =>
-    date !== null && date !== undefined && date > this.world.lastDate;
+    date !== null && date !== undefined && date > this.deps.lastDate;
 
   #change<T>(things: Map<string, T>, id: string, fields: object): Outcome {
     const thing = things.get(id);
-    if (!thing) return this.world.missing(id);
+    if (!thing) return this.deps.missing(id);
     things.set(id, { ...thing, ...fields });
     return 'DONE';
   }
@@ -80,8 +80,8 @@ export class ObjectiveModel {
     if (this.#objectives.has(body.id)) return 'DONE';
     const unknown = [body.followsActivityId ?? [], body.linkedActivityIds ?? []]
       .flat()
-      .find((id) => !this.world.isActivity(id));
-    if (unknown !== undefined) return this.world.missing(unknown);
+      .find((id) => !this.deps.isActivity(id));
+    if (unknown !== undefined) return this.deps.missing(unknown);
     const orders = [...this.#objectives.values()].filter(({ isDeleted }) => !isDeleted).map(({ order }) => order);
     this.#objectives.set(body.id, {
       why: '',
@@ -93,7 +93,7 @@ export class ObjectiveModel {
       order: nextOrder(orders),
       ...body,
       period: { ...period, quarter: period.quarter ?? null },
-      areaId: this.world.livingArea(body.areaId ?? null),
+      areaId: this.deps.livingArea(body.areaId ?? null),
       // Of one that was refused there is nothing to carry over.
       carriedFrom: this.#objectives.has(body.carriedFrom ?? '') ? (body.carriedFrom ?? null) : null,
       status: 'ACTIVE',
@@ -104,26 +104,26 @@ export class ObjectiveModel {
   }
 
   #patch({ id, ...fields }: BodyOf<'PATCH /api/v1/objective'>): Outcome {
-    if (!this.#objectives.has(id)) return this.world.missing(id);
+    if (!this.#objectives.has(id)) return this.deps.missing(id);
     const { followsActivityId: follows, areaId } = fields;
-    if (follows && !this.world.isActivity(follows)) return this.world.missing(follows);
+    if (follows && !this.deps.isActivity(follows)) return this.deps.missing(follows);
     return this.#change(this.#objectives, id, {
       ...fields,
-      ...(areaId !== undefined && { areaId: this.world.livingArea(areaId) }),
+      ...(areaId !== undefined && { areaId: this.deps.livingArea(areaId) }),
     });
   }
 
   #link(isSet: boolean, { objectiveId, activityId }: BodyOf<'POST /api/v1/objective/link'>): Outcome {
     const objective = this.#objectives.get(objectiveId);
-    if (!objective) return this.world.missing(objectiveId);
-    if (!this.world.isActivity(activityId)) return this.world.missing(activityId);
+    if (!objective) return this.deps.missing(objectiveId);
+    if (!this.deps.isActivity(activityId)) return this.deps.missing(activityId);
     const others = objective.linkedActivityIds.filter((id) => id !== activityId);
     return this.#change(this.#objectives, objectiveId, { linkedActivityIds: isSet ? [...others, activityId] : others });
   }
 
   #checkIn({ id, objectiveId, date, value, note = null }: BodyOf<'POST /api/v1/objective/check-in'>): Outcome {
     if (this.#isToCome(date)) return 'INVALID';
-    if (!this.#objectives.has(objectiveId)) return this.world.missing(objectiveId);
+    if (!this.#objectives.has(objectiveId)) return this.deps.missing(objectiveId);
     if (!this.#checkIns.has(id)) this.#checkIns.set(id, { id, objectiveId, date, value, note, isDeleted: false });
     return 'DONE';
   }

@@ -15,19 +15,19 @@ import { userQuery } from '../../apps/web/src/features/user/api';
 import { request } from '../../apps/web/src/platform/http';
 import { REDUCERS } from '../../apps/web/src/reducers';
 import { RESPONSE_MERGERS } from '../../apps/web/src/responses';
-import { type ActName, actOf } from './acts';
+import { type CommandName, commandOf } from './commands';
 import type { Shown } from './choice';
-import { type DeviceClock, type Owner, runAs } from './clock';
+import { type DeviceClock, type TabContext, runAs } from './clock';
 import type { Disk } from './disk';
 import { registerLazyReducers } from './registrations';
 import type { Network } from './network';
 import type { DeviceTabs } from './tabs';
 
-/** The weeks there are screens for. */
+/** The weeks that pages show. */
 export const WEEKS = ['2026-W11', '2026-W10'] as const satisfies readonly WeekId[];
 export const TOTALS = ['2026-W05', '2026-W13'] as const satisfies readonly WeekId[];
 
-/** What a page needs of the device it is open on. */
+/** Dependencies of a page on its device. */
 interface PageDevice {
   readonly clock: DeviceClock;
   readonly disk: Disk;
@@ -39,12 +39,12 @@ interface PageDevice {
   newId(): string;
 }
 
-/** One page of the app on a device: its replica, and the screens that show what is in it. */
-export class Page implements Owner {
+/** One tab of the app on a device: its replica, and the queries of its screens. */
+export class Page implements TabContext {
   readonly replica: Replica;
   isGone = false;
   week: WeekId = WEEKS[0];
-  /** The entries that were recorded here. */
+  /** The entries recorded in this page. */
   readonly recorded: Pick<Entry, 'id' | 'activityId' | 'date'>[] = [];
   #startDay: WeekStartDay = 'MONDAY';
   #isStarted = false;
@@ -86,9 +86,9 @@ export class Page implements Owner {
     return runAs(this, code);
   }
 
-  /** What the app does when it starts. */
+  /** Starts the app. */
   start(): void {
-    // Without anything on the device it takes a network to begin.
+    // With nothing on the device, the first start needs the network.
     this.run(() => void this.#start().catch(() => undefined));
   }
 
@@ -109,14 +109,14 @@ export class Page implements Owner {
     if (snapshot !== undefined) await queries.fetchQuery({ ...userQuery, staleTime: 0 });
   }
 
-  /** The network is back, or somebody looks at the page. */
+  /** Reports to the page that it is visible, or that the network is back. */
   wake(): void {
     if (this.isGone) return;
     if (this.#isStarted) this.run(() => this.replica.outbox.resume());
     else this.start();
   }
 
-  /** What the app writes down now and then, to start with. */
+  /** Persists the snapshot, as the app does from time to time. */
   save(): void {
     const { disk, userId } = this.device;
     disk.snapshot = structuredClone(this.run(() => this.replica.snapshot(userId)));
@@ -133,7 +133,7 @@ export class Page implements Owner {
     if (this.#isStarted) this.#mount();
   }
 
-  /** Draws anew what depends on what is shown. False when nothing does. */
+  /** Renders again if a query has changed. False if none has. */
   render(): boolean {
     if (!this.#isStarted || !this.shownUser || this.shownUser.settings.weekStartDay === this.#startDay) return false;
     this.#mount();
@@ -144,7 +144,7 @@ export class Page implements Owner {
     return this.#data<User>(userQuery.queryKey);
   }
 
-  /** What is on the screens; undefined before anything was ever read. */
+  /** The data on the screens; undefined before the first read. */
   shown(): Shown | undefined {
     const { queryKey } = weekRecordsQuery(this.week, this.#startDay);
     const { first, last } = weekRange(this.week, this.#startDay);
@@ -161,7 +161,7 @@ export class Page implements Owner {
     );
   }
 
-  /** What is shown by parts of the program that are not there from the first. */
+  /** The data of features outside the first load. */
   #shownLater(): Pick<Shown, 'objectives' | 'reviews' | 'review'> {
     if (!this.#isStarted) return { objectives: undefined, reviews: undefined, review: undefined };
     const objectives = this.#data<readonly Objective[]>(objectivesQuery.queryKey);
@@ -172,7 +172,7 @@ export class Page implements Owner {
     };
   }
 
-  /** Whether the records on the screen were ever read. */
+  /** Whether the records of the week were ever read. */
   get hasRecords(): boolean {
     return this.#data(weekRecordsQuery(this.week, this.#startDay).queryKey) !== undefined;
   }
@@ -181,18 +181,18 @@ export class Page implements Owner {
     return this.#data<readonly WeekTotal[]>(weekTotalsQuery(...TOTALS, this.#startDay).queryKey);
   }
 
-  /** Whether it did anything. */
-  act(name: ActName, choice: { readonly a: number; readonly b: number; readonly c: number }): boolean {
+  /** Dispatches a command. False if it changes nothing. */
+  act(name: CommandName, choice: { readonly a: number; readonly b: number; readonly c: number }): boolean {
     const shown = this.shown();
     const command =
-      shown && this.run(() => actOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
+      shown && this.run(() => commandOf(name, shown, { ...choice, now: this.clock.now(), newId: this.device.newId }));
     if (!command || command.operations.length === 0) return false;
     this.run(() => this.replica.dispatch(command));
     for (const { call, body } of command.operations) if (call === 'POST /api/v1/entry') this.recorded.push(body);
     return true;
   }
 
-  /** Without a word. */
+  /** Closes the page without any message. */
   vanish(): void {
     this.isGone = true;
     this.#unmount();
@@ -233,7 +233,7 @@ export class Page implements Owner {
   }
 }
 
-/** As the screens sort. */
+/** Sorted as on the screens. */
 const inOrder = <T extends { readonly id: string; readonly order: number }>(list: readonly T[]): readonly T[] =>
   list.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 

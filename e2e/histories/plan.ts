@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { ActName } from './acts';
-import { OBJECTIVE_ACTS } from './objectiveActs';
-import { REVIEW_ACTS } from './reviewActs';
+import type { CommandName } from './commands';
+import { OBJECTIVE_COMMANDS } from './objectiveCommands';
+import { REVIEW_COMMANDS } from './reviewCommands';
 
-/** What happens to a request on its way. */
+/** Outcome of a request. */
 export const OUTCOMES = [
   'deliver',
   'late',
   'lose',
   'cut',
-  'stray',
+  'orphan',
   'twice',
   'unavailable',
   'tooMany',
@@ -20,35 +20,32 @@ export const OUTCOMES = [
 ] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** How a device is connected. HELD: requests wait until a step says what becomes of them. */
+/** Connection of a device. HELD: requests wait until a step decides their outcome. */
 export type Link = 'ONLINE' | 'OFFLINE' | 'HELD';
 
-/**
- * One thing that happens. Numbers choose among whatever there is at that moment, so that any part of a history is a
- * history.
- */
+/** One step. Numbers choose among the candidates at that moment, so that any part of a plan is a valid plan. */
 export type Step =
   | {
       readonly kind: 'act';
       readonly device: number;
       readonly page: number;
-      readonly act: ActName;
+      readonly act: CommandName;
       readonly a: number;
       readonly b: number;
       readonly c: number;
     }
   | { readonly kind: 'undo' | 'look'; readonly device: number; readonly page: number }
   | { readonly kind: 'link'; readonly device: number; readonly link: Link }
-  /** What becomes of the next requests of a device that is online. */
+  /** Outcome of the next request of a device that is online. */
   | { readonly kind: 'fault'; readonly device: number; readonly outcome: Outcome; readonly which: number }
-  /** What becomes of a request that is held, or that a page has given up. */
+  /** Outcome of a request that is held or orphaned. */
   | { readonly kind: 'carry'; readonly choice: number; readonly outcome: Outcome; readonly which: number }
-  /** What the stream of changes has told arrives. */
+  /** Delivers the events of the change stream. */
   | { readonly kind: 'hear'; readonly device: number }
   | { readonly kind: 'wait'; readonly device: number; readonly seconds: number }
   | { readonly kind: 'wake'; readonly device: number }
   | { readonly kind: 'clock'; readonly device: number; readonly days: number }
-  /** A page goes away without a word, or the whole device; of what it was writing only some is kept. */
+  /** Crashes a page or the whole device; only some of the pending writes are executed. */
   | {
       readonly kind: 'crash';
       readonly device: number;
@@ -62,17 +59,17 @@ export type Step =
 
 export interface Plan {
   readonly isPremium: boolean;
-  /** What was there before: how many activities, entries and objectives, and whether the week's review was begun. */
+  /** Initial data: the number of activities, entries and objectives, and whether the week has a draft review. */
   readonly activities: number;
   readonly entries: number;
   readonly objectives: number;
   readonly isReviewed: boolean;
-  /** How wrong each device's clock is, in days. */
+  /** Error of each device's clock, in days. */
   readonly clocks: readonly number[];
   readonly steps: readonly Step[];
 }
 
-const ACT_WEIGHTS: Readonly<Record<ActName, number>> = {
+const COMMAND_WEIGHTS: Readonly<Record<CommandName, number>> = {
   record: 9,
   setAmount: 4,
   takeBack: 2,
@@ -120,14 +117,14 @@ const small = fc.nat({ max: 30 });
 const days = fc.oneof(fc.constantFrom(0, 1, -1), fc.integer({ min: -11_000, max: 11_000 }));
 const outcome = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Outcome>('deliver') },
-  { weight: 9, arbitrary: fc.constantFrom<Outcome>('late', 'late', 'lose', 'cut', 'cut', 'stray', 'stray', 'twice') },
+  { weight: 9, arbitrary: fc.constantFrom<Outcome>('late', 'late', 'lose', 'cut', 'cut', 'orphan', 'orphan', 'twice') },
   { weight: 4, arbitrary: fc.constantFrom(...OUTCOMES) },
 );
-/** Any act, and those that the history is about so many times as often. */
-const actAbout = (theme: object) =>
+/** Any command; those of the theme are several times as frequent. */
+const commandAbout = (theme: object) =>
   fc.constantFrom(
-    ...Object.entries(ACT_WEIGHTS).flatMap(([name, weight]) =>
-      Array.from({ length: name in theme ? weight * 6 : weight }, () => name as ActName),
+    ...Object.entries(COMMAND_WEIGHTS).flatMap(([name, weight]) =>
+      Array.from({ length: name in theme ? weight * 6 : weight }, () => name as CommandName),
     ),
   );
 
@@ -139,7 +136,7 @@ const stepAbout = (theme: object): fc.Arbitrary<Step> =>
         kind: fc.constant('act' as const),
         device,
         page,
-        act: actAbout(theme),
+        act: commandAbout(theme),
         a: small,
         b: small,
         c: small,
@@ -207,7 +204,7 @@ const stepAbout = (theme: object): fc.Arbitrary<Step> =>
 const planAbout = (theme: object): fc.Arbitrary<Plan> =>
   fc.record({
     isPremium: fc.boolean(),
-    // With four, the second device that adds one is refused.
+    // With four, the second device to add one is rejected.
     activities: fc.constantFrom(0, 1, 2, 3, 4, 4),
     entries: fc.nat({ max: 3 }),
     objectives: fc.nat({ max: 2 }),
@@ -216,9 +213,9 @@ const planAbout = (theme: object): fc.Arbitrary<Plan> =>
     steps: fc.array(stepAbout(theme), { minLength: 10, maxLength: 40, size: 'max' }),
   });
 
-/** Anything that two to five devices of one person can live through. */
+/** Generates plans for two to five devices of one user. */
 export const plans: fc.Arbitrary<Plan> = fc.oneof(
   { weight: 2, arbitrary: planAbout({}) },
-  { weight: 1, arbitrary: planAbout(OBJECTIVE_ACTS) },
-  { weight: 1, arbitrary: planAbout(REVIEW_ACTS) },
+  { weight: 1, arbitrary: planAbout(OBJECTIVE_COMMANDS) },
+  { weight: 1, arbitrary: planAbout(REVIEW_COMMANDS) },
 );

@@ -3,12 +3,12 @@ import type { Replica } from '../../apps/web/src/data/replica';
 /** Registrations of the features outside the first load, collected once for all pages. */
 const registrations: ((replica: Replica) => void)[] = [];
 
-/** In place of a page's replica while modules are loaded. */
+/** Collects registrations in place of a replica while modules are loaded. */
 export const registry: Pick<Replica, 'registerReducer'> = {
   registerReducer: (topic, reducer) => void registrations.push((replica) => replica.registerReducer(topic, reducer)),
 };
 
-/** What happens on a page when it loads the features outside the first load. */
+/** Registers the reducers of the features outside the first load, as a page does when it loads them. */
 export const registerLazyReducers = (replica: Replica): void => {
   for (const register of registrations) register(replica);
 };

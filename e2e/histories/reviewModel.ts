@@ -1,8 +1,8 @@
 import type { BodyOf } from '@sevenfold/contract';
 import type { Operation } from '../../apps/web/src/data/operation';
-import type { ActivityFact, Outcome, World } from './world';
+import type { ActivityFact, Outcome, ModelDeps } from './modelDeps';
 
-/** What stands in a review. */
+/** The fields of a review. */
 export interface ModelReview {
   readonly weekId: string;
   readonly feeling: number | null;
@@ -17,13 +17,13 @@ const BLANK = { feeling: null, wins: '', struggles: '', notes: '', facts: null }
 /** The last week that has begun by the server's clock, whichever day weeks begin on; tomorrow is in it too. */
 const LAST_WEEK = '2026-W11';
 
-/** What becomes of reviews: written from docs/decisions/0020-reviews.md. */
+/** The model of reviews: implements docs/decisions/0020-reviews.md. */
 export class ReviewModel {
   readonly #reviews = new Map<string, ModelReview & { readonly isDeleted: boolean }>();
 
-  constructor(private readonly world: World) {}
+  constructor(private readonly deps: ModelDeps) {}
 
-  /** Carries an operation out, or says why it is refused; undefined when it is about something else. */
+  /** Applies an operation. Returns DONE or the reason of the rejection; undefined for operations on other nouns. */
   apply({ call, body }: Operation): Outcome | undefined {
     switch (call) {
       case 'POST /api/v1/review/draft':
@@ -41,19 +41,19 @@ export class ReviewModel {
     }
   }
 
-  /** Those that are not deleted; in no order. */
+  /** The reviews that are not deleted. */
   living(): ModelReview[] {
     return [...this.#reviews.values()].flatMap(({ isDeleted, ...review }) => (isDeleted ? [] : [review]));
   }
 
   #change(week: string, fields: object): Outcome {
     const review = this.#reviews.get(week);
-    if (!review) return this.world.missing(week);
+    if (!review) return this.deps.missing(week);
     this.#reviews.set(week, { ...review, ...fields });
     return 'DONE';
   }
 
-  /** One review a week, field by field; who knew of none begins anew where one was deleted. */
+  /** Merges into the only review of a week, field by field; a draft that is new replaces a deleted review. */
   #write({ weekId, isNew = false, ...fields }: BodyOf<'POST /api/v1/review/draft'>): Outcome {
     if (weekId > LAST_WEEK) return 'INVALID';
     const review = this.#reviews.get(weekId);
@@ -64,7 +64,7 @@ export class ReviewModel {
   #finish(body: BodyOf<'POST /api/v1/review/finish'>): Outcome {
     const outcome = this.#write(body);
     if (outcome !== 'DONE') return outcome;
-    const facts = this.#reviews.get(body.weekId)?.facts ?? this.world.factsOf(body.weekId);
+    const facts = this.#reviews.get(body.weekId)?.facts ?? this.deps.factsOf(body.weekId);
     return this.#change(body.weekId, { facts });
   }
 }

@@ -7,23 +7,23 @@ import { Servers } from './servers';
 
 const RUNS = Number(process.env['HISTORIES'] ?? 1_000);
 const SEED = process.env['HISTORIES_SEED'];
-/** Of one history that failed: how to come from its seed to it. */
+/** The path from the seed to a history that failed. */
 const PATH = process.env['HISTORIES_PATH'];
-/** The histories are divided among as many files, each with a process of its own. */
+/** Number of test files, each with its own process, that share the histories. */
 const FILES = 2;
-/** So many go on at once in a file, to keep the database busy. Each has a seed of its own. */
+/** Number of concurrent histories per file, to keep the database busy. Each lane has its own seed. */
 const LANES = 4;
-/** Milliseconds a history may take on a slow machine. */
+/** Maximum duration of a history on a slow machine, in milliseconds. */
 const PATIENCE = 2_000;
-/** Milliseconds that may be spent on making a history that failed shorter. */
+/** Maximum time for shrinking a failed history, in milliseconds. */
 const SHRINKING = 60_000;
 
-/** One file's share of the histories, as a test. */
+/** The histories of one test file. */
 export interface Share {
   readonly title: string;
-  /** What went wrong, in words and with how to see it again; empty when nothing did. */
+  /** Runs them. Returns the failures, each with the command that repeats it. */
   run(): Promise<string[]>;
-  /** Milliseconds. */
+  /** Time limit in milliseconds. */
   readonly patience: number;
 }
 
@@ -47,14 +47,11 @@ export async function shareOf(file: number): Promise<Share> {
   };
 }
 
-/** One of equal parts of a number, the first ones larger where it cannot be helped. */
+/** Divides a number into equal parts; the remainder goes to the first ones. */
 const part = (whole: number, parts: number, index: number): number =>
   Math.floor(whole / parts) + Number(index < whole % parts);
 
-/**
- * Lives through histories in several lanes. Once one has failed it is made shorter for a while, with the machine to
- * itself.
- */
+/** Runs histories in several lanes. After the first failure, only its lane continues, and shrinks it. */
 function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetails<[Plan]>[]> {
   let failing: number | undefined;
   let until = Infinity;
@@ -72,9 +69,7 @@ function race(servers: Servers, runs: number, seed: number): Promise<fc.RunDetai
   return Promise.all(lanes);
 }
 
-/**
- * Lives through a single one once more, and through none of those that a check would go on with when it does not fail.
- */
+/** Repeats a single history, without those that fast-check would run next if it passes. */
 function again(servers: Servers, seed: number, path: string): Promise<fc.RunDetails<[Plan]>> {
   let isFirst = true;
   const liveOnce = async (plan: Plan) => {

@@ -8,28 +8,28 @@ import { type Records } from '../../apps/web/src/features/record/records';
 import { objectiveReducer } from '../../apps/web/src/features/objective/operations';
 import { reduceList, reduceWeek } from '../../apps/web/src/features/review/operations';
 import type { Shown } from './choice';
-import type { History } from './history';
+import type { Simulation } from './simulation';
 import type { Page } from './page';
 import { touchedBy } from './touched';
 
-/** What a person did does not vanish from the page they did it on, at no moment. */
-export function checkScreens(history: History): void {
-  const pages = history.devices.flatMap((device) => device.pages);
+/** Checks after each step that no page has lost the effect of an operation made on it. */
+export function checkScreens(simulation: Simulation): void {
+  const pages = simulation.devices.flatMap((device) => device.pages);
   const touched = new Set([
-    ...history.touched,
+    ...simulation.touched,
     ...pages.flatMap(({ replica }) => replica.outbox.current().pending.flatMap(touchedBy)),
   ]);
   for (const page of pages) {
     const shown = page.shown();
     if (!shown || !page.hasRecords) continue;
-    checkPending(page, shown, (id) => history.accepted.has(id));
-    checkRecorded(page, shown, (id) => touched.has(id) || history.refused.has(id));
+    checkPending(page, shown, (id) => simulation.accepted.has(id));
+    checkRecorded(page, shown, (id) => touched.has(id) || simulation.refused.has(id));
   }
 }
 
 /**
- * What waits is shown: doing it once more would change nothing. What the server has taken already may wait too, in a
- * page that was opened before a slow disk had done with it, and others may have changed it since.
+ * Pending operations are shown: applying them once more changes nothing. Operations that the server has accepted may
+ * still be pending in a page opened before a slow disk removed them; those may have been changed by others since.
  */
 function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: string) => boolean): void {
   const pending = replica.outbox.current().pending.filter(({ id }) => !isTaken(id));
@@ -50,7 +50,7 @@ function checkPending({ name, replica }: Page, shown: Shown, isTaken: (id: strin
   }
 }
 
-/** What was recorded here and nobody has touched since is shown, whether it waits or was sent. */
+/** Entries recorded on the page and not changed since are shown, whether pending or sent. */
 function checkRecorded(page: Page, shown: Shown, isOther: (id: string) => boolean): void {
   const { from, to, byActivity } = shown.records;
   const living = new Set(shown.activities.map(({ id }) => id));
@@ -77,7 +77,7 @@ function sorted({ user, areas, activities, records, objectives, reviews, review 
   };
 }
 
-/** When something was written is the device's guess until the server has said so. */
+/** The creation time is set by the device until the server has responded. */
 const untimed = <T extends { readonly updatedAt: string; readonly finishedAt: string | null }>({
   updatedAt: _,
   finishedAt,

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createLog } from '../../apps/server/src/http/log';
 import { type Person, startServer, type TestServer } from '../../apps/server/test/harness';
 
-/** A request as it went over the wire. */
+/** An HTTP request. */
 export interface Wire {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly url: string;
-  /** The operation's id; undefined for a question. */
+  /** The operation's id; undefined for a read. */
   readonly key: string | undefined;
   readonly body: string | undefined;
 }
 
-/** An answer as it comes over the wire. */
+/** An HTTP response. */
 export interface Answer {
   readonly status: number;
   readonly type: string;
@@ -20,14 +20,14 @@ export interface Answer {
   readonly retryAfter?: string;
 }
 
-/** No history makes a server fail: why one did stands beside what the judge says. */
+/** Logs server faults, none of which is expected, beside the failed invariant. */
 const log = createLog('error');
 
 const UNAVAILABLE = 503;
-/** How often a server is really replaced in one run: each holds connections until the run ends. */
+/** Maximum number of server restarts in one run: each server holds connections until the run ends. */
 const RESTARTS_MAX = 3;
 
-/** Several servers on one database, any of which may answer a request. */
+/** Several server processes on one database, any of which may serve a request. */
 export class Servers {
   private restarts = 0;
 
@@ -41,7 +41,7 @@ export class Servers {
     return new Servers(first, [first, await startServer({ databaseUrl: first.databaseUrl, clock: first.clock, log })]);
   }
 
-  /** Somebody new. */
+  /** Creates a user. */
   async person(isPremium: boolean): Promise<Person> {
     const person = await this.first.signIn(`Person ${randomUUID()}`);
     if (isPremium)
@@ -52,9 +52,7 @@ export class Servers {
     return person;
   }
 
-  /**
-   * A machine that stands still for half a minute loses the connections to its database: then it is asked once more.
-   */
+  /** Sends a request, and once more if the server is unavailable: a stalled machine loses its database connections. */
   async ask(person: Person, wire: Wire, which = 0): Promise<Answer> {
     const answer = await this.#askOnce(person, wire, which);
     return answer.status === UNAVAILABLE ? this.#askOnce(person, wire, which) : answer;
@@ -76,14 +74,14 @@ export class Servers {
     return { status: response.statusCode, type: String(response.headers['content-type']), text: response.body };
   }
 
-  /** What stands under `data` when somebody asks. */
+  /** Reads the `data` of a response. @throws {Error} if the status is not 200 */
   async read<T>(person: Person, url: string): Promise<T> {
     const { status, text } = await this.ask(person, { method: 'GET', url, key: undefined, body: undefined });
     if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
     return (JSON.parse(text) as { data: T }).data;
   }
 
-  /** Replaces the second server by a new one, as an update does: requests under way are answered by the old one. */
+  /** Replaces the second server by a new one, as an update does: the old one finishes its requests. */
   async restart(): Promise<void> {
     this.restarts += 1;
     if (this.restarts > RESTARTS_MAX) return;

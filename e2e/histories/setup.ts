@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-// What a page's screens read is that page's, and the ids its acts make are by its device's clock.
+// Screens of a page use its replica, and its commands create ids by its device's clock.
 vi.mock('../../apps/web/src/data/device', async () => {
   const [{ pageRunning }, { registry }] = await Promise.all([import('./pageRunning'), import('./registrations')]);
   return {

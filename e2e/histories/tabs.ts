@@ -1,20 +1,20 @@
 import type { Message, Tabs } from '../../apps/web/src/data/tabs';
-import { type Owner, runAs } from './clock';
+import { type TabContext, runAs } from './clock';
 
 interface Wish {
-  readonly page: Owner;
+  readonly page: TabContext;
   readonly grant: () => void;
   readonly lost: () => void;
 }
 
-/** What the pages of one device share beside its disk: they hear each other, and one of them leads. */
+/** Messages between the pages of one device, and the election of their leader. */
 export class DeviceTabs {
-  #hearers: { readonly page: Owner; readonly hear: (message: Message) => void }[] = [];
-  /** The first one leads. */
+  #hearers: { readonly page: TabContext; readonly hear: (message: Message) => void }[] = [];
+  /** The page of the first one leads. */
   #wishes: Wish[] = [];
 
-  /** As one page sees it. */
-  of(page: Owner): Tabs {
+  /** The `Tabs` of one page. */
+  of(page: TabContext): Tabs {
     return {
       post: (message) => {
         for (const { page: other, hear } of this.#hearers.filter((hearer) => hearer.page !== page)) {
@@ -44,11 +44,11 @@ export class DeviceTabs {
     };
   }
 
-  get leader(): Owner | undefined {
+  get leader(): TabContext | undefined {
     return this.#wishes[0]?.page;
   }
 
-  /** The page that leads does not answer, and another one takes over. */
+  /** Gives the lead to another page, as when the leader does not respond. False if there is no other page. */
   steal(): boolean {
     const [robbed, ...others] = this.#wishes;
     if (!robbed || others.length === 0) return false;
@@ -58,8 +58,8 @@ export class DeviceTabs {
     return true;
   }
 
-  /** The page is gone, without having said so. */
-  remove(page: Owner): void {
+  /** Removes a page that is gone, without a message to the others. */
+  remove(page: TabContext): void {
     this.#hearers = this.#hearers.filter((hearer) => hearer.page !== page);
     for (const wish of this.#wishes.filter((candidate) => candidate.page === page)) this.#withdraw(wish);
   }

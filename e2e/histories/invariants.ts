@@ -16,19 +16,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Records } from '../../apps/web/src/features/record/records';
 import type { Operation } from '../../apps/web/src/data/operation';
 import type { Device } from './device';
-import type { History } from './history';
+import type { Simulation } from './simulation';
 import type { Model, ModelActivity } from './model';
 import { type Page, TOTALS, WEEKS } from './page';
 import type { ModelReview } from './reviewModel';
 import { touchedBy } from './touched';
 
-/** All weeks a goal may begin in, and one long after. */
+/** All weeks in which a goal may start, and a much later one. */
 const GOAL_WEEKS = [
   ...Array.from({ length: 10 }, (_, index) => addWeeks(weekNamed('2026-W06'), index)),
   weekNamed('2030-W01'),
 ];
 
-/** What the server has to say of a person. */
+/** All data of a user on the server. */
 interface Stored {
   readonly user: User;
   readonly areas: readonly Area[];
@@ -38,7 +38,7 @@ interface Stored {
   readonly totals: readonly WeekTotal[];
   readonly objectives: readonly Objective[];
   readonly reviews: readonly ReviewSummary[];
-  /** Those of the weeks there are screens for, by week. */
+  /** Reviews of the weeks that pages show, by week. */
   readonly reviewOf: Readonly<Record<string, Review | null>>;
 }
 
@@ -52,7 +52,7 @@ function same(what: string, actual: unknown, expected: unknown): void {
   throw new Error(`${what} differ:\n  are       ${JSON.stringify(actual)}\n  should be ${JSON.stringify(expected)}`);
 }
 
-export async function stored({ servers, person }: History): Promise<Stored> {
+export async function stored({ servers, person }: Simulation): Promise<Stored> {
   const read = <T>(url: string) => servers.read<T>(person, url);
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
@@ -69,10 +69,10 @@ export async function stored({ servers, person }: History): Promise<Stored> {
   return { user, areas, activities, entries, skips, totals, objectives, reviews, reviewOf };
 }
 
-/** The server holds what the rules say, each operation once. */
-export function checkServer(history: History, truth: Stored): void {
+/** The server has the state of the model: each operation was applied once. */
+export function checkServer(simulation: Simulation, truth: Stored): void {
   const { user, areas, activities, entries, skips, objectives, reviews, reviewOf } = truth;
-  const { model } = history;
+  const { model } = simulation;
   same(
     'The user on the server',
     { ...user, onboardingCompleted: user.onboardingCompleted.toSorted() },
@@ -169,9 +169,9 @@ function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, m
   return { ...activity, goals: GOAL_WEEKS.map((week) => model.goalOf(activity.id, week)) };
 }
 
-/** Nothing waits any more, and nothing a device has kept was lost, doubled or overtaken. */
-export function checkOperations(history: History): void {
-  const { devices, accepted, refused } = history;
+/** Nothing is pending, and no persisted operation was lost, applied twice or overtaken by a later one. */
+export function checkOperations(simulation: Simulation): void {
+  const { devices, accepted, refused } = simulation;
   const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
   for (const device of devices) {
     same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
@@ -182,17 +182,17 @@ export function checkOperations(history: History): void {
       const place = order.get(id);
       if (place === undefined && !refused.has(id) && (wasKept || !page.isGone))
         throw new Error(`${id} of ${page.name} is lost`);
-      // What was refused first was set aside, and a copy of it that came late may have been taken at last.
+      // A rejected operation may have been accepted later, by a delayed copy of the request.
       if (place === undefined || !wasKept || refused.has(id)) continue;
       if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
       last = place;
     }
-    checkAside(device, history);
+    checkAside(device, simulation);
   }
 }
 
-/** What was refused is set aside, in the store and in every page, and nothing else is. */
-function checkAside(device: Device, { accepted, refused }: History): void {
+/** Exactly the rejected operations are kept as rejected, in the store and in every page. */
+function checkAside(device: Device, { accepted, refused }: Simulation): void {
   const { name, disk, pages, performed } = device;
   for (const id of disk.aside.keys()) {
     const why = refused.get(id)?.why;
@@ -234,17 +234,17 @@ function givenUp(refused: readonly Operation[]): (operation: Operation) => boole
   return isAbout;
 }
 
-/** Every page shows what the server holds, before it asks again and after. */
-export async function checkDevices(history: History, truth: Stored): Promise<void> {
-  const pages = history.devices.flatMap((device) => device.pages);
+/** Every page shows the data of the server, before and after it reads again. */
+export async function checkDevices(simulation: Simulation, truth: Stored): Promise<void> {
+  const pages = simulation.devices.flatMap((device) => device.pages);
   for (const page of pages) checkPage(page, truth, `${page.name}, as it is`);
   for (const page of pages) {
     page.look(WEEKS.find((week) => week !== page.week) ?? page.week);
-    await history.follow();
+    await simulation.follow();
     checkPage(page, truth, `${page.name}, gone to the other week`);
   }
   for (const page of pages) page.run(() => void page.replica.queries.invalidateQueries());
-  await history.follow();
+  await simulation.follow();
   for (const page of pages) checkPage(page, truth, `${page.name}, having read again`);
 }
 
@@ -271,7 +271,7 @@ function checkPage(page: Page, truth: Stored, whose: string): void {
   same(`${whose}: the review`, shown.review, { weekId: page.week, review: truth.reviewOf[page.week] });
 }
 
-/** What is seen: the records of the activities that are there. */
+/** The visible records: those of activities that exist. */
 function recordsOf(records: Records, activities: readonly Activity[]): { entries: Entry[]; skips: Skip[] } {
   const slices = activities.flatMap(({ id }) => records.byActivity[id] ?? []);
   return { entries: slices.flatMap(({ entries }) => entries), skips: slices.flatMap(({ skips }) => skips) };

@@ -1,22 +1,22 @@
-/** Why the server may refuse what a device sends; everything else it has to take. */
+/** Reasons for which the server may reject an operation; it must accept all others. */
 export type Refused = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REFUSED';
 export type Outcome = 'DONE' | Refused;
 
-/** What the parts of the model know of each other. */
-export interface World {
-  /** The last day that has begun anywhere on earth by the server's clock. */
+/** Dependencies of the objective and the review model on the rest of the model. */
+export interface ModelDeps {
+  /** The latest date in any time zone, by the server's clock. */
   readonly lastDate: string;
-  /** Whether there is such an activity, or was. */
+  /** Whether the activity exists or existed. */
   isActivity(id: string): boolean;
-  /** The area, or none when it is gone. */
+  /** The id of the area; null if it does not exist any more. */
   livingArea(areaId: string | null): string | null;
-  /** Why something is not there. @throws when that cannot be */
+  /** Reason for which an object does not exist. @throws {Error} if it should exist */
   missing(id: string): Refused;
-  /** What a review freezes of each activity in a week. */
+  /** The activity facts that finishing a review of the week freezes. */
   factsOf(week: string): readonly ActivityFact[];
 }
 
-/** As much of an activity's week as the model knows; in no order. */
+/** The part of an activity's week that the model knows. */
 export interface ActivityFact {
   readonly id: string;
   readonly name: string;

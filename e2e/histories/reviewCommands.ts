@@ -14,7 +14,7 @@ import { type Choice, type Maker, pick, type Shown, sure } from './choice';
 
 type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };
 
-/** With the review there is. */
+/** Runs only if the week has a review. */
 const onReview =
   (make: (review: KnownReview, choice: Choice) => Command | null): Maker =>
   ({ review }, choice) =>
@@ -34,7 +34,7 @@ const written = (review: KnownReview | null, { b, c }: Choice): Finished => ({
   notes: review?.notes ?? `Note ${c}`,
 });
 
-/** The week shown; now and then the one that runs by the device's clock, which may be years away. */
+/** The week shown; sometimes the current one by the device's clock, which may be years away. */
 function weekOf(
   { review, user: { settings } }: Shown,
   { b, now }: Choice,
@@ -44,12 +44,12 @@ function weekOf(
   return week && { week, known: review?.weekId === week ? review.review : null };
 }
 
-/** What is chosen for one of the activities, in the flow's last step. */
+/** A goal chosen for one of the activities in the last step of the flow. */
 const choiceOf = (c: number): GoalChoice =>
   c % 4 === 0 ? { kind: 'ARCHIVE' } : { kind: 'TARGET', target: c % 4 === 1 ? null : 1 + (c % 5) };
 
-/** Everything a person can do to their reviews, as the screens do it. */
-export const REVIEW_ACTS = {
+/** All commands on reviews, as the screens create them. */
+export const REVIEW_COMMANDS = {
   draft: (shown, choice) => {
     const { week, known } = weekOf(shown, choice) ?? {};
     const { a, b, c } = choice;

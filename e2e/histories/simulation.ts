@@ -12,12 +12,12 @@ import { FOREIGN_ANSWERS, Network, type Sent } from './network';
 import type { Page } from './page';
 import type { Outcome, Plan } from './plan';
 import type { Answer, Servers, Wire } from './servers';
-import type { Refused } from './world';
+import type { Refused } from './modelDeps';
 
-/** More requests than any history needs: a device that asks this often asks for ever. */
+/** Maximum number of requests after one step: a device that exceeds it would never stop. */
 const ROUNDS_MAX = 2_000;
 
-/** Of what topic the answer to a question is. */
+/** The topic of a read by its URL. */
 function topicOfRead(url: string): Topic {
   if (url.endsWith('/user')) return 'user';
   if (url.endsWith('/areas')) return 'areas';
@@ -33,18 +33,18 @@ const STATUS_OF: Readonly<Record<Refused, number>> = {
   CREATION_REFUSED: 404,
 };
 
-/** One person with several devices, on servers that others use at the same time. */
-export class History {
+/** Simulates one user with several devices, on servers that other simulations use at the same time. */
+export class Simulation {
   readonly network = new Network();
   readonly devices: readonly Device[];
-  /** What the server took, in the order in which it first did, with its answer. */
+  /** Operations accepted by the server, in order of first acceptance, with the response. */
   readonly accepted = new Map<string, Answer>();
-  /** What it refused at least once, and why at last. */
+  /** Operations rejected at least once, with the last reason. */
   readonly refused = new Map<string, { readonly why: Refused; readonly operation: Operation }>();
-  /** Everything that was changed or removed after it was made. */
+  /** Ids of all objects that were changed or removed after their creation. */
   readonly touched = new Set<string>();
-  readonly story: string[] = [];
-  /** What was read since anything of its topic was last changed, by its address. */
+  readonly trace: string[] = [];
+  /** Responses of reads by URL, until a mutation changes their topic. */
   readonly #reads = new Map<string, Answer>();
 
   private constructor(
@@ -59,31 +59,31 @@ export class History {
     plan.clocks.forEach((days, index) => this.tell(`${'ABCDE'[index]}: a device whose clock is wrong by ${days} days`));
   }
 
-  static async begin(servers: Servers, plan: Plan): Promise<History> {
+  static async begin(servers: Servers, plan: Plan): Promise<Simulation> {
     const person = await servers.person(plan.isPremium);
     const user = await servers.read<User>(person, '/api/v1/user');
     const { areas } = await servers.read<{ areas: Area[] }>(person, '/api/v1/areas');
-    const history = new History(servers, person, new Model(user, areas, plan.isPremium), plan);
-    for (const [index, operation] of before(plan).entries()) await history.#do(operation, `before-${index}`);
-    for (const device of history.devices) device.open();
-    await history.follow();
-    return history;
+    const simulation = new Simulation(servers, person, new Model(user, areas, plan.isPremium), plan);
+    for (const [index, operation] of before(plan).entries()) await simulation.#do(operation, `before-${index}`);
+    for (const device of simulation.devices) device.open();
+    await simulation.follow();
+    return simulation;
   }
 
   async #do({ call, body }: Intent, key: string): Promise<void> {
     const [method, url = ''] = call.split(' ');
     const wire = { method: method as Wire['method'], url, key, body: JSON.stringify(body) };
-    this.#judge({ ...wire, key }, await this.servers.ask(this.person, wire));
+    this.#verify({ ...wire, key }, await this.servers.ask(this.person, wire));
   }
 
   tell(line: string): void {
-    this.story.push(line);
+    this.trace.push(line);
   }
 
-  /** Everything is well again, and everybody has had the time to say and hear all there is. */
+  /** Ends all faults and runs until every device has sent and received everything. */
   async heal(): Promise<void> {
     this.tell('-- all is well again');
-    for (const sent of this.network.strays) await this.#arrive(sent, 0);
+    for (const sent of this.network.orphanedRequests) await this.#arrive(sent, 0);
     for (const device of this.devices) {
       Object.assign(device.disk, { isSlow: false, isFull: false });
       device.disk.flush();
@@ -94,11 +94,11 @@ export class History {
       for (const page of device.pages) page.wake();
     }
     await this.follow();
-    // Some may have been asked to wait before they try again.
+    // Devices may be waiting for a Retry-After.
     for (const device of this.devices) if (device.isBusy) await device.clock.pass(130_000, () => this.follow());
   }
 
-  /** Lets everything happen that needs no further step. */
+  /** Runs until nothing more happens without a further step. */
   async follow(): Promise<void> {
     for (let round = 0; round < ROUNDS_MAX; round += 1) {
       await settled();
@@ -120,16 +120,16 @@ export class History {
   }
 
   connect(device: Device, link: Device['link']): void {
-    // Whoever was away has missed what was told meanwhile.
+    // A device that was offline has missed events.
     if (device.link === 'OFFLINE' || link === 'OFFLINE') device.notices = [{ kind: 'hello' }];
     device.link = link;
   }
 
-  /** Lets something become of a request that is held, or that a page has given up. */
+  /** Decides the outcome of a request that is held or orphaned. */
   async carryHeld(choice: number, outcome: Outcome, which: number): Promise<void> {
     const held = [
       ...this.network.waiting.filter((sent) => this.#deviceOf(sent)?.link === 'HELD'),
-      ...this.network.strays,
+      ...this.network.orphanedRequests,
     ];
     const sent = held[choice % held.length];
     if (sent) await this.#let(sent, outcome, which);
@@ -145,7 +145,7 @@ export class History {
     return this.#let(sent, outcome, which);
   }
 
-  /** What becomes of a request. */
+  /** Applies an outcome to a request. */
   async #let(sent: Sent, outcome: Outcome, which: number): Promise<void> {
     if (outcome !== 'deliver') this.tell(`  ${sent.key ?? sent.url} of ${(sent.from as Page).name}: ${outcome}`);
     if (sent.late) {
@@ -164,8 +164,8 @@ export class History {
       case 'cut':
         await this.#arrive(sent, which);
         return sent.fail();
-      case 'stray':
-        // The page gives up, and what it sent is still on its way.
+      case 'orphan':
+        // The page times out; its request may still arrive.
         sent.isGivenUp = true;
         if (sent.key === undefined) this.network.remove(sent);
         return sent.fail();
@@ -179,7 +179,7 @@ export class History {
     }
   }
 
-  /** The request reaches a server, and is judged. */
+  /** Delivers a request to a server and checks the response. */
   async #arrive(sent: Sent, which: number): Promise<Answer> {
     this.network.remove(sent);
     return this.#ask(sent, which);
@@ -189,18 +189,18 @@ export class History {
     if (sent.key === undefined) return this.#read(sent, which);
     const answer = await this.servers.ask(this.person, sent, which);
     this.#forgetReads(`${sent.method} ${sent.url}`);
-    this.#judge({ ...sent, key: sent.key }, answer, sent);
+    this.#verify({ ...sent, key: sent.key }, answer, sent);
     return answer;
   }
 
   #forgetReads(call: string): void {
     const topics = topicsOf(call);
-    // What the server says of weeks depends on the day on which they begin.
+    // Data of weeks depend on the first day of the week, a setting of the user.
     if (topics.includes('user')) this.#reads.clear();
     for (const url of this.#reads.keys()) if (topics.includes(topicOfRead(url))) this.#reads.delete(url);
   }
 
-  /** The same question about the same data has the same answer: many pages read the same, and it is asked only once. */
+  /** Reads of unchanged data are sent once: many pages read the same. */
   async #read(sent: Sent, which: number): Promise<Answer> {
     const known = this.#reads.get(sent.url);
     if (known) return known;
@@ -209,7 +209,7 @@ export class History {
     return answer;
   }
 
-  #judge({ method, url, key, body }: Wire & { readonly key: string }, answer: Answer, sent?: Sent): void {
+  #verify({ method, url, key, body }: Wire & { readonly key: string }, answer: Answer, sent?: Sent): void {
     const call = `${method} ${url}`;
     const first = this.accepted.get(key);
     if (first) {
@@ -226,7 +226,7 @@ export class History {
       throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
     if (outcome !== 'DONE') {
       this.refused.set(key, { why: outcome, operation });
-      // What was to be made is not expected to be seen.
+      // The rejected object need not be shown.
       const created = createdBy(operation);
       if (created !== undefined) this.touched.add(created);
       return;
@@ -236,12 +236,12 @@ export class History {
       if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
   }
 
-  /** Whether a page has to show something else because of what it has read. */
+  /** Renders all pages. Whether one of them has changed. */
   #draw(): boolean {
     return this.devices.some((device) => device.pages.some((page) => page.render()));
   }
 
-  /** Tells one device what its stream has for it. False when there is nothing to tell. */
+  /** Delivers one event of a change stream. False if there is none. */
   #hear(): boolean {
     const device = this.devices.find(
       (candidate) =>

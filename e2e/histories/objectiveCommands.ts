@@ -62,8 +62,8 @@ const changesTo = ({ type }: Objective, { areas, activities }: Shown, { b, c }: 
     b,
   );
 
-/** Everything a person can do to their objectives, as the screens do it. */
-export const OBJECTIVE_ACTS = {
+/** All commands on objectives, as the screens create them. */
+export const OBJECTIVE_COMMANDS = {
   objective: ({ objectives, areas, activities }, { a, b, c, newId }) =>
     objectives &&
     createObjective({
@@ -97,7 +97,7 @@ export const OBJECTIVE_ACTS = {
       note: choice.c % 3 === 0 ? `note ${choice.c}` : null,
     }),
   ),
-  /** A press of the stepper. */
+  /** One step of the stepper. */
   checkInAgain: onObjective((objective, shown, choice) => {
     const latest = latestCheckIn(objective.checkIns);
     return latest && latest.note === null

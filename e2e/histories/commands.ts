@@ -16,8 +16,8 @@ import { addSkips, changeEntry, NO_RECORDS, removeEntries, removeSkips } from '.
 import { absence, recording, settingAmount, takingBack } from '../../apps/web/src/features/record/recording';
 import { changeSettings, changeUser } from '../../apps/web/src/features/user/commands';
 import { type Choice, dateOf, type Maker, NAMES, pick, type Shown, sure } from './choice';
-import { OBJECTIVE_ACTS } from './objectiveActs';
-import { REVIEW_ACTS } from './reviewActs';
+import { OBJECTIVE_COMMANDS } from './objectiveCommands';
+import { REVIEW_COMMANDS } from './reviewCommands';
 
 const FREE_ACTIVE = 5;
 const COLORS = ['#1A9951', '#D64A7C', '#6B49D7'] as const;
@@ -49,8 +49,8 @@ const onEntry =
     return entry && make(entry, shown, choice);
   };
 
-/** Everything a person can do to their data, as the screens do it where they can already. */
-export const ACTS = {
+/** All commands of users, created by the code of the screens where there is one. */
+export const COMMANDS = {
   record: onActivity((activity, shown, choice) =>
     recording(activity, sliceOf(shown, activity.id), dateOf(shown, choice), {
       amount: activity.unit === 'DAYS' ? 1 : 1 + (choice.c % 5),
@@ -208,8 +208,8 @@ export const ACTS = {
       ),
     ),
   rename: ({ user }, { a }) => changeUser(user, { name: `Name ${a}` }),
-  ...OBJECTIVE_ACTS,
-  ...REVIEW_ACTS,
+  ...OBJECTIVE_COMMANDS,
+  ...REVIEW_COMMANDS,
   completeStep: (_, { a }) => ({
     operations: [
       intent('POST /api/v1/user/onboarding-step/complete', {
@@ -220,8 +220,8 @@ export const ACTS = {
   }),
 } satisfies Record<string, Maker>;
 
-export type ActName = keyof typeof ACTS;
+export type CommandName = keyof typeof COMMANDS;
 
-/** What a person does with what they see; nothing when there is nothing to do it to. */
-export const actOf = (name: ActName, shown: Shown, choice: Choice): Command | undefined =>
-  ACTS[name](shown, choice) ?? undefined;
+/** Creates a command for the shown data; undefined when there is nothing to apply it to. */
+export const commandOf = (name: CommandName, shown: Shown, choice: Choice): Command | undefined =>
+  COMMANDS[name](shown, choice) ?? undefined;
