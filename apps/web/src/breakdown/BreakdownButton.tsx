@@ -5,18 +5,15 @@ import { type BreakdownTarget, openBreakdown } from './breakdown';
 
 interface BreakdownButtonProps {
   readonly target: BreakdownTarget;
-  /** The number as it stands there. */
+  /** The number as formatted text. */
   readonly children: ReactNode;
-  /** What the button is called, where its text alone does not say what the number is: "Run: 3 of 3 days". */
+  /** Accessible name, where the text alone does not tell what the number is: "Run: 3 of 3 days". */
   readonly label?: string | undefined;
-  /**
-   * One of several in a row of many: the keyboard gets to it through the first of them, so that the way through the
-   * rows is not three times as long.
-   */
+  /** Takes the button out of the tab order, for rows with several numbers: the first one leads to the others. */
   readonly isBeside?: boolean | undefined;
   /**
-   * Other numbers stand in the lines above or below: its target does not reach over them. On touch its line is as high
-   * as a target instead.
+   * Other numbers are directly above or below: the touch target stays within the line, which is made taller on touch
+   * devices.
    */
   readonly isOfLine?: boolean | undefined;
   readonly className?: string | undefined;
@@ -38,7 +35,7 @@ export function BreakdownButton({
       aria-label={label}
       title={text('breakdown.open')}
       tabIndex={isBeside ? -1 : undefined}
-      // Rows of a table have keys and presses of their own.
+      // Keeps key presses and clicks from the table row, which handles them itself.
       onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
       onClick={(event) => {
         event.stopPropagation();

@@ -3,15 +3,15 @@ import type { DateRange, Group, Source } from '@sevenfold/domain/explore';
 import { useSyncExternalStore } from 'react';
 
 /**
- * A number that can be broken down. Named by what it is about and derived anew from the data, so that an edit in the
- * breakdown counts at once.
+ * Target of a breakdown. It identifies a number by its subject, and the sheet derives the number from the data, so that
+ * edits made there are reflected immediately.
  */
 export type BreakdownTarget =
-  /** What an activity came to in a week, and how far that attains its goal. */
+  /** Total of an activity in a week, and its attainment of the goal. */
   | { readonly kind: 'week'; readonly activityId: string; readonly week: WeekId }
   /**
-   * What an activity came to on some days; `per`: what one of its days, weeks or months did on average; `only`: what a
-   * part of its records did.
+   * Total of an activity over a range of dates. `per`: the average of its days, weeks or months. `only`: the total of a
+   * part of its entries.
    */
   | {
       readonly kind: 'range';
@@ -20,11 +20,11 @@ export type BreakdownTarget =
       readonly per?: Group;
       readonly only?: PartOfRecords;
     }
-  /** The mean of some weeks of an activity, both ends included. */
+  /** Mean over several weeks of an activity, both ends inclusive. */
   | { readonly kind: 'mean'; readonly activityId: string; readonly from: WeekId; readonly to: WeekId }
-  /** More or less than in the week before; up to a date, where the week still runs. */
+  /** Difference from the previous week; up to a date while the week is running. */
   | { readonly kind: 'change'; readonly activityId: string; readonly week: WeekId; readonly upTo: CivilDate | null }
-  /** How a year of weeks, or one month of it (1 to 12), went for its goals, or its longest streak. */
+  /** Goals met in a year, or in one month of it (1 to 12), or the longest streak. */
   | {
       readonly kind: 'year';
       readonly activityId: string;
@@ -32,31 +32,31 @@ export type BreakdownTarget =
       readonly month?: number;
       readonly about: 'goals' | 'streak';
     }
-  /** How much of what was done in its area in a year of weeks is an activity's. */
+  /** Share of an activity in the total of its area over a year. */
   | { readonly kind: 'areaShare'; readonly activityId: string; readonly year: number }
-  /** A week against what is usual: the mean of the four weeks before. */
+  /** A week compared with the usual: the mean of the four weeks before. */
   | { readonly kind: 'usual'; readonly activityId: string; readonly week: WeekId }
-  /** The goal that the review of a week suggests, and the weeks that speak for it. */
+  /** Goal suggested by the review of a week, and the weeks it is based on. */
   | { readonly kind: 'offer'; readonly activityId: string; readonly week: WeekId }
-  /** How far an objective has come, or moved in a week. */
+  /** Progress of an objective, in total or within a week. */
   | { readonly kind: 'objective'; readonly objectiveId: string; readonly week: WeekId | null }
   | { readonly kind: 'streak'; readonly activityId: string; readonly which: 'current' | 'best' }
-  /** The mean attainment over the activities of a week, and how many goals are met. */
+  /** Mean attainment over the activities of a week, and the number of goals met. */
   | { readonly kind: 'goals'; readonly week: WeekId }
   /**
-   * The mean attainment of some weeks, both ends included; `days`: judged after so many of their days, as a week that
-   * still runs is.
+   * Mean attainment of several weeks, both ends inclusive. `days`: number of days of each week that count, as for a
+   * running week.
    */
   | { readonly kind: 'goalsMean'; readonly from: WeekId; readonly to: WeekId; readonly days?: number | undefined }
-  /** The dates of a week on which something was done. */
+  /** Dates of a week with at least one entry. */
   | { readonly kind: 'activeDays'; readonly week: WeekId }
-  /** The time recorded in a week. */
+  /** Time recorded in a week. */
   | { readonly kind: 'tracked'; readonly week: WeekId }
-  /** How a fact of a week differs from the week before; up to a date, where the week still runs. */
+  /** Change of a week's fact since the previous week; up to a date while the week is running. */
   | { readonly kind: 'factChange'; readonly week: WeekId; readonly upTo: CivilDate | null; readonly about: WeekFact }
   /**
-   * What an area has of all that was done, or of the time it took, in some weeks up to one, or for how many of them it
-   * was quiet.
+   * Share of an area in all entries, or in the recorded time, over the weeks up to one; or the number of weeks without
+   * entries in the area.
    */
   | {
       readonly kind: 'balance';
@@ -65,19 +65,16 @@ export type BreakdownTarget =
       readonly count: number;
       readonly about: 'days' | 'minutes' | 'quiet';
     }
-  /** What a day asked for and what of it was done; `areaId`: of one area only. */
+  /** Due and completed activities of a day. `areaId`: of one area only. */
   | { readonly kind: 'day'; readonly date: CivilDate; readonly areaId?: string | null }
-  /** What the activities of an area came to in a week. */
+  /** Totals of an area's activities in a week. */
   | { readonly kind: 'area'; readonly areaId: string | null; readonly week: WeekId };
 
-/**
- * Some of the records of a range: those of a weekday (0 is Sunday), those that began in an hour of the day (null:
- * nobody said when), or those from a source.
- */
+/** Entries of a range filtered by weekday (0 is Sunday), by hour of the day (null: unknown time), or by source. */
 export type PartOfRecords =
   { readonly weekday: number } | { readonly hour: number | null } | { readonly source: Source };
 
-/** The facts of a week, by what they open into. */
+/** Facts of a week that have a breakdown, by the target they open. */
 export type WeekFact = 'goals' | 'activeDays' | 'tracked';
 
 let current: BreakdownTarget | null = null;
@@ -88,7 +85,7 @@ function show(next: BreakdownTarget | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the breakdown of a number, in the `BreakdownHost` beside the screen. */
+/** Opens the breakdown of a number in the `BreakdownHost` next to the screen. */
 export const openBreakdown = (target: BreakdownTarget): void => show(target);
 
 export const closeBreakdown = (): void => show(null);
@@ -98,5 +95,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The number whose breakdown is open; null for none. */
+/** Target of the open breakdown; null for none. */
 export const useBreakdownTarget = (): BreakdownTarget | null => useSyncExternalStore(subscribe, () => current);

@@ -4,10 +4,10 @@ import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 
 /**
- * Listens to what other devices change, in the one page of this browser that leads. The first screen has its data
- * before the stream is opened.
+ * Subscribes to changes from other devices, in the leading tab of this browser only. The stream opens after the first
+ * screen has its data.
  *
- * @param refused the server does not let it listen
+ * @param refused called when the server denies access to the stream
  */
 export function listenToChanges(refused: () => void): void {
   let stop: () => void = () => undefined;

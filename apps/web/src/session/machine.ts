@@ -16,43 +16,46 @@ type OwnEffect =
   | 'forget'
   | 'leave';
 
-/** Whether routes for signed-in users may be shown. */
+/** Returns true while routes for signed-in users may be shown. */
 export type SessionAccess = 'SIGNED_IN' | 'ANONYMOUS';
 
 export interface SessionDeps {
-  /** Shared by all tabs of the browser. */
+  /** Storage shared by all tabs of the browser. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly requests: {
     user(): Promise<User>;
     serverConfig(): Promise<unknown>;
-    /** Whether the cookie is that of a session. */
+    /** Returns true while the cookie may hold a session. */
     isSignedIn(): Promise<boolean>;
     signOut(): Promise<unknown>;
   };
-  /** What a user has on this device and in this tab. */
+  /** Data of a user on this device and in this tab. */
   readonly device: {
     open(): void;
-    /** Removes what a tab wrote at the very moment another one signed out. */
+    /** Removes what this tab wrote at the moment another tab signed out. */
     clearOrphans(): void;
-    /** Brings back the user's last visit, with their user record; undefined where there is nothing to go on with. */
+    /** Restores the user's last visit with their user record; undefined when the device has no usable data. */
     restore(userId: string): Promise<User | undefined>;
     loadOutbox(): Promise<void>;
     prefetchFirstScreen(user: User): Promise<void>;
-    /** Resolves once data that came with the user is in the cache. */
+    /** Resolves once data sent along with the user is in the cache. */
     waitForBootstrap(firstScreen: Promise<void> | undefined): Promise<void>;
-    /** Removes everything of a user from device and tab; `leave` does so in all tabs. */
+    /** Removes all data of a user from the device and this tab; `leave` does so in all tabs. */
     forget(): Promise<void>;
     leave(): Promise<void>;
-    /** Removes everything of a user, and begins with another. */
+    /** Removes all data of the previous user and starts with the new one. */
     replaceUser(user: User): Promise<void>;
   };
   /** Applies a user's language and theme, or the defaults. */
   show(user: User | null): Promise<void>;
-  /** The effects that decide nothing. */
+  /** The effects that do not influence the next state. */
   readonly effects: Readonly<Record<Exclude<Effect, OwnEffect>, () => void>>;
 }
 
-/** Whose data this tab holds, and whether it may show and send it: runs the table of transitions. */
+/**
+ * Session state machine: tracks whose data this tab holds and whether it may show and send it, by the table of
+ * transitions.
+ */
 export class Session {
   private current: { readonly name: StateName; readonly userId?: string | undefined } = { name: 'UNKNOWN' };
   private access: Promise<SessionAccess> | undefined;
@@ -60,7 +63,7 @@ export class Session {
   private anonymous: Promise<SessionAccess> = Promise.resolve('ANONYMOUS');
   private firstScreen: Promise<void> | undefined;
 
-  /** Synchronous where they can be, so that they take place in the same task as the event. */
+  /** Synchronous where possible, so that these effects run in the same task as the event. */
   private readonly effects: Readonly<Record<Effect, (user?: User) => Promise<unknown> | void>>;
 
   constructor(private readonly deps: SessionDeps) {
@@ -75,7 +78,7 @@ export class Session {
       storeSignOut: () => storage.setItem(SIGNED_OUT_KEY, 'true'),
       replaceUser: (user) => user && device.replaceUser(user),
       prefetchFirstScreen: (user) => void (this.firstScreen = user && device.prefetchFirstScreen(user)),
-      // Not awaited: the screen that is navigated to waits for the access.
+      // Not awaited: the target screen waits for the access itself.
       showSignedOut: () => void (this.anonymous = this.settle(deps.show(null).then(() => 'ANONYMOUS'))),
       checkSession: () => this.check(),
       sendSignOut: () => this.sendSignOut(),
@@ -88,17 +91,17 @@ export class Session {
     return this.current.name;
   }
 
-  /** The access where it is known without waiting. */
+  /** Returns the access if it is known without waiting. */
   get settledAccess(): SessionAccess | undefined {
     return this.settled;
   }
 
-  /** Whether this tab shows the data of this user, even if another tab has signed somebody else in. */
+  /** Returns whether this tab shows the data of this user, even if another tab has signed in someone else since. */
   isSignedInAs(userId: string): boolean {
     return this.state === 'SIGNED_IN' && this.current.userId === userId;
   }
 
-  /** The user whose data this tab may show, keep and send; another tab may have signed somebody else in since. */
+  /** The user whose data this tab may show, store and send; undefined after another tab has signed in someone else. */
   get userId(): string | undefined {
     const { name, userId } = this.current;
     return name === 'SIGNED_IN' && this.stored(SESSION_USER_KEY) === userId && !this.stored(PENDING_SIGN_IN_KEY)
@@ -107,16 +110,16 @@ export class Session {
   }
 
   /**
-   * Finds out who is signed in; once, until it is forced or has failed. With data of an earlier visit on the device it
-   * resolves at once, and the server is asked in the background; when forced, only the server's response counts.
+   * Determines who is signed in; runs once, unless it failed or is forced. With data of an earlier visit on the device
+   * it resolves immediately, and the server is asked in the background. When forced, only the server's response counts.
    *
-   * @throws what kept the server from responding, when there is nothing on the device to go on with
+   * @throws the error of the request, when the device has no data to continue with
    */
   initialise(force = false): Promise<SessionAccess> {
     return (!force && this.access) || this.settle(this.load(force));
   }
 
-  /** To be called before a proof of identity is sent, which may make the cookie another user's. */
+  /** Must be called before a sign-in request is sent, because the response may set another user's cookie. */
   async prepareToSignIn(): Promise<void> {
     // An unsent sign-out would end the new session instead of the old one.
     if (!(await this.sendSignOut())) throw new Error('The server has not received the last sign-out yet');
@@ -127,12 +130,12 @@ export class Session {
     return this.send('SIGN_OUT');
   }
 
-  /** The server refused the session of a request. */
+  /** The server rejected the session of a request. */
   refused({ code }: Pick<ApiError, 'code'>): void {
     if (this.state === 'SIGNED_IN') void this.send(code === USER_NOT_FOUND_CODE ? 'USER_GONE' : 'SESSION_ENDED');
   }
 
-  /** The tab is visible or online again, or the server answers again. */
+  /** The tab is visible or online again, or the server responds again. */
   resume(): void {
     void this.send(this.stored(PENDING_SIGN_IN_KEY) ? 'RESUMED_UNSURE' : 'RESUMED');
   }
@@ -141,7 +144,7 @@ export class Session {
     void this.send('OTHER_TAB_SIGNED_OUT');
   }
 
-  /** Another tab changed the storage; without a key, it was cleared. */
+  /** Another tab changed the storage; a missing key means that it was cleared. */
   onStorage({ key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>): void {
     if (key === null || (key === SESSION_USER_KEY && oldValue !== null && oldValue !== newValue))
       void this.send('OTHER_TAB_CHANGED_USER');
@@ -151,7 +154,7 @@ export class Session {
       void this.send('OTHER_TAB_FINISHED_SIGN_IN');
   }
 
-  /** Asks the server who is signed in. No answer changes nothing. */
+  /** Asks the server who is signed in. A missing response changes nothing. */
   async check(): Promise<void> {
     try {
       await this.become(await this.deps.requests.user());
@@ -196,7 +199,7 @@ export class Session {
   }
 
   private async become(user: User): Promise<void> {
-    // Also without a known user: an outbox somebody left behind must not be sent in another's name.
+    // Applies without a known user as well: a leftover outbox must not be sent for another user.
     await this.send(this.stored(SESSION_USER_KEY) === user.id ? 'USER_LOADED' : 'OTHER_USER_LOADED', user);
     await this.deps.show(user);
     await this.deps.device.loadOutbox();
@@ -229,7 +232,7 @@ export class Session {
     return access;
   }
 
-  /** Whether the server knows of every sign-out. */
+  /** Returns whether the server has received every sign-out. */
   private async sendSignOut(): Promise<boolean> {
     const { storage, requests } = this.deps;
     if (!this.stored(SIGNED_OUT_KEY)) return true;
@@ -238,7 +241,7 @@ export class Session {
       storage.removeItem(SIGNED_OUT_KEY);
       return true;
     } catch {
-      // Retried with the next visit or sign-in, as the key stays.
+      // The stored key makes the next visit or sign-in retry.
       return false;
     }
   }

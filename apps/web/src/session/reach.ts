@@ -5,8 +5,8 @@ const FIRST_MS = 2_000;
 const LAST_MS = 60_000;
 
 /**
- * While the server does not answer, or cannot serve what it is asked, asks again now and then, and at once when the
- * browser says that the network is back. When all is well again, what could not be read is read, and `resume` called.
+ * Polls the server while it is unreachable or fails, and immediately when the browser reports that the network is back.
+ * After recovery, failed queries are refetched and `resume` is called.
  */
 export function keepReaching(resume: () => void): void {
   const { reachability, queries } = replica;
@@ -45,8 +45,8 @@ export function keepReaching(resume: () => void): void {
       reachability.state() !== 'ANSWERING'
     )
       return;
-    // The server came back between this failure and its end, which waited for what is kept on the device: what had
-    // failed by then has been repeated.
+    // The server recovered while this failure waited for data stored on the device; earlier failures were already
+    // repeated.
     const { query } = event;
     queueMicrotask(() => query.isActive() && void query.fetch().catch(() => undefined));
   });
@@ -55,13 +55,13 @@ export function keepReaching(resume: () => void): void {
   });
 }
 
-/** Whether a failure changed what is known of the server. */
+/** Returns whether a failure changes what is known about the server. */
 const isAway = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /**
- * Repeats what failed on the screen. Once the server serves that, failures of what is not asked for any more are
- * forgotten; the outbox retries by itself.
+ * Repeats the failed queries on the screen. Once they succeed, failures of inactive queries are cleared; the outbox
+ * retries by itself.
  */
 async function askInTrouble(): Promise<void> {
   const { reachability, queries, outbox } = replica;
@@ -70,7 +70,7 @@ async function askInTrouble(): Promise<void> {
     predicate: ({ state }: { state: { error: unknown } }) => isRetryable(state.error),
   } as const;
   await queries.refetchQueries(failed);
-  // Needs the database, as nearly everything does.
+  // Depends on the database, as nearly every endpoint does.
   const isServing = await replica.request('GET /api/v1/user').then(
     () => true,
     (error: unknown) => error instanceof ApiError && !error.isRetryable,

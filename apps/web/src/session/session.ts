@@ -80,7 +80,7 @@ export const initialise = (): Promise<SessionAccess> => session.initialise();
 /** See {@link Session.settledAccess}. */
 export const settledSession = (): SessionAccess | undefined => session.settledAccess;
 
-/** For screens, which lie below the session. */
+/** Available to screens, which lie below the session. */
 export const sessionActions: SessionActions = {
   prepareToSignIn: () => session.prepareToSignIn(),
   completeSignIn: async () => {
@@ -89,11 +89,11 @@ export const sessionActions: SessionActions = {
   signOut: () => session.signOut(),
 };
 
-/** The user whose data this tab may show and keep on this device. */
+/** The user whose data this tab may show and store on this device. */
 export const personHere = (): User | undefined =>
   session.userId === undefined ? undefined : replica.queries.getQueryData(userQuery.queryKey);
 
-/** Fetches what nearly every first screen shows. */
+/** Prefetches the data of nearly every first screen. */
 async function prefetchFirstScreen({ settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
   const week = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
   const { queries } = replica;
@@ -111,7 +111,7 @@ async function restore(userId: string): Promise<User | undefined> {
     await replica.outbox.load().catch(() => undefined);
     replica.restore(snapshot);
   } catch {
-    // Storage that is refused or broken costs the head start, nothing else.
+    // Blocked or broken storage only costs the head start.
     return undefined;
   }
   const hasConfig = replica.queries.getQueryData(serverConfigQuery.queryKey) !== undefined;
@@ -134,8 +134,8 @@ async function forget(clear: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Subscribes to what changes the session or follows from it: requests the server refuses, other tabs, and the user's
- * own data, which is stored for the next start.
+ * Subscribes to the events that change the session or result from it: rejected requests, other tabs, and changes of the
+ * user's own data, which is stored for the next start.
  */
 export function startSession(navigate: typeof goTo): void {
   goTo = navigate;
@@ -168,13 +168,13 @@ export function startSession(navigate: typeof goTo): void {
   });
   addEventListener('online', resume);
   addEventListener('storage', (event) => session.onStorage(event));
-  // A page restored from the back-forward cache missed every event since.
+  // A page restored from the back-forward cache missed all events since it was left.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
 }
 
-/** Stores what is in the cache for the next start, at most once a second. */
+/** Stores the cache for the next start, at most once a second. */
 function keepSnapshot(): { soon: (queryHash: string) => void; now: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = new Set<string>();

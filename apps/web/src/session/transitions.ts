@@ -1,28 +1,28 @@
 /**
- * UNKNOWN: neither device nor server has said who is signed in.
- * LOADING: the user is known, their settings and outbox are being loaded.
- * SIGNED_IN: the user's data may be shown, kept and sent.
- * PENDING_SIGN_IN: the session ended or somebody is signing in. The data stays on the device for the same user; nothing
- * of it is shown or sent.
- * SIGNED_OUT: this tab holds nobody's data.
+ * UNKNOWN: neither device nor server has identified a user.
+ * LOADING: the user is known; settings and outbox are loading.
+ * SIGNED_IN: the user's data may be shown, stored and sent.
+ * PENDING_SIGN_IN: the session ended or a sign-in is in progress. The data stays on the device for the same user, but
+ * is neither shown nor sent.
+ * SIGNED_OUT: this tab holds no user's data.
  */
 export type StateName = 'UNKNOWN' | 'LOADING' | 'SIGNED_IN' | 'PENDING_SIGN_IN' | 'SIGNED_OUT';
 
 export type SessionEvent =
-  /** Device or server named the user whose data is on this device, or another one. */
+  /** Device or server named the user whose data is on this device, or another user. */
   | 'USER_LOADED'
   | 'OTHER_USER_LOADED'
   /** Settings and outbox of the loaded user are in use. */
   | 'USER_SHOWN'
-  /** There is no session to begin with. */
+  /** There is no session. */
   | 'NO_SESSION'
-  /** A proof of identity is about to be sent. */
+  /** A sign-in request is about to be sent. */
   | 'SIGN_IN_STARTED'
   | 'SIGN_OUT'
-  /** The server refused the session, or does not know the user any more. */
+  /** The server rejected the session, or does not know the user any more. */
   | 'SESSION_ENDED'
   | 'USER_GONE'
-  /** Visible or online again, with or without a sign-in another tab started and did not finish. */
+  /** The tab is visible or online again; `UNSURE`: another tab started a sign-in and did not finish it. */
   | 'RESUMED'
   | 'RESUMED_UNSURE'
   | 'OTHER_TAB_SIGNED_OUT'
@@ -51,7 +51,7 @@ export type Effect =
   | 'wipeTab'
   | 'reload';
 
-/** The next state (null: unchanged), and the effects to run in order, each after the one before has finished. */
+/** Next state (null: unchanged), and effects that run one after the other. */
 export type Transition = readonly [StateName | null, ...Effect[]];
 
 type Transitions = Readonly<Partial<Record<SessionEvent, Transition>>>;
@@ -69,7 +69,7 @@ const empty: Transitions = {
   OTHER_TAB_CHANGED_USER: [null, 'reload'],
 };
 
-/** While a user's data is in this tab, what other tabs do concerns it. */
+/** Events of other tabs that apply while this tab holds a user's data. */
 const holding: Transitions = {
   ...empty,
   NO_SESSION: ['PENDING_SIGN_IN', 'showSignedOut'],
@@ -79,7 +79,7 @@ const holding: Transitions = {
   OTHER_TAB_FINISHED_SIGN_IN: [null, 'reload'],
 };
 
-/** Events that are missing under a state change nothing in it. */
+/** An event without an entry in a state is ignored. */
 export const TRANSITIONS: Readonly<Record<StateName, Transitions>> = {
   UNKNOWN: empty,
   SIGNED_OUT: empty,

@@ -10,15 +10,15 @@ const load = () => lazyImport(() => import('../features/operation/components/Set
 const SetAsideDialog = lazy(load);
 
 interface DeviceNoticesProps {
-  /** Why the device keeps no changes, if it does not. */
+  /** Reason why changes cannot be stored on the device, if any. */
   readonly trouble: StorageTrouble | undefined;
-  /** How many changes the browser has thrown away. */
+  /** Number of changes that the browser evicted. */
   readonly lost: number;
-  /** How many changes the server has refused. */
+  /** Number of changes that the server rejected. */
   readonly rejected: number;
 }
 
-/** What is wrong with the changes on this device. It stands within a live region. */
+/** Reports problems with the changes on this device. Rendered inside a live region. */
 export default function DeviceNotices({ trouble, lost, rejected }: DeviceNoticesProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ interface MoreSheetProps {
 const ROW =
   'press flex min-h-12 w-full items-center gap-3 rounded-control px-2.5 text-left text-body text-n12 hover:bg-n3 active:bg-n4';
 
-/** What of the menu is no tab, and the palette, which has no key to press on a phone. */
+/** The menu items without a tab, and the command palette, which has no shortcut on a phone. */
 export default function MoreSheet({ items, current, isOpen, onOpenChange }: MoreSheetProps) {
   const text = useText();
   const close = () => onOpenChange(false);

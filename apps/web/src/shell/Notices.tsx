@@ -11,16 +11,18 @@ const DeviceNotices = lazy(loadDeviceNotices);
 const loadConnectionBar = () => lazyImportWithRetry(() => import('../ui/ConnectionBar'));
 const ConnectionBar = lazy(loadConnectionBar);
 
-/** What lasts and concerns everything: no connection, changes that could not be saved, a device that keeps nothing. */
+/**
+ * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes.
+ */
 export function Notices() {
   const { connection, pending } = useConnection();
   const rejected = useOutbox((status) => status.aside.length);
   const trouble = useOutbox((status) => status.trouble);
   const lost = useLostChanges();
   const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
-  // The first screen rarely needs them, but they must be here before the connection goes.
+  // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
   useEffect(() => void whenIdle.then(() => Promise.all([loadDeviceNotices(), loadConnectionBar()])), []);
-  // Live regions stand before they have anything to say.
+  // Live regions must exist before their first message.
   return (
     <div
       ref={watchHeight}

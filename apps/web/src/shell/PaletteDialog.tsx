@@ -32,11 +32,11 @@ import { useEnglish } from './useEnglish';
 
 interface PaletteDialogProps {
   readonly mode: PaletteMode;
-  /** Of what is recorded; today unless told. */
+  /** Date for which entries are recorded; today by default. */
   readonly date: CivilDate | undefined;
 }
 
-/** Everything that can be gone to, recorded, made or set, found by typing. */
+/** The command palette: finds pages, records entries, creates items and changes settings by typing. */
 export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   const text = useText();
   const [search, setSearch] = useState('');
@@ -52,12 +52,12 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
   return (
     <Radix.Root open onOpenChange={closeOverlay}>
       <Radix.Portal>
-        {/* Not Radix's overlay, as in ui/Dialog. */}
+        {/* Replaces Radix's overlay, as in ui/Dialog. */}
         <div data-state="open" className="fixed inset-0 z-40 animate-fade-in bg-overlay" />
         <Radix.Content
           data-stops-scrolling=""
           aria-describedby={undefined}
-          // Escape belongs to the input method while it composes.
+          // Escape belongs to the input method during composition.
           onEscapeKeyDown={(event) => isComposed(event) && event.preventDefault()}
           onCloseAutoFocus={(event) => hasLed.current && event.preventDefault()}
           className="fixed inset-x-3 top-[calc(var(--safe-top)+.75rem)] z-40 mx-auto flex max-h-[min(30rem,calc(100dvh-var(--safe-top)-1.5rem))] max-w-140 animate-pop-in flex-col overflow-hidden rounded-tile bg-card shadow-s3 outline-none medium:top-[12dvh] dark:bg-popover focus-visible:shadow-s3"
@@ -87,7 +87,7 @@ export default function PaletteDialog({ mode, date }: PaletteDialogProps) {
                   className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-small [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-n10"
                 >
                   {items.map((item) => (
-                    // An item takes its names once: it is another one when its English is there.
+                    // cmdk reads an item's keywords only on mount: the key changes when the English texts are loaded.
                     <Choice key={`${item.id} ${item.aliases.length}`} item={item} onChoose={run} />
                   ))}
                 </Command.Group>
@@ -121,7 +121,7 @@ function Choice({ item, onChoose }: { item: PaletteItem; onChoose(item: PaletteI
   );
 }
 
-/** How well an item's names match. What can be recorded is looked for without the amount typed behind its name. */
+/** Scores how well an item's names match. Recording items are matched without the amount typed after the name. */
 function score(id: string, search: string, names: string[] = []): number {
   const wanted = folded(id.startsWith('record ') ? quantityOf(search).words : search);
   return Math.max(0, ...names.map((name) => (wanted === '' ? 1 : defaultFilter(folded(name), wanted))));

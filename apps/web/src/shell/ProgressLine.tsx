@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY_MS = 150;
 
-/** A thin line at the top while a page loads, unless it is there at once. */
+/** A thin line at the top while a page loads; not shown for pages that load immediately. */
 export function ProgressLine({ isLoading }: { isLoading: boolean }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => {

@@ -31,7 +31,7 @@ const keepPrefetched = () =>
   );
 const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);
 
-/** What stands around every screen of somebody who is signed in. */
+/** Layout around every screen of a signed-in user. */
 export function Shell({ children }: { children: ReactNode }) {
   const plan = useUser().subscription.type;
   const items = useMemo(() => menuOf(plan), [plan]);
@@ -81,7 +81,7 @@ function OverlayHost() {
   );
 }
 
-/** The keys that mean the same everywhere. */
+/** Registers the global keyboard shortcuts. */
 function useKeys(): void {
   useShellShortcuts({
     'g o': () => navigate(paths.objectives()),
@@ -100,8 +100,7 @@ function useKeys(): void {
 const QUIET_MS = 4_000;
 
 /**
- * What the first screen did without, and what other screens show, is loaded once it has been quiet for a while, unless
- * the person pays for every byte.
+ * Prefetches deferred parts of the first screen and the other screens when the app is idle, unless data saving is on.
  */
 function useRestLoading(): void {
   useEffect(() => {

@@ -6,7 +6,7 @@ import { closeOverlay } from '../navigation/palette';
 import { SHORTCUTS } from './shortcutTable';
 import { useShortcutsEnabled } from '../navigation/shortcuts';
 
-/** Every shortcut there is. */
+/** List of all keyboard shortcuts. */
 export default function ShortcutList() {
   const text = useText();
   const isEnabled = useShortcutsEnabled();
@@ -47,7 +47,7 @@ const SPOKEN: Readonly<Record<string, TextKey>> = {
   right: 'shell.keyRight',
 };
 
-/** Key caps are for the eye; the same in words for who listens. */
+/** Key caps with the same keys as text for screen readers. */
 function Keys({ keys }: { keys: string }) {
   const text = useText();
   const spoken = SPOKEN[keys];

@@ -20,7 +20,7 @@ interface SidebarProps {
 /** Only where the sidebar has its full width. */
 const WIDE = 'hidden expanded:block expanded:in-data-[sidebar=collapsed]:hidden';
 
-/** The menu beside the content: with room a sidebar that can be folded, else a rail. */
+/** The menu next to the content: a collapsible sidebar on wide screens, else a rail. */
 export function Sidebar({ items, current }: SidebarProps) {
   const text = useText();
   const collapsed = useCollapsed();
@@ -76,7 +76,7 @@ function Head() {
           onClick={() => openPalette()}
           className="hit press flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-icon px-1.5 text-n11 hover:bg-n4 hover:text-n12"
         >
-          {/* Beside the name there is room for one of the two: the keys, where there are keys. */}
+          {/* The row has room for the name and one more element: the keys, on devices with a keyboard. */}
           <Search
             className="size-4.5 expanded:not-in-data-[sidebar=collapsed]:not-pointer-coarse:hidden"
             aria-hidden="true"

@@ -2,14 +2,14 @@ import { useText } from '../platform/text';
 import { buttonClass } from '../ui/buttonClass';
 import { cx } from '../ui/cx';
 
-/** The first thing the keyboard reaches: past the menu, to the content. */
+/** First focusable element: skips the menu and moves the focus to the content. */
 export function SkipLink() {
   const text = useText();
   return (
     <a
       href="#main"
       onClick={(event) => {
-        // The address keeps its search, and the history gets no entry.
+        // The URL keeps its search parameters, and no history entry is added.
         event.preventDefault();
         document.getElementById('main')?.focus();
       }}

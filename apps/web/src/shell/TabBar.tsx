@@ -16,7 +16,7 @@ interface TabBarProps {
 const TAB =
   'group press flex h-14 w-full min-w-0 flex-col items-center justify-center gap-px text-n10 active:text-n12 aria-[current]:text-n12 focus-visible:-outline-offset-2';
 
-/** The menu at the bottom of a compact screen: the tabs, and the rest behind More. */
+/** The menu at the bottom of compact screens: the tabs, and the remaining items under More. */
 export function TabBar({ items, current }: TabBarProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -7,7 +7,7 @@ import { useToday, useWeekStartDay } from '../features/user/api';
 import { useText } from '../platform/text';
 import { ProgressRing } from '../ui/ProgressRing';
 
-/** How far today is, in the menu. Nothing while it is not known, and on a day that asks for nothing. */
+/** Today's progress in the menu. Renders nothing while loading, and on a day without goals. */
 export function TodayRing() {
   const text = useText();
   const today = useToday();

@@ -1,13 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** Read by the script in index.html before the first paint. */
+/** Also read by the script in index.html before the first paint. */
 const COLLAPSED_KEY = 'sevenfold.sidebar';
 const watchers = new Set<() => void>();
 
-/**
- * The width is a matter of style sheets: they look at an attribute of the root, which stands there before anything is
- * drawn.
- */
+/** The style sheets read the state from an attribute of the root, which index.html sets before the first paint. */
 export const isCollapsed = (): boolean => document.documentElement.dataset['sidebar'] === 'collapsed';
 
 export function toggleSidebar(): void {

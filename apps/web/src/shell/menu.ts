@@ -19,23 +19,21 @@ export interface MenuItem {
   readonly label: TextKey;
   readonly Icon: LucideIcon;
   readonly to: string;
-  /** The item is the current one on these paths and below them. */
+  /** Paths on which the item is current, including the paths below them. */
   readonly covers: readonly string[];
-  /** Whether what it leads to exists: until then nothing shows the item. */
+  /** False while the target does not exist; the item is then hidden. */
   readonly isBuilt: boolean;
-  /** Whether it is a tab of its own on compact screens; the rest stands under More. */
+  /** True for a tab of its own on compact screens; the other items are listed under More. */
   readonly isTab?: boolean;
-  /** The plan it is for; without, it is for all. */
+  /** Plan that shows the item; all plans when left out. */
   readonly plan?: Plan;
-  /** The two keys that lead there. */
+  /** The two keys of its shortcut. */
   readonly keys?: string;
-  /** A line stands above it. */
+  /** Draws a separator above the item. */
   readonly isApart?: boolean;
 }
 
-/**
- * The whole menu in its order. Rule: Get started, Objectives, Today, This week, Activities, Premium, Settings, Upgrade.
- */
+/** All menu items in order. Rule: Get started, Objectives, Today, This week, Activities, Premium, Settings, Upgrade. */
 export const MENU: readonly MenuItem[] = [
   {
     id: 'getStarted',
@@ -115,10 +113,10 @@ export const MENU: readonly MenuItem[] = [
   },
 ];
 
-/** What of the menu a person of that plan sees. */
+/** Returns the menu items for a plan. */
 export const menuOf = (plan: Plan, menu = MENU): readonly MenuItem[] =>
   menu.filter((item) => item.isBuilt && (item.plan === undefined || item.plan === plan));
 
-/** The item a path belongs to, if any. */
+/** Returns the item a path belongs to, if any. */
 export const itemAt = (pathname: string, menu = MENU): MenuId | undefined =>
   menu.find(({ covers }) => covers.some((path) => pathname === path || pathname.startsWith(`${path}/`)))?.id;

@@ -37,12 +37,12 @@ import type { Quantity } from './paletteSearch';
 export interface PaletteItem {
   readonly id: string;
   readonly label: string;
-  /** Further names it is found by. */
+  /** Additional names that match the item. */
   readonly aliases: readonly string[];
   readonly icon: ReactNode;
   readonly hint?: string;
   readonly keys?: string;
-  /** Whether it leads to another page, which then has the focus. */
+  /** True when the item navigates, and the focus moves to the new page. */
   readonly leads: boolean;
   run(): void;
 }
@@ -56,7 +56,7 @@ type English = (key: TextKey) => string | undefined;
 
 const HALF_HOUR = 30;
 
-/** A label of the catalogue, found by its English too. */
+/** A label of the catalogue, matched by its English text too. */
 const named = (key: TextKey, english: English, ...more: readonly string[]) => ({
   label: text(key),
   aliases: [english(key) ?? '', ...more].filter(Boolean),
@@ -64,7 +64,7 @@ const named = (key: TextKey, english: English, ...more: readonly string[]) => ({
 const glyph = (Icon: LucideIcon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
 const tile = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
-/** "Run done", "Water +1", "Read +30m": what one choice records. With an amount typed, that much. */
+/** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
 export function recordItems(
   activities: readonly Activity[],
   recordsOf: (activity: Activity) => ActivityRecords,
@@ -105,7 +105,7 @@ export function goItems(menu: readonly MenuItem[], english: English): readonly P
   }));
 }
 
-/** @param week the running one */
+/** @param week the current week */
 export function reviewItems(week: WeekId, english: English): readonly PaletteItem[] {
   return [
     {

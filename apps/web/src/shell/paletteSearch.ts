@@ -1,20 +1,23 @@
 import { parseDuration } from '@sevenfold/domain/activity';
 
-/** What was typed, without what writing it one way or another changes: case, accents, full and half width. */
+/** Normalises a query: ignores case, accents and character width. */
 export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 export interface Quantity {
-  /** What was typed before the amount. */
+  /** Text before the amount. */
   readonly words: string;
-  /** The amount as a number of times; null when it is none. */
+  /** The amount as a count; null when it is not one. */
   readonly count: number | null;
-  /** The amount as minutes; null when it is none. */
+  /** The amount in minutes; null when it is not a duration. */
   readonly minutes: number | null;
 }
 
 const COUNT_MAX = 999;
 
-/** Reads "read 45", "water +3", "読書 1時間30分": an activity and how much of it. Without an amount all of it are words. */
+/**
+ * Parses "read 45", "water +3", "読書 1時間30分" into an activity and an amount. Without an amount, the whole query is the
+ * name.
+ */
 export function quantityOf(search: string): Quantity {
   const text = search.normalize('NFKC').trim();
   const [, words, amount] = /^(.*?)(?:^|\s)\+?(\d.*)$/.exec(text) ?? [];

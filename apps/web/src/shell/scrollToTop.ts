@@ -1,4 +1,4 @@
-/** Back to the top of the page, as a second tap on the tab one is on does. */
+/** Scrolls the page to the top, for a second tap on the current tab of the menu. */
 export function scrollToTop(): void {
   scrollTo({ top: 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }

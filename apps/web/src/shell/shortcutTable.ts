@@ -3,7 +3,7 @@ import { MENU } from './menu';
 
 export interface ShortcutEntry {
   readonly label: TextKey;
-  /** As key caps: "g d", "mod+k", "left". Several are several ways to the same. */
+  /** Notation of the key caps: "g d", "mod+k", "left". Several entries are alternatives. */
   readonly keys: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface ShortcutSection {
   readonly entries: readonly ShortcutEntry[];
 }
 
-/** What the list of shortcuts says; the keys themselves are registered by the shell and the screens. */
+/** Content of the list of shortcuts; shell and screens register the keys themselves. */
 export const SHORTCUTS: readonly ShortcutSection[] = [
   {
     heading: 'shell.goTo',

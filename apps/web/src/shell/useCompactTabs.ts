@@ -6,20 +6,20 @@ const HEIGHT = '3.5rem';
 const TYPED_IN =
   'input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=range]),textarea,[contenteditable=true]';
 
-/** Where a person is led through something. */
+/** Routes of guided flows, such as a review, which hide the tabs. */
 const FLOW = '/weekly-review/';
 
 /**
- * Whether the tabs show: on compact screens, unless somebody types or is led through something. Tells everything that
- * must keep clear of them how high they are.
+ * Returns whether the tabs are shown: on compact screens, except while the user types and in guided flows. Publishes
+ * their height for elements that must stay above them.
  */
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
   const isLed = usePlace().pathname.startsWith(FLOW);
   const isShown = isCompact && !isTyping && !isLed;
-  // Before the first style is computed: whoever changes a property of the root later has that of the whole page
-  // computed once more.
+  // Runs before the first style computation: changing a property of the root later would recompute the styles of the
+  // whole document.
   useLayoutEffect(() => {
     if (!isShown) return undefined;
     document.documentElement.style.setProperty('--tabs-height', HEIGHT);
@@ -34,7 +34,7 @@ function useTyping(): boolean {
   const [isTyping, setTyping] = useState(false);
   useEffect(() => {
     const look = () => setTyping(document.activeElement?.matches(TYPED_IN) === true);
-    // When the focus moves on, the field it left is the active element a moment longer.
+    // When the focus moves, the field it leaves stays the active element for a moment.
     const later = () => requestAnimationFrame(look);
     document.addEventListener('focusin', look);
     document.addEventListener('focusout', later);

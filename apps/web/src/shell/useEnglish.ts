@@ -2,16 +2,13 @@ import type { TextKey } from '@sevenfold/i18n';
 import { useEffect, useState } from 'react';
 import { englishTexts, useLocale } from '../platform/text';
 
-/**
- * The English of a text, as a second name to find things by; undefined while it is loading and when English is shown
- * anyway.
- */
+/** Returns a text in English as an additional search term; undefined while loading and when the app is in English. */
 export function useEnglish(): (key: TextKey) => string | undefined {
   const isEnglish = useLocale() === 'en';
   const [texts, setTexts] = useState<Record<string, unknown>>({});
   useEffect(() => {
     if (isEnglish) return;
-    // A second name is a nicety: without it everything is still found by its first.
+    // A failed load only loses the additional search terms.
     englishTexts().then(setTexts, () => undefined);
   }, [isEnglish]);
   return (key) => {
