@@ -15,27 +15,27 @@ export const activitiesQuery = queryOptions({
     ),
 });
 
-/** All activities, current and archived, in order; undefined until they were ever loaded. */
+/** All activities, current and archived, in order; undefined until loaded. */
 export function useActivities(): readonly Activity[] | undefined {
   const { data } = useQuery(activitiesQuery);
   return useMemo(() => data && sortByOrder(data), [data]);
 }
 
-/** One activity; undefined while loading, null when there is none of that id. */
+/** One activity; undefined while loading, null for an unknown id. */
 export function useActivity(id: string): Activity | null | undefined {
   const activities = useActivities();
   return activities && (activities.find((activity) => activity.id === id) ?? null);
 }
 
 export interface AreaGroup<A extends Activity = Activity> {
-  /** Null: the fallback area. */
+  /** Area; null for the fallback area. */
   readonly area: Area | null;
   readonly activities: readonly A[];
 }
 
 /**
- * Activities under the areas they are shown in, both in order; those of the fallback come last, if no area has its
- * name. Areas without activities are kept.
+ * Groups activities by the area they are shown in, both in order. Activities of the fallback come last, unless an area
+ * has the fallback's name. Empty areas are kept.
  */
 export function groupByArea<A extends Activity>(
   activities: readonly A[],

@@ -37,9 +37,7 @@ export function deleteActivity(activity: Activity): Command {
   };
 }
 
-/**
- * Sets the weekly goal from a week on (null: none). Undone by saying again what the timeline said from that week on.
- */
+/** Sets the weekly goal from a week on (null: none). The inverse restores the previous timeline from that week on. */
 export function setWeeklyGoal(activity: Activity, startWeekId: WeekId, target: number | null): Command {
   const set = (week: WeekId, value: number | null) =>
     intent('POST /api/v1/a/weekly-goal/update', { activityId: activity.id, startWeekId: week, target: value });
@@ -57,7 +55,7 @@ export interface Place {
   readonly order: number;
 }
 
-/** Moves activities to the places given. `before` are the activities as they stand. */
+/** Moves activities to the given positions. `before` are the current activities. */
 export function moveActivities(before: readonly Activity[], places: readonly Place[]): Command {
   const known = new Map(before.map((activity) => [activity.id, activity]));
   const previous = places.flatMap(({ activityId }) => {

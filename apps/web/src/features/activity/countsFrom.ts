@@ -12,7 +12,7 @@ import { useActivities } from './api';
 /** An activity with the first week it counts in. */
 export type CountedActivity = Activity & { readonly countsFrom: WeekId };
 
-/** The date of each activity's earliest entry. Its key begins with `history`: it is read again when records change. */
+/** Date of each activity's earliest entry. The key begins with `history`, so it is refetched when entries change. */
 export const firstEntriesQuery = queryOptions({
   queryKey: ['history', 'firstEntries'],
   queryFn: ({ signal }) =>
@@ -22,7 +22,7 @@ export const firstEntriesQuery = queryOptions({
     ),
 });
 
-/** The earliest entries after an operation that waits: an earlier one takes the place of the known one. */
+/** Applies a pending operation to the earliest entries: an earlier entry replaces the known one. */
 export function applyToFirstEntries(known: readonly FirstEntry[], operation: Operation): readonly FirstEntry[] {
   if (operation.call !== 'POST /api/v1/entry') return known;
   const { activityId, date } = operation.body;
@@ -32,7 +32,7 @@ export function applyToFirstEntries(known: readonly FirstEntry[], operation: Ope
 }
 
 /**
- * Finds the first week an activity counts in. While the earliest entries are not here, its creation and its first goal
+ * Returns the first week an activity counts in. Until the earliest entries are loaded, its creation and its first goal
  * decide.
  */
 export function useCountsFrom(): (activity: Activity) => WeekId {
@@ -62,10 +62,7 @@ function useDated(): (activity: Activity) => DatedActivity {
   );
 }
 
-/**
- * All activities, current and archived, in order; undefined until they were ever loaded. Each stays the same object
- * until it changes.
- */
+/** All activities, current and archived, in order; undefined until loaded. Unchanged activities keep their identity. */
 export function useCountedActivities(): readonly CountedActivity[] | undefined {
   const activities = useActivities();
   const countsFrom = useCountsFrom();

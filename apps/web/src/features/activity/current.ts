@@ -4,20 +4,20 @@ import { activityLimit, canActivate } from '@sevenfold/domain/plan';
 import { useServerConfig } from '../serverConfig/api';
 import { useToday, useUser, useWeekStartDay } from '../user/api';
 
-/** The week of the person's today. */
+/** The week of the user's today. */
 export function useCurrentWeek(): WeekId {
   return weekIdOf(useToday(), useWeekStartDay());
 }
 
 export interface ActivityRoom {
-  /** How many activities the person's plan keeps active; null for no limit. */
+  /** Maximum number of active activities of the user's plan; null for no limit. */
   readonly limit: number | null;
   readonly used: number;
-  /** Whether one more can be active. The server has the last word. */
+  /** Returns whether one more activity can be active. The server decides finally. */
   readonly hasRoom: boolean;
 }
 
-/** How much room the person's plan leaves for activities. */
+/** The remaining number of active activities in the user's plan. */
 export function useActivityRoom(activities: readonly Activity[] | undefined): ActivityRoom {
   const plan = useUser().subscription.type;
   const freeLimit = useServerConfig()?.freePlan.activities;

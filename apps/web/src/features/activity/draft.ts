@@ -19,13 +19,13 @@ import type { Command } from '../../data/replica';
 import { together } from '../record/api';
 import { changeActivity, setWeeklyGoal } from './commands';
 
-/** What somebody is filling in. Everything is kept as typed; what of it counts depends on the unit and the goal. */
+/** State of the activity form. Values are stored as typed; unit and goal decide which of them apply. */
 export interface Draft {
   readonly name: string;
   readonly icon: string;
   /** Stored colour. */
   readonly color: string;
-  /** Whether the colour was picked, and no longer follows the area. */
+  /** True when the colour was picked and does not follow the area any more. */
   readonly isColorPicked: boolean;
   readonly areaId: string | null;
   readonly unit: ActivityUnit;
@@ -33,7 +33,7 @@ export interface Draft {
   readonly customTimesUnitSingular: string;
   readonly direction: Direction;
   readonly hasGoal: boolean;
-  /** One per unit, so that looking at another unit loses none; null: nothing understood yet. */
+  /** One target per unit, so that switching the unit keeps all of them; null for an empty or invalid field. */
   readonly targets: Readonly<Record<ActivityUnit, number | null>>;
   readonly description: string;
 }
@@ -42,7 +42,7 @@ export type DraftField = 'name' | 'customTimesUnit' | 'customTimesUnitSingular' 
 export type DraftFault = 'EMPTY' | 'TOO_LONG' | 'OUT_OF_RANGE' | 'EARLIER_ZERO';
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
-/** The fields in the order they stand in the form: the focus goes to the first that is at fault. */
+/** Fields in form order: the first invalid one receives the focus. */
 export const DRAFT_FIELDS: readonly DraftField[] = [
   'name',
   'customTimesUnit',
@@ -51,7 +51,7 @@ export const DRAFT_FIELDS: readonly DraftField[] = [
   'description',
 ];
 
-/** Where a goal starts from that nobody has set yet. */
+/** Initial target of a new goal. */
 export const FIRST_TARGETS: Readonly<Record<ActivityUnit, number>> = { DAYS: 3, TIMES: 5, DURATION: 120 };
 
 export function newDraft(area: Area | null): Draft {
@@ -71,7 +71,7 @@ export function newDraft(area: Area | null): Draft {
   };
 }
 
-/** @param week whose goal is shown: the current one */
+/** @param week week whose goal is shown: the current one */
 export function draftOf(activity: Activity, week: WeekId): Draft {
   const { name, icon, color, areaId, unit, customTimesUnit, customTimesUnitSingular, direction, description } =
     activity;
@@ -92,13 +92,13 @@ export function draftOf(activity: Activity, week: WeekId): Draft {
   };
 }
 
-/** The same activity, to be counted in another unit: its goal says nothing in that one. */
+/** Returns a copy with another unit, without the goal, whose target has no meaning in that unit. */
 export function draftOfCopy(activity: Activity, week: WeekId): Draft {
   const unit = activity.unit === 'DAYS' ? 'TIMES' : 'DAYS';
   return { ...draftOf(activity, week), unit, targets: FIRST_TARGETS, hasGoal: true };
 }
 
-/** A draft with its area changed. The colour follows the area until somebody picks one. */
+/** Returns the draft with another area. The colour follows the area until the user picks one. */
 export function inArea(draft: Draft, area: Area | null, fallbackColor: string): Draft {
   return {
     ...draft,
@@ -107,14 +107,14 @@ export function inArea(draft: Draft, area: Area | null, fallbackColor: string): 
   };
 }
 
-/** The weekly goal a draft asks for: null for none, undefined while what was typed is no target. */
+/** Returns the weekly goal of a draft: null for none, undefined while the target is invalid. */
 export function targetOf({ unit, direction, hasGoal, targets }: Draft): number | null | undefined {
   if (!hasGoal) return null;
   const target = targets[unit];
   return target !== null && isTargetAllowed(unit, direction, target) ? target : undefined;
 }
 
-/** What is wrong with a draft. `before` is the activity it changes, if it does. */
+/** Validates a draft. @param before the activity being edited, if any */
 export function faultsOf(draft: Draft, week: WeekId, before?: Activity): DraftFaults {
   const faults: DraftFaults = {};
   const name = toOneLine(draft.name);
@@ -125,7 +125,7 @@ export function faultsOf(draft: Draft, week: WeekId, before?: Activity): DraftFa
   if (toLines(draft.description).length > DESCRIPTION_MAX) faults.description = 'TOO_LONG';
   const target = targetOf(draft);
   if (target === undefined) faults.target = 'OUT_OF_RANGE';
-  // Zero suits "at most" only, and goals of earlier weeks are never rewritten.
+  // A target of 0 is valid for "at most" only, and the goals of earlier weeks are never rewritten.
   else if (before && !isValidTimeline(timelineAfter(before, week, target), draft.unit, draft.direction))
     faults.target = 'EARLIER_ZERO';
   return faults;
@@ -139,7 +139,7 @@ function timelineAfter(
   return target === targetAt(timeline, week) ? timeline : setGoal(timeline, week, target);
 }
 
-/** The activity a faultless draft describes. */
+/** Builds an activity from a valid draft. */
 export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST /api/v1/a'> {
   const target = targetOf(draft) ?? null;
   return {
@@ -154,7 +154,10 @@ export function activityOf(id: string, draft: Draft, week: WeekId): BodyOf<'POST
   };
 }
 
-/** What turns `before` into what a faultless draft says; null when that is nothing. The goal changes from `week` on. */
+/**
+ * Returns the command that changes `before` to match a valid draft; null when nothing changed. The goal changes from
+ * `week` on.
+ */
 export function changeTo(before: Activity, draft: Draft, week: WeekId): Command | null {
   const wanted = {
     ...textsOf(draft),
@@ -172,7 +175,7 @@ export function changeTo(before: Activity, draft: Draft, week: WeekId): Command 
     ...(target === targetAt(before.weeklyGoalsTimeline, week) ? [] : [setWeeklyGoal(before, week, target)]),
   ];
   if (acts.length === 0) return null;
-  // A target of 0 must be gone before "at most" becomes "at least", and come after the other way round.
+  // The goal of 0 must be replaced before "at most" becomes "at least", and set after the opposite change.
   return together(draft.direction === 'AT_LEAST' ? acts.toReversed() : acts);
 }
 
@@ -180,7 +183,7 @@ function textsOf({ name, description, ...draft }: Draft) {
   return { name: toOneLine(name), description: toLines(description), ...unitNamesOf(draft) };
 }
 
-/** The unit of the user's own; its singular says nothing without it. */
+/** Returns the custom unit; without a plural, the singular is ignored. */
 export function unitNamesOf({
   unit,
   customTimesUnit,

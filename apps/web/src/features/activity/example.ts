@@ -5,14 +5,14 @@ import type { TextKey } from '@sevenfold/i18n';
 import { text } from '../../platform/text';
 import { inArea, type Draft } from './draft';
 
-/** A first activity to start from. */
+/** Template for a first activity. */
 export interface Example {
   readonly name: TextKey;
   readonly icon: IconName;
   readonly area: AreaKind;
   readonly unit: ActivityUnit;
   readonly target: number;
-  /** The unit of its own, of many and of one. */
+  /** Custom unit, plural and singular. */
   readonly customUnit?: { readonly many: TextKey; readonly one: TextKey };
 }
 
@@ -31,7 +31,7 @@ export const EXAMPLES: readonly Example[] = [
   { name: 'activity.example.family', icon: 'phone', area: 'RELATIONSHIPS', unit: 'TIMES', target: 2 },
 ];
 
-/** A draft filled in from an example. What was described already stays. */
+/** Fills a draft from a template and keeps an existing description. */
 export function fromExample(draft: Draft, example: Example, areas: readonly Area[]): Draft {
   const { name, icon, unit, target, customUnit } = example;
   const filled: Draft = {
@@ -49,7 +49,7 @@ export function fromExample(draft: Draft, example: Example, areas: readonly Area
   return area ? inArea(filled, area, FALLBACK_COLOR) : filled;
 }
 
-/** Areas bear no kind once they are made; the one still in its first colour is meant. */
+/** Finds the area of a kind by its initial colour, because areas do not store their kind. */
 function areaOfKind(kind: AreaKind, areas: readonly Area[]): Area | undefined {
   const color = DEFAULT_AREAS.find((area) => area.kind === kind)?.color;
   return areas.find((area) => area.color.toUpperCase() === color);

@@ -4,21 +4,18 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { replica } from '../../data/device';
 import { useSettings } from '../user/api';
 
-/**
- * An exploration with what was asked for: while another one is read, the one before stays on the screen as what it is.
- */
+/** An exploration and its query: while the next one loads, the previous one stays visible with its own query. */
 export interface Explored {
   readonly range: DateRange;
   readonly group: Group;
   readonly exploration: Exploration;
-  /** Computed on this device from its records, pending changes included, because the server could not be asked. */
+  /**
+   * True when computed on this device from its entries, pending changes included, because the server was unreachable.
+   */
   readonly isDerived?: true;
 }
 
-/**
- * Read again whenever records change: its figures are the server's, and what waits on this device is not among them
- * yet.
- */
+/** Refetched whenever entries change: its figures come from the server and do not include pending operations. */
 export function explorationQuery(activityId: string, range: DateRange, group: Group, weekStartDay: string) {
   const { from, to } = range;
   return queryOptions({
@@ -46,7 +43,7 @@ export function useExplored(activityId: string, range: DateRange, group: Group):
   });
 }
 
-/** The figures of a range, whatever its size; undefined while they are not here, or not asked for. */
+/** Figures of a range of any length; undefined while loading or not requested. */
 export function useFigures(activityId: string, range: DateRange, isAsked: boolean): Exploration | undefined {
   const { weekStartDay } = useSettings();
   return useQuery({ ...explorationQuery(activityId, range, 'MONTH', weekStartDay), enabled: isAsked }).data

@@ -1,6 +1,6 @@
 import type { Target } from '../../navigation/href';
 
-/** Where the data of an activity is explored. Not among the paths that every visit loads. */
+/** Path of the screen that explores an activity's data. Separate from the paths loaded with every visit. */
 export const exploreAt = (id: string, search: Readonly<Record<string, string | undefined>> = {}): Target => ({
   to: '/activity/$id/explore-data',
   params: { id },

@@ -1,30 +1,30 @@
 import { goalChanges, setGoal, targetAt, type WeeklyGoalsTimeline } from '@sevenfold/domain/activity';
 import { addWeeks, compareWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar';
 
-/** The goal in force in a week. */
+/** The goal that applies in a week. */
 export interface CurrentGoal {
-  /** Null: no goal. */
+  /** Goal; null for none. */
   readonly target: number | null;
-  /** The first week of the run of weeks with that same goal; null when there never was one. */
+  /** First of the consecutive weeks with the same goal; null when there never was a goal. */
   readonly since: WeekId | null;
-  /** What is planned after the run, if anything. */
+  /** The change planned after these weeks, if any. */
   readonly next: { readonly week: WeekId; readonly target: number | null } | null;
 }
 
 export function currentGoal(timeline: WeeklyGoalsTimeline, week: WeekId): CurrentGoal {
   const target = targetAt(timeline, week);
   const begun = timeline.filter(({ startWeekId }) => startWeekId <= week).at(-1);
-  // A run without a goal begins where the last goal ended.
+  // A period without a goal begins where the last goal ended.
   const since = target === null ? (begun?.endWeekId ?? null) : (begun?.startWeekId ?? null);
   const later = goalChanges(timeline, week)[1];
   return { target, since, next: later ? { week: later.startWeekId, target: later.target } : null };
 }
 
-/** Whether a goal from a week on would put aside changes that are planned for, or were made in, later weeks. */
+/** Returns whether a goal from a week on would override changes planned or made in later weeks. */
 export const replacesLater = (timeline: WeeklyGoalsTimeline, from: WeekId): boolean =>
   goalChanges(timeline, from).length > 1;
 
-/** Whether a goal from a week on would change anything at all. */
+/** Returns whether a goal from a week on would change anything. */
 export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target: number | null): boolean {
   const after = setGoal(timeline, from, target);
   return (
@@ -40,10 +40,10 @@ export function changesGoal(timeline: WeeklyGoalsTimeline, from: WeekId, target:
   );
 }
 
-/** A year back is what people remember; older changes of the goal are offered as well, being there to be corrected. */
+/** Offers one year of past weeks, and older weeks in which the goal changed, so that they can be corrected. */
 const WEEKS_BACK = 53;
 
-/** The past weeks a goal can start in, the latest first. */
+/** Returns the past weeks a goal can start in, latest first. */
 export function pastStarts(
   timeline: WeeklyGoalsTimeline,
   firstWeek: WeekId | null,
@@ -55,7 +55,7 @@ export function pastStarts(
   return [...new Set([...recent, ...older])].sort((a, b) => compareWeeks(b, a));
 }
 
-/** How far a goal's start is away. LATER: beyond next week, which only a change that is planned already can be. */
+/** Distance of a goal's start. LATER: beyond next week, which only an already planned change can be. */
 export type StartKind = 'THIS' | 'NEXT' | 'PAST' | 'LATER';
 
 export function startKind(start: WeekId, currentWeek: WeekId): StartKind {

@@ -6,7 +6,7 @@ import { amountText, goalText, type Counted } from '../record/amount';
 
 type Aimed = Counted & Pick<Activity, 'direction'>;
 
-/** "W34", and "W34 2025" where the year is not the current week's. */
+/** "W34", or "W34 2025" for a year other than that of the current week. */
 export function weekNameIn(week: WeekId, currentWeek: WeekId): string {
   const name = weekNameShort(week);
   return weekYearOf(week) === weekYearOf(currentWeek)
@@ -14,7 +14,7 @@ export function weekNameIn(week: WeekId, currentWeek: WeekId): string {
     : text('goal.weekOfYear', { week: name, year: String(weekYearOf(week)) });
 }
 
-/** "Week 34 · Aug 17 – 23", and "Week 34 2025 · …" where the year is not the current week's. */
+/** "Week 34 · Aug 17 – 23", or "Week 34 2025 · …" for a year other than that of the current week. */
 export function weekLabelIn(week: WeekId, currentWeek: WeekId, weekStartDay: WeekStartDay): string {
   const name =
     weekYearOf(week) === weekYearOf(currentWeek)
@@ -29,13 +29,13 @@ export function goalFromText(activity: Aimed, target: number | null, week: WeekI
   return said.charAt(0).toLocaleUpperCase(shownLocale()) + said.slice(1);
 }
 
-/** "3 days", "At most 2 times": where that it is a week's stands elsewhere. */
+/** "3 days", "At most 2 times": for places that already say "a week". */
 export function targetText(activity: Aimed, target: number): string {
   const amount = amountText(activity, target);
   return activity.direction === 'AT_MOST' ? text('goal.atMostShort', { amount }) : amount;
 }
 
-/** What the axis of a chart counts: "days a week". */
+/** Unit of a chart's axis: "days a week". */
 export function chartUnit({ unit, customTimesUnit }: Counted): string {
   if (unit === 'DAYS') return text('activity.unitOfChart.days');
   if (unit === 'DURATION') return text('activity.unitOfChart.duration');

@@ -7,18 +7,18 @@ import type { CountedActivity } from './countsFrom';
 
 export interface History {
   /**
-   * Every week from the first that the activity counts in to the current one, the oldest first; of an archived one to
-   * its last record.
+   * Returns every week from the first that the activity counts in to the current one, oldest first; for an archived
+   * activity, to its last entry.
    */
   readonly weeks: readonly PastWeek[];
   readonly streaks: Streaks;
 }
 
 /**
- * How every week of an activity went.
+ * Computes the result of every week of an activity.
  *
- * @param totals the server's figures
- * @param counted weeks whose records are on this device: they know what was just recorded, and win over the totals
+ * @param totals the server's totals
+ * @param counted weeks whose entries are on this device; they include the latest changes and override the totals
  */
 export function historyOf(
   activity: Pick<CountedActivity, 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'countsFrom'>,
@@ -35,10 +35,11 @@ export function historyOf(
     else figures.delete(week);
   }
   const recorded = [...figures.keys()].filter((week) => week <= currentWeek).sort(compareWeeks);
-  // An entry that has just been made may be earlier than all that `countsFrom` knows of.
+  // A new entry may be earlier than `countsFrom`.
   const entered = recorded.find((week) => (figures.get(week)?.done ?? 0) > 0);
   const first = entered !== undefined && entered < activity.countsFrom ? entered : activity.countsFrom;
-  // What is archived asks for nothing any more; when that began is not known, so its last record is taken for its end.
+  // Archived activities have no goals any more; the date of archiving is unknown, so the last entry is taken as the
+  // end.
   const last = activity.isActive ? currentWeek : recorded.at(-1);
   if (last === undefined) return { weeks: [], streaks: { current: 0, best: 0 } };
   const weeks = pastWeeks(activity, figures, { first, last, current: currentWeek });
@@ -49,7 +50,7 @@ export function historyOf(
 export type LastWeek = PastWeek & { readonly isBefore: boolean };
 
 /**
- * The `count` weeks before `end`, the oldest first; also those before the activity began, as weeks without anything.
+ * Returns the `count` weeks before `end`, oldest first. Weeks before the activity began are included without figures.
  */
 export function lastWeeks(
   activity: Pick<Activity, 'unit' | 'direction'>,
@@ -64,6 +65,6 @@ export function lastWeeks(
   }));
 }
 
-/** The weeks a goal can be tried on, and that a mean is taken of: those that are over, since the activity counts. */
+/** Returns the completed weeks since the activity counts: those a goal can be simulated on and a mean is taken of. */
 export const weeksOver = ({ weeks }: History, currentWeek: WeekId): readonly PastWeek[] =>
   weeks.filter(({ week }) => week < currentWeek);

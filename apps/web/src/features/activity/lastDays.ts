@@ -2,19 +2,19 @@ import { dayAmount } from '@sevenfold/domain/activity';
 import { daysBetween, type CivilDate } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../record/api';
 
-/** What was recorded of one activity on one date. */
+/** Entries of one activity on one date. */
 export interface RecordedDay {
   readonly date: CivilDate;
-  /** In the activity's unit; 0 for a day that was only skipped. */
+  /** Amount in the activity's unit; 0 for a day that was only skipped. */
   readonly amount: number;
-  /** The notes of that day; null for none. */
+  /** Notes of that day; null for none. */
   readonly note: string | null;
   readonly isSkipped: boolean;
 }
 
 const SHOWN = 7;
 
-/** The latest dates with a record, the latest first. A skip ahead of time is one as well. */
+/** Returns the latest dates with an entry, latest first. Future skips are included. */
 export function lastDays(records: readonly ActivityRecords[]): readonly RecordedDay[] {
   const entries = records.flatMap((slice) => slice.entries);
   const skipped = new Set(records.flatMap((slice) => slice.skips.map(({ date }) => date)));

@@ -2,12 +2,12 @@ import type { Left } from '@sevenfold/domain/activity';
 import { text } from '../../platform/text';
 import { amountText, type Counted } from '../record/amount';
 
-/** "1 to go · 2 days left"; null when there is nothing to say. */
+/** "1 to go · 2 days left"; null when there is nothing to show. */
 export function leftText(activity: Counted, left: Left | null): string | null {
   if (!left) return null;
   const { amount, days } = left;
   if (activity.unit === 'DAYS') return text('day.leftDays', { count: amount, days });
-  // Spanish says "falta 1 h" of one hour as of one time.
+  // In Spanish, one hour takes the singular as one time does: "falta 1 h".
   const count = activity.unit === 'DURATION' && amount === 60 ? 1 : amount;
   return text('day.left', { count, amount: amountText(activity, amount), days });
 }

@@ -10,8 +10,8 @@ import { activitiesQuery } from './api';
 import { placesAfterMove, type ActivityMove } from './places';
 
 /**
- * Puts an activity elsewhere in the list, as one command. A change of area is told in a toast; within one, everybody sees
- * it.
+ * Moves an activity in the list, as one command. A change of area is confirmed by a toast; a move within one is
+ * visible.
  */
 export function moveActivity(move: ActivityMove): void {
   const activities = sortByOrder(replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey) ?? []);

@@ -7,7 +7,7 @@ type Activities = readonly Activity[];
 
 export const activityReducer = reducerOf<'activities', Activities>({
   'POST /api/v1/a'(activities, { body }) {
-    // Created already: applied once more after its area was deleted and restored, it is in its area again.
+    // The activity already exists: applied again after its area was deleted and restored, it returns to its area.
     if (activities.some(({ id }) => id === body.id))
       return changed(activities, body.id, (known) =>
         known.areaId === null ? { ...known, areaId: body.areaId } : known,

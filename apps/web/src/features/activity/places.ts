@@ -4,26 +4,23 @@ import { insertAt } from '@sevenfold/domain/order';
 import type { Place } from './commands';
 import { groupByArea, type AreaGroup } from './api';
 
-/** Where somebody puts an activity. */
+/** Destination of a moved activity. */
 export interface ActivityMove {
   readonly activityId: string;
-  /** Null: the fallback area. */
+  /** Area; null for the fallback area. */
   readonly areaId: string | null;
-  /**
-   * 0 is first; counted among the activities of that area that are shown with the moved one, without it. Past the end
-   * is the end.
-   */
+  /** Index among the visible activities of that area, counted without the moved one; 0 is first. Clamped to the end. */
   readonly index: number;
 }
 
 /**
- * The places that change when an activity is moved. Orders are numbered through the whole list, area after area,
- * archived ones included, so that no later move in one area can disturb another. Archived activities stay where they
- * are among their neighbours.
+ * Returns the positions that change when an activity is moved. Orders are numbered through the whole list, area by
+ * area, archived ones included, so that a later move in one area cannot affect another. Archived activities keep their
+ * place among their neighbours.
  *
- * @param activities all of them, in order
- * @param areas all of them, in order
- * @param fallbackName what the fallback area is called
+ * @param activities all activities, in order
+ * @param areas all areas, in order
+ * @param fallbackName name of the fallback area
  */
 export function placesAfterMove(
   activities: readonly Activity[],
@@ -49,7 +46,7 @@ export function placesAfterMove(
       const members = isTarget
         ? insertAt(group.activities, moved, indexAmongAll(group.activities, moved.isActive, index))
         : group.activities;
-      // Only the one that is moved takes the area of the group it is shown in.
+      // Only the moved activity takes the area of the group it is shown in.
       return members.map(({ id, areaId: own }) => ({
         activityId: id,
         areaId: id === activityId ? areaId : own !== null && known.has(own) ? own : null,
@@ -66,8 +63,8 @@ export function placesAfterMove(
 const areaIdOf = ({ area }: AreaGroup): string | null => area?.id ?? null;
 
 /**
- * From an index among those shown to one among all of the area: in front of the one that stands there, else behind
- * everything.
+ * Converts an index among the visible activities to one among all activities of the area: before the activity at that
+ * index, else at the end.
  */
 function indexAmongAll(members: readonly Activity[], isActive: boolean, index: number): number {
   const successor = members.filter((member) => member.isActive === isActive)[index];

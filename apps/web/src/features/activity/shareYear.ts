@@ -7,8 +7,8 @@ import { drawYear, PICTURE, type PictureColors } from './yearPicture';
 import type { YearFact } from './yearText';
 
 /**
- * Makes a picture of a year, on this device, in the theme and the language shown, and hands it to the browser's way of
- * sharing; where there is none, it is downloaded. Says so when it cannot be made.
+ * Renders a picture of a year on this device in the current theme and language, and opens the browser's share dialog;
+ * downloads it in browsers without one. Shows an error when rendering fails.
  */
 export async function shareYear(
   activity: Activity,
@@ -55,14 +55,14 @@ async function pictureOf(
   );
 }
 
-/** Without what file systems do not allow in a name. */
+/** Removes characters that file systems do not allow in a name. */
 export const fileName = (name: string): string =>
   name
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim() || 'Sevenfold';
 
-/** Whether the browser's own way of sharing took it, or the person changed their mind there. */
+/** Returns true when the picture was shared or the user cancelled the share dialog. */
 async function isShared(picture: File): Promise<boolean> {
   const data = { files: [picture] };
   if (!('canShare' in navigator) || !navigator.canShare(data)) return false;
@@ -82,11 +82,11 @@ function download(picture: File): void {
   link.href = url;
   link.download = picture.name;
   link.click();
-  // Some browsers begin to read it only after this.
+  // Some browsers start reading the file only after this task.
   setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }
 
-/** The tokens as the theme has them now. */
+/** Reads the current values of the theme's tokens. */
 function colorsOf(hex: string): PictureColors {
   const probe = document.createElement('span');
   for (const [name, value] of Object.entries<string>({ ...colorVariables(hex) })) probe.style.setProperty(name, value);

@@ -12,10 +12,10 @@ const activitiesOf = marksOf<'activities'>({
   'POST /api/v1/a/is-active': byActivityId,
   'POST /api/v1/a/weekly-goal/update': byActivityId,
   'POST /api/v1/a/calendar-tracking/update': byActivityId,
-  // A move renumbers others as well: a mark on each would be too many.
+  // A move renumbers other activities as well; marking each of them would be too much.
   'POST /api/v1/as/area-and-order': marksNothing,
   'DELETE /api/v1/area': marksNothing,
 });
 
-/** Whether a change of the activity is unsent because the server cannot be reached. */
+/** Returns whether a change of the activity is unsent because the server is unreachable. */
 export const useIsUnsent = stalledBy(activitiesOf);

@@ -7,19 +7,19 @@ import { useShownAreaOf } from '../area/api';
 import { useActivities } from './api';
 
 export interface AreaShare {
-  /** 0 to 1. */
+  /** Share, from 0 to 1. */
   readonly share: number;
-  /** Days on which it was done. */
+  /** Days with an entry of this activity. */
   readonly days: number;
-  /** Those of all activities of the area together. */
+  /** Sum of those days over all activities of the area. */
   readonly areaDays: number;
-  /** Every activity of the area, this one included. */
+  /** All activities of the area, including this one. */
   readonly members: readonly { readonly activity: Activity; readonly days: number }[];
 }
 
 /**
- * How much of what was done in an activity's area in a year is its own. Null while that is not known, where nothing was
- * done, for the only activity of an area, and for a ceiling, which nobody wants a share of.
+ * Returns the share of an activity in the total of its area over a year. Null while loading, without entries, for the
+ * only activity of an area, and for a maximum goal, where a share has no meaning.
  */
 export function useAreaShare({ id, areaId, direction }: Activity, isoYear: number): AreaShare | null {
   const activities = useActivities();

@@ -13,7 +13,7 @@ import {
 } from './draft';
 import { useDraftState } from '../../drafts/useDraftState';
 
-/** What a form is to do: make an activity, change one, or copy one with another unit. */
+/** Purpose of a form: create an activity, edit one, or copy one with another unit. */
 export type FormTask =
   | { readonly kind: 'create'; readonly areaId?: string | null }
   | { readonly kind: 'edit'; readonly activity: Activity }
@@ -22,16 +22,16 @@ export type FormTask =
 export interface DraftForm {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
-  /** Whether it is still what was entered before the sheet was last closed. */
+  /** True while the draft is the one from before the sheet was last closed. */
   readonly isKept: boolean;
-  /** What is wrong, and of that what the person is to be told now. */
+  /** All errors, and those to show now. */
   readonly faults: DraftFaults;
   readonly told: DraftFaults;
-  /** A field was left: what is wrong with it may be told. */
+  /** Marks a field as blurred, so that its errors may be shown. */
   readonly leave: (field: DraftField) => void;
   readonly tellAll: () => void;
   readonly startOver: () => void;
-  /** It was saved or cancelled: nothing of it is kept. */
+  /** Discards the stored draft after saving or cancelling. */
   readonly drop: () => void;
 }
 
@@ -54,7 +54,7 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
     faults,
     told: Object.fromEntries(left.map((field) => [field, faults[field]])),
     leave: (field) => {
-      // A name not begun is no fault yet: its message would move what the press that left the field is about to hit.
+      // An untouched name shows no error on blur: the message would shift the button that is being pressed.
       if (faults[field] && (faults[field] !== 'EMPTY' || begun.name !== '')) setLeft((before) => [...before, field]);
     },
     tellAll: () => setLeft(DRAFT_FIELDS),

@@ -6,23 +6,26 @@ import { NO_RECORDS, useWeekRecords, useWeekTotals, type ActivityRecords, type R
 import { useCountsFrom } from './countsFrom';
 import { historyOf, type History } from './history';
 
-/** As far back as one question to the server reaches: 23 years. */
+/** Maximum range of one request: 23 years. */
 const WEEKS_BACK = 1_199;
 
 export interface ActivityHistory {
-  /** Undefined while it was never loaded. */
+  /** Undefined until loaded. */
   readonly history: History | undefined;
-  /** This week's and last week's records. */
+  /** Entries of this week and last week. */
   readonly thisWeek: ActivityRecords;
   readonly lastWeek: ActivityRecords;
   readonly isError: boolean;
-  /** Whether that is because there is no network. */
+  /** True when the cause is a missing network connection. */
   readonly isAway: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
 }
 
-/** How all weeks of an activity went. Old weeks are the server's sums; the last two are counted from their records. */
+/**
+ * The results of all weeks of an activity. Older weeks are the server's totals; the last two are computed from their
+ * entries.
+ */
 export function useHistory(activity: Activity, currentWeek: WeekId): ActivityHistory {
   const previousWeek = addWeeks(currentWeek, -1);
   const countsFrom = useCountsFrom()(activity);

@@ -3,7 +3,7 @@ import type { MonthTotal } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
 import { useFigures } from './exploration';
 
-/** What an activity came to in each month of a calendar year, as explore-data shows it; null while it is not here. */
+/** Monthly totals of an activity in a calendar year, as explore-data shows them; null while loading. */
 export function useMonths(activityId: string, year: number): readonly MonthTotal[] | null {
   const { first: from, last: to } = yearRange(year);
   const figures = useFigures(activityId, { from, to }, true);

@@ -2,7 +2,7 @@ import { navigate } from '../../navigation/place';
 import { paths } from '../../navigation/paths';
 import { useShortcuts } from '../../navigation/shortcuts';
 
-/** J and K go down and up the list, E opens the activity gone to. */
+/** J and K move down and up the list, E opens the focused activity. */
 export function useRowKeys(): void {
   useShortcuts({ j: () => go(1), k: () => go(-1), e: openFocused });
 }

@@ -4,7 +4,7 @@ import type { YearReview, YearWeek } from '@sevenfold/domain/insight';
 import { monthNarrow } from '../../platform/monthName';
 import type { YearFact } from './yearText';
 
-/** In pixels: the upright format that most places show whole. */
+/** Size in pixels: an upright format that most social networks show uncropped. */
 export const PICTURE = { width: 1080, height: 1350 } as const;
 const MARGIN = 84;
 const GAP = 10;
@@ -13,7 +13,7 @@ const CELL_HEIGHT = 54;
 const FACTS_TOP = 952;
 const FACTS_MAX = 4;
 
-/** The colours of the theme and of the activity, as a canvas takes them. */
+/** Colours of the theme and of the activity in canvas notation. */
 export interface PictureColors {
   readonly ground: string;
   readonly text: string;
@@ -23,7 +23,7 @@ export interface PictureColors {
   readonly onSolid: string;
   readonly brand: string;
   readonly onBrand: string;
-  /** From nothing to all of it. */
+  /** Colour scale from empty to full. */
   readonly heat: readonly [string, string, string, string, string];
 }
 
@@ -31,10 +31,10 @@ export interface Picture {
   readonly activity: Pick<Activity, 'name'>;
   readonly review: YearReview;
   readonly isoYear: number;
-  /** The first is the total. */
+  /** The first one is the total. */
   readonly facts: readonly YearFact[];
   readonly colors: PictureColors;
-  /** A family of fonts that has the language's letters. */
+  /** Font family with glyphs of the language. */
   readonly font: string;
   readonly brand: string;
 }
@@ -72,11 +72,11 @@ interface Words {
   color: string;
   font: string;
   align?: CanvasTextAlign;
-  /** What they have to fit in; the rest of the picture's width unless told. */
+  /** Maximum width; by default the remaining width of the picture. */
   room?: number;
 }
 
-/** Writes a line, smaller where it would not fit, and cut where it would become too small to read. */
+/** Writes a line, reduced in size where it would not fit, and truncated at the smallest readable size. */
 function write(
   context: Context,
   { text, x, y, size, weight, color, font, align = 'left', room = PICTURE.width - MARGIN - x }: Words,
@@ -92,7 +92,7 @@ function write(
   while (measure(line) > room && line.length > 1) line = `${line.slice(0, -2)}…`;
   context.fillStyle = color;
   context.textAlign = align;
-  // Large letters have room of their own before them, which would set them off from the smaller ones below.
+  // Offsets the side bearing of large letters, so that they align with the smaller text below.
   context.fillText(line, align === 'left' ? x + context.measureText(line).actualBoundingBoxLeft : x, y);
 }
 
@@ -122,7 +122,7 @@ export interface HeatPlace {
   readonly height: number;
 }
 
-/** Where the weeks stand: a column for each month, from the top. */
+/** Positions of the weeks: one column per month, from the top. */
 export function heatPlaces(weeks: readonly YearWeek[]): readonly HeatPlace[] {
   let row = 0;
   return weeks.map((week, index) => {
@@ -168,7 +168,7 @@ function drawStroke(context: Context, points: readonly (readonly [number, number
   context.stroke();
 }
 
-/** Two beside each other. */
+/** Two columns. */
 function drawFacts(context: Context, { colors, font }: Picture, facts: readonly YearFact[]): void {
   const room = (PICTURE.width - 2 * MARGIN) / 2;
   facts.forEach(({ name, value }, index) => {
@@ -179,7 +179,7 @@ function drawFacts(context: Context, { colors, font }: Picture, facts: readonly 
   });
 }
 
-/** The mark of the product: seven petals around a centre (see `ui/Logo`). */
+/** The product's mark: seven petals around a centre (see `ui/Logo`). */
 const PETAL = 'M16 13.4C14.6 11.6 13.1 9.7 13.1 7.4a2.9 2.9 0 0 1 5.8 0c0 2.3-1.5 4.2-2.9 6Z';
 
 const petal = (): Path2D => new Path2D(PETAL);

@@ -33,7 +33,7 @@ function stateText(activity: Told, { week, past }: YearWeek, now: WeekId): strin
 
 /** A fact of a year: its name and its value. */
 export interface YearFact {
-  /** What it tells of; the share of the area is of more than this activity. */
+  /** Subject of the fact; the share of the area also concerns other activities. */
   readonly about: 'total' | 'goals' | 'streak' | 'month' | 'area';
   readonly name: string;
   readonly value: string;
@@ -41,9 +41,9 @@ export interface YearFact {
 }
 
 /**
- * What a year came to, in the words of the screen and of the picture.
+ * Returns the facts of a year, worded as on the screen and in the picture.
  *
- * @param area the activity's, with the activity's share of it; null: unknown
+ * @param area the activity's area with the activity's share of it; null while unknown
  */
 export function yearFacts(
   activity: Told,

@@ -12,7 +12,7 @@ import { recording, settingAmount, takingBack } from '../record/recording';
 import { dayRow } from './row';
 import { futureReason, weekText } from './rowText';
 
-/** One activity on one day: what the controls of a row act on. */
+/** One activity on one day: the target of a row's controls. */
 export interface DayCell {
   readonly activity: Activity;
   readonly date: CivilDate;
@@ -25,7 +25,7 @@ function recordsOfWeek({ id, weekStartDay }: WeekView): Records | undefined {
   return replica.queries.getQueryData(weekRecordsQuery(id, weekStartDay).queryKey);
 }
 
-/** What is known at this moment, which may be newer than what is drawn: a command must build on the command before it. */
+/** The current data, possibly newer than the rendered data: a command must build on the command before it. */
 export function recordsAt({ activity, week }: DayCell): ActivityRecords {
   return recordsOfWeek(week)?.byActivity[activity.id] ?? NO_RECORDS;
 }
@@ -34,20 +34,17 @@ function rowAt(dayCell: DayCell) {
   return dayRow(dayCell.activity, recordsAt(dayCell), dayCell.date, dayCell.week);
 }
 
-/** "3 of 3 days", after a command. */
+/** Returns the announcement after a command: "3 of 3 days". */
 const progressAt = (dayCell: DayCell): string => weekText(dayCell.activity, rowAt(dayCell), dayCell.week, false);
 
-/** Says why, when the day is still to come. */
+/** Shows the reason when the day is in the future. */
 function isToCome({ date, week }: DayCell): boolean {
   if (date <= week.today) return false;
   toast({ kind: 'info', text: futureReason(date, week.today) });
   return true;
 }
 
-/**
- * Done becomes not done and the other way round; for times, one more. A duration has to be told, so nothing is done for
- * one.
- */
+/** Toggles a daily check, or adds one to a count. Does nothing for durations, which need an amount. */
 export function complete(dayCell: DayCell): void {
   const { unit } = dayCell.activity;
   const row = rowAt(dayCell);
@@ -56,7 +53,7 @@ export function complete(dayCell: DayCell): void {
   else if (unit === 'DAYS') markDone(dayCell);
 }
 
-/** As `complete`; of a duration `ask` asks how long it was. */
+/** Like `complete`; opens the entry of a duration through `ask`. */
 export function completeOr(dayCell: DayCell, ask: () => void): void {
   if (dayCell.activity.unit !== 'DURATION') complete(dayCell);
   else if (isToCome(dayCell)) return;
@@ -77,7 +74,7 @@ function takeBack(dayCell: DayCell): void {
     toast({ kind: 'info', text: text('day.fromCalendar') });
     return;
   }
-  // One tap brings a bare check back; what was written or timed would be lost, so undoing is offered.
+  // A plain check can be restored with one tap; a note or a time would be lost, so undo is offered.
   const isMore = records.entries.some(
     ({ date, note, source, startedAt }) =>
       date === dayCell.date && (note !== null || startedAt !== null || source !== 'MANUAL'),
@@ -86,11 +83,11 @@ function takeBack(dayCell: DayCell): void {
   if (!isMore) announce(text('day.saidNotDone', { name: dayCell.activity.name, progress: progressAt(dayCell) }));
 }
 
-/** Within this time further taps go into the record that the first one made. */
+/** Taps within this time are merged into the entry created by the first tap. */
 const BURST_MS = 3_000;
 let burst: { readonly entryId: string; readonly at: number } | undefined;
 
-/** Brings the amount of the day to a number; for times and durations. */
+/** Sets the amount of the day; for times and durations. */
 export function setAmount(dayCell: DayCell, amount: number, says?: (amount: string) => string): void {
   const { activity, date } = dayCell;
   if (isToCome(dayCell)) return;
@@ -121,11 +118,11 @@ export function addMinutes(dayCell: DayCell, minutes: number): void {
   );
 }
 
-/** Brings the minutes of a day to a number. */
+/** Sets the minutes of a day. */
 export const setMinutes = (dayCell: DayCell, minutes: number): void =>
   setAmount(dayCell, minutes, (amount) => text('entry.set', { name: dayCell.activity.name, amount }));
 
-/** Skips, or gives another reason. A day with a record was not skipped. */
+/** Skips the day, or changes the reason. Does nothing for a day with entries. */
 export function skip(dayCell: DayCell, reason: SkipReason = null): void {
   const { activity, date } = dayCell;
   const row = rowAt(dayCell);
@@ -148,7 +145,7 @@ export function unskip(dayCell: DayCell): void {
 
 export const toggleSkip = (dayCell: DayCell): void => (rowAt(dayCell).skip ? unskip(dayCell) : skip(dayCell));
 
-/** Takes back every skip of a date. */
+/** Removes all skips of a date. */
 export function unskipAll(date: CivilDate, week: WeekView): void {
   const skips = Object.values(recordsOfWeek(week)?.byActivity ?? {}).flatMap((records) =>
     records.skips.filter((skipped) => skipped.date === date),

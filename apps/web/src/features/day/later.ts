@@ -6,15 +6,15 @@ import { whenIdle } from '../../platform/whenIdle';
 import { weekRecordsQuery } from '../record/api';
 import type { DayErrorProps } from './components/DayError';
 
-// Parts of the day that nobody sees at first.
+// Parts of the day that the first screen does not show.
 export const loadDaySheet = () => lazyImport(() => import('./components/DaySheet'));
 export const loadAmountEntry = () => lazyImport(() => import('../record/components/AmountEntry'));
 export const loadDayEmpty = () => lazyImport(() => import('./components/DayEmpty'));
 export const loadRowMenuPanel = () => lazyImport(() => import('./components/RowMenuPanel'));
-/** Without it, the shell still says what is wrong. */
+/** Optional: without it, the shell still reports errors. */
 export const loadDayError = (): Promise<{ default: ComponentType<DayErrorProps> }> =>
   lazyImport(() => import('./components/DayError')).catch(() => ({ default: () => null }));
-/** Only on the last day of a week; the day does well without it. */
+/** Needed only on the last day of a week, and optional. */
 export const loadReviewCard = () =>
   lazyImport(() => import('../review/components/DayReviewCard')).catch(() => ({ default: () => null }));
 export const loadAwayDialog = () => lazyImport(() => import('./components/AwayDialog'));
@@ -26,17 +26,17 @@ const loadParts = () =>
     ),
   );
 
-/** After everything that the first screen needs. */
+/** Loaded after everything that the first screen needs. */
 const LATER_MS = 2_500;
 
-/** Fetches, in a quiet moment, what the next taps will want: so that they open at once, and without a network too. */
+/** Prefetches the targets of the next taps when idle, so that they open immediately and offline. */
 export function useFetchedLater({ id, weekStartDay }: WeekView): void {
   useEffect(() => {
     const timer = setTimeout(() => void whenIdle.then(loadParts), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
   useEffect(() => {
-    // Who looks elsewhere mostly looks back.
+    // The user most likely switches to the neighbouring dates next.
     const timer = setTimeout(
       () => void whenIdle.then(() => replica.queries.prefetchQuery(weekRecordsQuery(addWeeks(id, -1), weekStartDay))),
       LATER_MS,

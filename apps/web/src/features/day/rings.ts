@@ -9,10 +9,10 @@ export type RingActivity = Pick<
   'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline' | 'isActive' | 'createdAt'
 >;
 
-/** What decides on which date an activity was created. */
+/** Data that determines the date an activity was created on. */
 export type DayBounds = Pick<Settings, 'timezone' | 'dayEndsAt'>;
 
-/** What one activity adds to the rings of a week's seven days; each number is 0 or 1. */
+/** Contribution of one activity to the rings of a week's seven days; each number is 0 or 1. */
 export function ringsOf(
   activity: RingActivity,
   records: ActivityRecords,
@@ -29,14 +29,14 @@ export function ringsOf(
   );
 }
 
-/** The first date the activity counts on; null when it is known to count on all seven days. */
+/** Returns the first date the activity counts on; null when it counts on all seven days. */
 function countsFrom(
   { createdAt, weeklyGoalsTimeline }: RingActivity,
   { entries }: ActivityRecords,
   { weekStartDay, dates: [first] }: WeekView,
   { timezone, dayEndsAt }: DayBounds,
 ): CivilDate | null {
-  // Looking up a time zone is expensive, and no local date is more than a day from the date in UTC.
+  // Time zone lookups are expensive, and a local date is at most one day from the UTC date.
   if (first === undefined || createdAt < addDays(first, -1)) return null;
   const firstEntryDate = entries.reduce<CivilDate | null>(
     (from, { date }) => (from === null || date < from ? date : from),
@@ -48,7 +48,7 @@ function countsFrom(
   );
 }
 
-/** The rings of a week for any of its activities. */
+/** Computes the rings of a week for any set of its activities. */
 export interface Rings {
   /** All seven days, in the order of the week. */
   ofWeek(activities: readonly RingActivity[], records: Records | undefined): readonly DayRing[];
@@ -62,10 +62,7 @@ interface Known {
   readonly rings: readonly DayRing[];
 }
 
-/**
- * Rings that remember what each activity adds, so that after a tap only the activity that was tapped is counted anew
- * and the rest is addition.
- */
+/** Caches the contribution of each activity, so that a tap recomputes only the tapped activity and sums the rest. */
 export function createRings(week: WeekView, bounds: DayBounds): Rings {
   const known = new Map<string, Known>();
   const added = (activity: RingActivity, all: Records | undefined): readonly DayRing[] => {

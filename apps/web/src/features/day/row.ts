@@ -3,28 +3,28 @@ import { dayAmount, leftOf, targetAt, weekDone, type Left } from '@sevenfold/dom
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../record/api';
 
-/** One activity on one day, in numbers. */
+/** Figures of one activity on one day. */
 export interface DayRow {
-  /** The goal of the day's week; null for none. */
+  /** Goal of the day's week; null for none. */
   readonly target: number | null;
-  /** What the week comes to. */
+  /** Total of the week. */
   readonly done: number;
-  /** What the day comes to. */
+  /** Total of the day. */
   readonly amount: number;
-  /** As much of the day's amount as cannot be changed here: a calendar or an import said so. */
+  /** The part of the day's amount that a calendar or an import recorded, which is read-only here. */
   readonly locked: number;
   readonly skip: Skip | undefined;
-  /** Days of the week that are skipped. */
+  /** Number of skipped days of the week. */
   readonly skippedDays: number;
   readonly state: 'todo' | 'done' | 'skipped';
-  /** Whether a goal to be reached is reached. */
+  /** True when a minimum goal is met. */
   readonly isMet: boolean;
   readonly left: Left | null;
 }
 
 export type RowActivity = Pick<Activity, 'id' | 'unit' | 'direction' | 'weeklyGoalsTimeline'>;
 
-/** `records` are the activity's of the whole week. */
+/** @param records entries of the activity in the whole week */
 export function dayRow(activity: RowActivity, records: ActivityRecords, date: CivilDate, week: WeekView): DayRow {
   const { unit, direction } = activity;
   const target = targetAt(activity.weeklyGoalsTimeline, week.id);
@@ -47,7 +47,7 @@ export function dayRow(activity: RowActivity, records: ActivityRecords, date: Ci
   };
 }
 
-/** Archived activities are history: shown on the days they have a record of. */
+/** Archived activities are shown only on days with an entry. */
 export function isShown(activity: Pick<Activity, 'isActive'>, records: ActivityRecords, date: CivilDate): boolean {
   return activity.isActive || records.entries.some((entry) => entry.date === date);
 }

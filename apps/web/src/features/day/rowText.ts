@@ -8,8 +8,8 @@ import type { DayRow } from './row';
 export type Named = Counted & Pick<Activity, 'direction'>;
 
 /**
- * "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times max", "2 times this week": where the week stands, in full
- * or where there is no room.
+ * Formats the progress of the week, in full or abbreviated: "2 of 3 days", "17h 30m / 14h", "4 of 3 · +1", "2 · 3 times
+ * max", "2 times this week".
  */
 export function weekText(activity: Named, { target, done, isMet }: DayRow, week: WeekView, short: boolean): string {
   if (target === null)
@@ -45,7 +45,7 @@ export function weekText(activity: Named, { target, done, isMet }: DayRow, week:
 export const skipText = ({ reason }: Pick<Skip, 'reason'>): string =>
   reason === null ? text('skip.skipped') : text('skip.skippedFor', { reason: text(`skip.reason.${reason}`) });
 
-/** Why a day to come cannot be recorded: "You can record this from Friday." */
+/** Returns why a future day cannot be recorded: "You can record this from Friday." */
 export function futureReason(date: CivilDate, today: CivilDate): string {
   return text('day.recordFrom', { day: daysBetween(today, date) < 7 ? weekdayLong(date) : dayFull(date) });
 }

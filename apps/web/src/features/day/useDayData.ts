@@ -10,17 +10,17 @@ export interface DayData {
   readonly activities: readonly Activity[] | undefined;
   readonly areas: readonly Area[] | undefined;
   readonly records: Records | undefined;
-  /** Whether the last question was not answered; what was known before is still given. */
+  /** True when the last request failed; earlier data is still returned. */
   readonly isFailed: boolean;
-  /** Whether that is because there is no network. */
+  /** True when the cause is a missing network connection. */
   readonly isAway: boolean;
   readonly isAsking: boolean;
-  /** When the oldest of it was last heard of, in epoch milliseconds. */
+  /** Time of the oldest part of the data, in epoch milliseconds. */
   readonly updatedAt: number;
   retry(): void;
 }
 
-/** All that the day shows. */
+/** Loads all data of the day screen. */
 export function useDayData(week: WeekView): DayData {
   const answers = [useQuery(activitiesQuery), useQuery(areasQuery), useWeekRecords(week.id)] as const;
   return {

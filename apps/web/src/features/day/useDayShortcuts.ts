@@ -7,7 +7,7 @@ import { dayRow } from './row';
 
 const ROW = '[data-row]';
 
-/** The row that keys act on: the one with the focus, else the one pointed at. */
+/** Finds the row that shortcuts act on: the focused one, else the hovered one. */
 const currentRow = (): HTMLElement | null =>
   document.activeElement?.closest<HTMLElement>(ROW) ?? document.querySelector<HTMLElement>(`${ROW}:hover`);
 
@@ -26,7 +26,7 @@ interface DayKeys {
   onOpen(activityId: string): void;
 }
 
-/** What keys do on the day: the controls of a row are pressed by them, so that both do the same. */
+/** Keyboard shortcuts of the day. They click the controls of a row, so that both behave alike. */
 export function useDayShortcuts({ activities, date, week, onDay, onOpen }: DayKeys): void {
   const on = (act: (dayCell: DayCell, row: HTMLElement) => void) => () => {
     const row = currentRow();

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSettings } from '../user/api';
 import { createRings, type Rings } from './rings';
 
-/** The rings of a week by the user's time zone; kept until the week or the zone changes. */
+/** The rings of a week in the user's time zone, cached until the week or the zone changes. */
 export function useRings(week: WeekView): Rings {
   const { timezone, dayEndsAt } = useSettings();
   return useMemo(() => createRings(week, { timezone, dayEndsAt }), [week, timezone, dayEndsAt]);

@@ -6,15 +6,15 @@ const MOST_PX = 112;
 
 export type SwipeSide = 'left' | 'right';
 
-/** A row on its way: which way it is drawn, and whether letting go acts. */
+/** State of a swipe: its direction, and whether releasing triggers the action. */
 export interface Swipe {
   readonly side: SwipeSide;
   readonly isArmed: boolean;
 }
 
 /**
- * Handlers for a row that follows a finger to either side and acts when drawn far enough. `mover` is what moves; the
- * element that takes the handlers should leave only vertical panning to the browser (`touch-action: pan-y`).
+ * Handlers for a row that follows a finger to either side and triggers its action when dragged far enough. `mover` is
+ * the element that moves; the element with the handlers should allow only vertical panning (`touch-action: pan-y`).
  */
 export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
   const mover = useRef<HTMLDivElement>(null);
@@ -69,9 +69,9 @@ export function useRowSwipe(onSwipe: (side: SwipeSide) => void) {
       },
       onPointerUp: (event: PointerEvent) => end(event, true),
       onPointerCancel: (event: PointerEvent) => end(event, false),
-      /** The click that ends a swipe was not meant for what lies under the finger. */
+      /** Suppresses the click event that ends a swipe. */
       onClickCapture: (event: MouseEvent) => {
-        // What acts on the swipe may press a button of the row itself; that click is meant.
+        // Lets through clicks that the swipe's action dispatches on a button of the row.
         if (!swallowsClick.current || !event.nativeEvent.isTrusted) return;
         swallowsClick.current = false;
         event.preventDefault();

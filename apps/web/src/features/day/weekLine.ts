@@ -2,7 +2,7 @@ import { daysLeft, weekIdOf, weekRange, weeksBetween, weekYearOf, type WeekView 
 import { weekName } from '../../platform/format';
 import { text } from '../../platform/text';
 
-/** Parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
+/** Returns the parts of "Week 40 · 3 days left", "Week 38 · 2 weeks ago", "Week 52, 2025 · 40 weeks ago". */
 export function weekLine(week: WeekView): readonly [name: string, distance: string] {
   const year = weekYearOf(week.id);
   const isThisYear = year === weekYearOf(weekIdOf(week.today, week.weekStartDay));

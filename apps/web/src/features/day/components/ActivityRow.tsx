@@ -19,17 +19,17 @@ import { RowMenu } from './RowMenu';
 
 export interface ActivityRowProps {
   readonly activity: Activity;
-  /** The activity's own, of the week. */
+  /** Entries of the activity in the week. */
   readonly records: ActivityRecords;
   readonly date: CivilDate;
   readonly week: WeekView;
   readonly isCompact: boolean;
   readonly isUnsent: boolean;
-  /** Opens the records of the day. */
+  /** Opens the entries of the day. */
   onOpen(activityId: string): void;
 }
 
-/** One activity on one day. Draws again only when something of its own changed. */
+/** One activity on one day. Memoised: renders only when its own data changes. */
 export const ActivityRow = memo(function ActivityRow({
   activity,
   records,
@@ -70,7 +70,7 @@ export const ActivityRow = memo(function ActivityRow({
             isFuture && 'opacity-60 [--quiet-text:var(--n12)]',
           )}
         >
-          {/* The narrowest screens need its place for the numbers. */}
+          {/* Hidden on the narrowest screens, which need the space for the numbers. */}
           <span className="flex-none max-[360px]:hidden">
             <ActivityTile icon={activity.icon} color={activity.color} />
           </span>
@@ -102,7 +102,7 @@ interface WeekLineProps extends Pick<ActivityRowProps, 'activity' | 'week' | 'is
   readonly isFuture: boolean;
 }
 
-/** Where the week stands, in words: with what is left where there is room for it. */
+/** The progress of the week as text, with the remainder where it fits. */
 function WeekLine({ activity, row, week, isCompact, isFuture }: WeekLineProps): ReactNode {
   const text = useText();
   const progress = weekText(activity, row, week, isCompact);

@@ -21,16 +21,16 @@ import { NO_RECORDS, weekRecordsQuery, type Records } from '../../record/api';
 import { absence } from '../../record/recording';
 import { useWeekStartDay } from '../../user/api';
 
-/** Three months: longer than a holiday, and still one command that can be sent and undone. */
+/** Three months: longer than a holiday, and small enough for one command that can be sent and undone. */
 const DAYS_MAX = 92;
 
 interface AwayDialogProps {
-  /** The first day offered. */
+  /** Preselected first day. */
   readonly date: CivilDate;
   onClose(): void;
 }
 
-/** Skips everything from one day to another, also to come. */
+/** Skips all activities over a range of dates, which may be in the future. */
 export default function AwayDialog({ date, onClose }: AwayDialogProps) {
   const text = useText();
   const {
@@ -131,8 +131,9 @@ function spanOf(first: string, last: string): { readonly dates?: readonly CivilD
 const isDate = (value: string): value is CivilDate => isCivilDate(value) && value >= MIN_DATE && value <= MAX_DATE;
 
 /**
- * What the days hold already, so that what was done stays done and undoing brings former skips back. Asked for as soon
- * as days are chosen; what has not come by then is taken for empty, as nothing waits for a server.
+ * Loads the existing entries and skips of the range, so that completed activities stay completed and undo restores
+ * earlier skips. Requested as soon as the range is chosen; data that has not arrived on submit is treated as empty,
+ * because commands never wait for the server.
  */
 function useRecordsOf(dates: readonly CivilDate[]) {
   const weekStartDay = useWeekStartDay();

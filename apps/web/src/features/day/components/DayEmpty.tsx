@@ -5,7 +5,7 @@ import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/EmptyState';
 
-/** No activity on this date: none was ever made, or all are archived. */
+/** Shown when the date has no activities: none exist, or all are archived. */
 export default function DayEmpty({ isFirst, isPast }: { readonly isFirst: boolean; readonly isPast: boolean }) {
   const text = useText();
   if (isFirst) {

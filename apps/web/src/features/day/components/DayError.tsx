@@ -10,7 +10,7 @@ export interface DayErrorProps {
   readonly isKnown: boolean;
 }
 
-/** The server did not answer: what is known stays below, with its age. */
+/** Shown when the server did not respond; cached data stays below, with its age. */
 export default function DayError({ data, isKnown }: DayErrorProps) {
   const text = useText();
   const { timezone } = useSettings();

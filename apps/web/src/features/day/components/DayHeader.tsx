@@ -19,9 +19,9 @@ const AwayDialog = lazy(loadAwayDialog);
 interface DayHeaderProps {
   readonly date: CivilDate;
   readonly week: WeekView;
-  /** Whether there is anything that could be recorded. */
+  /** True when at least one activity can be recorded. */
   readonly canRecord: boolean;
-  /** Whether something is skipped on the date. */
+  /** True when something is skipped on the date. */
   readonly hasSkips: boolean;
   onWeek(weeks: number): void;
   onToday(): void;
@@ -103,7 +103,7 @@ function WideHeader({ title, sub, isToday, menu, record, onWeek, onToday }: Part
   );
 }
 
-/** The heading has a line of its own, and the way back to today is there only where it leads somewhere. */
+/** The heading on a line of its own; the link to today is shown on other days only. */
 function CompactHeader({ title, sub, isToday, menu, record, onWeek, onToday }: Parts) {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ import { useUnsentActivities } from '../../record/unsent';
 import { ActivityRow } from './ActivityRow';
 
 export interface DayListProps {
-  /** Those shown on the date, in order. */
+  /** Activities of the date, in order. */
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
   readonly records: Records;
@@ -25,12 +25,12 @@ export interface DayListProps {
   onOpen(activityId: string): void;
 }
 
-/** From so many activities on, what is off the screen is neither laid out nor painted. */
+/** Number of activities from which off-screen rows are neither laid out nor painted. */
 const LONG = 30;
 const ROOM = { above: 210, row: 60 };
 const OFF_SCREEN_UNDRAWN = '[&>li]:[contain-intrinsic-size:auto_3.75rem] [&>li]:[content-visibility:auto]';
 
-/** The activities of a day under their areas. */
+/** The activities of a day grouped by area. */
 export function DayList({ activities, areas, ...day }: DayListProps) {
   const isCompact = useMedia(COMPACT);
   const unsent = useUnsentActivities();
@@ -62,14 +62,14 @@ export function DayList({ activities, areas, ...day }: DayListProps) {
 
 interface AreaSectionProps extends Omit<DayListProps, 'activities' | 'areas'> {
   readonly group: AreaGroup;
-  /** How many of its activities are drawn yet. */
+  /** Number of activities rendered so far. */
   readonly shown: number;
   readonly isCompact: boolean;
   readonly isLong: boolean;
   readonly unsent: ReadonlySet<string>;
 }
 
-/** Draws again only when something of its own activities did change: that is what keeps a tap cheap among hundreds. */
+/** Memoised: renders only when its own activities change, which keeps a tap fast with hundreds of rows. */
 const AreaSection = memo(function AreaSection({
   group: { area, activities },
   shown,

@@ -36,10 +36,10 @@ export interface DaySheetProps {
   onClose(): void;
 }
 
-/** What is being written: a new record, or a change of one. */
+/** The form's target: a new entry, or an existing one. */
 type Editing = 'new' | { readonly entry: Entry } | null;
 
-/** Everything of one activity on one day: where its week stands, skipping, and the records one by one. */
+/** Details of one activity on one day: progress of the week, skipping, and the list of entries. */
 export default function DaySheet({ activity, records, date, week, isOpen, onClose }: DaySheetProps) {
   const text = useText();
   const { remove, notice } = useEntryRemoval();
@@ -49,7 +49,7 @@ export default function DaySheet({ activity, records, date, week, isOpen, onClos
   const isFuture = date > week.today;
   const entries = records.entries.filter((entry) => entry.date === date);
   const isTyped = (entry: Entry | null) => hasDraft(entryDraftKey(activity, date, entry));
-  // What was typed before the sheet was last closed is there again.
+  // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState<Editing>(() => {
     const entry = entries.find(isTyped);
     return entry ? { entry } : isTyped(null) ? 'new' : null;

@@ -7,7 +7,7 @@ import { loadDaySheet } from '../later';
 const DaySheet = lazy(loadDaySheet);
 
 interface DaySheetHostProps {
-  /** The one whose sheet is open; undefined for none. */
+  /** Activity with the open sheet; undefined for none. */
   readonly activity: Activity | undefined;
   readonly records: Records | undefined;
   readonly date: CivilDate;
@@ -15,7 +15,7 @@ interface DaySheetHostProps {
   onClose(): void;
 }
 
-/** The day sheet, loaded when it is first wanted; the last one stays while it closes. */
+/** The day sheet, loaded on first use; stays mounted during the closing animation. */
 export function DaySheetHost({ activity, records, date, week, onClose }: DaySheetHostProps) {
   const [last, setLast] = useState(activity);
   if (activity && activity !== last) setLast(activity);

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../ui/Skeleton';
 
 const SECTIONS = [3, 2];
 
-/** The list of a day before its records are there. */
+/** The list of a day while its entries are loading. */
 export function DaySkeleton() {
   return (
     <div className="flex flex-col gap-6">

@@ -19,7 +19,7 @@ interface DurationControlProps {
   readonly reason: string | undefined;
 }
 
-/** ▶ 35m + : the timer, the minutes of the day, and more of them. While the timer runs, its time ticks below them. */
+/** ▶ 35m + : the timer, the minutes of the day, and a button that adds minutes. The running time is shown below. */
 export function DurationControl({ dayCell, amount, reason }: DurationControlProps) {
   const text = useText();
   const [entry, setEntry] = useState<'add' | 'set' | null>(null);
@@ -28,7 +28,7 @@ export function DurationControl({ dayCell, amount, reason }: DurationControlProp
   const { activity, date, week } = dayCell;
   const isDisabled = reason !== undefined;
   const startedAt = useTimerOf(activity.id);
-  // A timer counts for the day it is started on, so only today has one.
+  // A timer counts for the day it is started on, so only today shows it.
   const hasTimer = date === week.today && activity.isActive;
   const control = (
     <div
@@ -120,7 +120,7 @@ function TimerButton({ name, isRunning, onPress }: { name: string; isRunning: bo
   );
 }
 
-/** "1h 30m"; on a compact screen the minutes stand below the hours, so that the row has room for its progress. */
+/** "1h 30m"; compact screens put the minutes below the hours, to leave room for the progress. */
 function Minutes({ amount }: { amount: number }) {
   const space = useLocale() === 'ja' ? '' : ' ';
   const hours = amount - (amount % 60);
@@ -134,7 +134,7 @@ function Minutes({ amount }: { amount: number }) {
   );
 }
 
-/** "+0:01": what the timer will add. */
+/** "+0:01": the amount the running timer will add. */
 function Ticking({ startedAt }: { startedAt: number }) {
   return <span className="text-micro text-(--ink)">+{formatElapsed(useElapsedSeconds(startedAt))}</span>;
 }

@@ -7,18 +7,18 @@ import { DurationControl } from './DurationControl';
 export interface RowControlProps {
   readonly dayCell: DayCell;
   readonly row: DayRow;
-  /** Why nothing can be recorded; undefined when it can. */
+  /** Reason why nothing can be recorded; undefined when recording is possible. */
   readonly reason: string | undefined;
 }
 
 const TIMES_MAX = 999;
 
-/** What records at the end of a row: a check, a count or a duration; for what is skipped a dashed check. */
+/** The control at the end of a row: a check, a count or a duration; a dashed check for a skipped day. */
 export function RowControl({ dayCell, row, reason }: RowControlProps) {
   const { activity } = dayCell;
   const isFuture = reason !== undefined;
   if (row.state === 'skipped') {
-    // What can be done at one tap after all, is done at one tap; else the way back to the control comes first.
+    // A skipped activity that one tap can complete is completed at once; the others first restore their control.
     return (
       <CheckButton
         state="skipped"

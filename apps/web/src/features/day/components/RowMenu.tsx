@@ -8,7 +8,7 @@ const RowMenuPanel = lazy(loadRowMenuPanel);
 
 const near = () => void loadRowMenuPanel().catch(() => undefined);
 
-/** ⋯ of a row: seen when the row is pointed at or focused, and always where there is no pointer to hover. */
+/** The ⋯ menu of a row: visible when the row is hovered or focused, and always on touch devices. */
 export function RowMenu(props: RowMenuProps) {
   const text = useText();
   return (

@@ -10,7 +10,7 @@ interface RowMenuPanelProps extends RowMenuProps {
   readonly state: MenuPanelState;
 }
 
-/** The part of RowMenu that is loaded on demand: what can be done with the row. */
+/** The part of RowMenu that is loaded on demand: its entries. */
 export default function RowMenuPanel({ dayCell, row, onOpen, addTime, state }: RowMenuPanelProps) {
   const { activity, date, week } = dayCell;
   const isRunning = useTimerOf(activity.id) !== null;

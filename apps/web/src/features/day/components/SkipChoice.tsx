@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { skip as skipDay, unskip, type DayCell } from '../commands';
 import { SKIP_REASONS } from './rowMenuEntries';
 
-/** Skipping for a reason, or for none: "not today, on purpose". */
+/** Skips a day with an optional reason. */
 export function SkipChoice({ dayCell, skip }: { readonly dayCell: DayCell; readonly skip: Skip | undefined }) {
   const text = useText();
   return (

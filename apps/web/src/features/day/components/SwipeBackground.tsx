@@ -5,7 +5,7 @@ import type { DayCell } from '../commands';
 import type { DayRow } from '../row';
 import type { Swipe } from '../useRowSwipe';
 
-/** Shown under a row while it is swiped: what letting go will do. */
+/** Shown behind a row while it is swiped: the action that releasing triggers. */
 export function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell: DayCell; row: DayRow }) {
   const isSkip = swipe.side === 'left';
   const label = isSkip ? text(row.skip ? 'skip.takeBack' : 'skip.skip') : doneLabel(dayCell, row);
@@ -33,7 +33,7 @@ export function SwipeBackground({ swipe, dayCell, row }: { swipe: Swipe; dayCell
   );
 }
 
-/** As short as the strip beside the row is narrow. */
+/** Short label that fits the narrow strip next to the row. */
 function doneLabel({ activity: { unit } }: DayCell, { state }: DayRow): string {
   if (unit === 'DAYS') return text(state === 'done' ? 'ui.undo' : 'entry.done');
   return unit === 'TIMES' ? '+1' : text('day.addTimeShort');

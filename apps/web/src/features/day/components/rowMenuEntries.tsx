@@ -23,7 +23,7 @@ export interface RowMenuWays {
   timer: { readonly isRunning: boolean; toggle(): void } | undefined;
 }
 
-/** Everything that can be done with a row, also what its controls and swipes do. */
+/** All actions of a row, including those of its controls and swipes. */
 export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): readonly MenuEntry[] {
   const isFuture = dayCell.date > dayCell.week.today;
   const { unit } = dayCell.activity;
@@ -80,7 +80,7 @@ export function rowMenu(dayCell: DayCell, row: DayRow, ways: RowMenuWays): reado
   ];
 }
 
-/** What Space and a swipe to the right do: "Mark as done", "Add one". */
+/** Label of the action of Space and of a swipe to the right: "Mark as done", "Add one". */
 function completeLabel({ activity }: DayCell, { state }: DayRow): string {
   if (activity.unit === 'DAYS') return text(state === 'done' ? 'day.notDone' : 'day.complete');
   return text(activity.unit === 'TIMES' ? 'day.addOne' : 'day.addTimeShort');

@@ -34,7 +34,7 @@ const DayEmpty = lazy(loadDayEmpty);
 const DayError = lazy(loadDayError);
 const DayReviewCard = lazy(loadReviewCard);
 
-/** Today, and any other day: what was done, what is left of the week, and one tap to record. */
+/** The day screen, for today and any other day: progress, what is left of the week, and recording with one tap. */
 export default function DayScreen() {
   const { date, today, week, show } = useShownDay();
   const data = useDayData(week);
@@ -113,7 +113,7 @@ export default function DayScreen() {
 
 const openDay = (date: CivilDate) => openBreakdown({ kind: 'day', date });
 
-/** The day in the address, and going to another. */
+/** The date of the URL, and navigation to other dates. */
 function useShownDay() {
   const text = useText();
   const today = useToday();
@@ -136,13 +136,13 @@ function useShownDay() {
 const hasSkips = (records: Records | undefined, date: CivilDate): boolean =>
   records !== undefined && Object.values(records.byActivity).some((of) => of?.skips.some((skip) => skip.date === date));
 
-/** One object for a week, so that another day of it is only another day. */
+/** Returns a stable object per week, so that navigating within the week changes only the date. */
 const useWeekView = (id: WeekId, today: CivilDate, weekStartDay: WeekStartDay): WeekView =>
   useMemo(() => weekView(id, today, weekStartDay), [id, today, weekStartDay]);
 
 /**
- * The activities of the date: the same list as long as the same ones are in it, so that a tap does not draw the others
- * again.
+ * Returns the activities of the date as a stable array while it contains the same ones, so that a tap does not render
+ * the other rows.
  */
 function useShown(
   activities: readonly Activity[] | undefined,
