@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { replica } from './data/device';
 import { SessionContext } from './features/user/sessionActions';
 import { PreloadContext } from './navigation/preload';
-import { preload } from './routes/admission';
+import { preload } from './routes/resolvedRoute';
 import { sessionActions } from './session/session';
 import { Announcer } from './ui/Announcer';
 import { Toaster } from './ui/Toaster';

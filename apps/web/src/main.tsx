@@ -6,7 +6,7 @@ import { App } from './App';
 import { replica } from './data/device';
 import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
-import { firstAdmission } from './routes/admission';
+import { resolveFirstRoute } from './routes/resolvedRoute';
 import { currentPlace, navigate } from './navigation/place';
 import { rememberScroll } from './navigation/scroll';
 import { personHere, startSession } from './session/session';
@@ -26,7 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
     navigate({ to: path, replace: true, state });
   });
   await showLocale(firstLocale());
-  await firstAdmission();
+  await resolveFirstRoute();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -10,7 +10,7 @@ import { recordPageView } from './pageView';
 import type { RouteEntry } from './routes';
 import { PageFailedScreen } from './screens/PageFailedScreen';
 import { useTitle } from '../navigation/title';
-import { admissionTo, type Admission } from './admission';
+import { resolveRoute, type ResolvedRoute } from './resolvedRoute';
 import { replayBufferedClicks } from './bufferedClicks';
 import { FailureBoundary } from './FailureBoundary';
 import { ShownContext, usePlace } from '../navigation/navigation';
@@ -29,7 +29,7 @@ export function Screens({ frame, onWaiting }: ScreensProps) {
   const place = usePlace();
   const deferred = useDeferredValue(place);
   // What is known already is shown in this frame; only what must be waited for may take its time.
-  const shown = admissionTo(place) instanceof Promise ? deferred : place;
+  const shown = resolveRoute(place) instanceof Promise ? deferred : place;
   const isWaiting = shown !== place;
   useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
   return (
@@ -40,19 +40,19 @@ export function Screens({ frame, onWaiting }: ScreensProps) {
 }
 
 function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }) {
-  const promised = admissionTo(place);
-  const admission = promised instanceof Promise ? use(promised) : promised;
-  const { entry } = admission;
+  const promised = resolveRoute(place);
+  const resolved = promised instanceof Promise ? use(promised) : promised;
+  const { entry } = resolved;
   useArrival(place, entry?.name ?? 'unknown');
   return (
-    <ShownContext value={{ place, params: admission.params }}>
+    <ShownContext value={{ place, params: resolved.params }}>
       <PageLook entry={entry} />
-      {frame(entry, <Content key={place.pathname} admission={admission} />)}
+      {frame(entry, <Content key={place.pathname} resolved={resolved} />)}
     </ShownContext>
   );
 }
 
-function Content({ admission: { entry, Screen: Known, failure } }: { admission: Admission }) {
+function Content({ resolved: { entry, Screen: Known, failure } }: { resolved: ResolvedRoute }) {
   if (failure !== undefined) return <PageFailedScreen error={failure} />;
   return (
     <FailureBoundary fallback={pageFailed}>

@@ -3,7 +3,7 @@ import { useTimer } from '../features/timer/timing';
 import { useUser } from '../features/user/api';
 import { lazyImport } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
-import { preloadAll } from '../routes/admission';
+import { preloadAll } from '../routes/resolvedRoute';
 import { usePlace } from '../navigation/navigation';
 import { navigate } from '../navigation/place';
 import { paths } from '../navigation/paths';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elsewhere } from '../../src/routes/elsewhere';
+import { redirectFor } from '../../src/routes/redirectFor';
 import { hrefOf, ownHref } from '../../src/navigation/href';
 import { matchPath } from '../../src/navigation/match';
 import { type RouteEntry, ROUTES } from '../../src/routes/routes';
@@ -12,11 +12,11 @@ const routeNamed = (name: string): RouteEntry => {
 
 describe('who may be where', () => {
   test('the root leads to today, whoever asks', () => {
-    expect(elsewhere(routeNamed('root'), undefined, '/')).toEqual({ href: '/day' });
+    expect(redirectFor(routeNamed('root'), undefined, '/')).toEqual({ href: '/day' });
   });
 
   test('who is not signed in is led to the welcome, and what they wanted is kept', () => {
-    expect(elsewhere(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({
+    expect(redirectFor(routeNamed('week'), 'ANONYMOUS', '/week?week=2026-W40')).toEqual({
       href: '/welcome',
       intended: '/week?week=2026-W40',
     });
@@ -28,12 +28,12 @@ describe('who may be where', () => {
   });
 
   test('who is signed in goes on from the sign-in to where they were going, or to today', () => {
-    expect(elsewhere(routeNamed('login'), 'SIGNED_IN', '/login', '/activities')).toEqual({ href: '/activities' });
-    expect(elsewhere(routeNamed('welcome'), 'SIGNED_IN', '/welcome')).toEqual({ href: '/day' });
+    expect(redirectFor(routeNamed('login'), 'SIGNED_IN', '/login', '/activities')).toEqual({ href: '/activities' });
+    expect(redirectFor(routeNamed('welcome'), 'SIGNED_IN', '/welcome')).toEqual({ href: '/day' });
   });
 
   test('nobody is led out of the app', () => {
-    expect(elsewhere(routeNamed('login'), 'SIGNED_IN', '/login', '//example.org/phish')).toEqual({ href: '/day' });
+    expect(redirectFor(routeNamed('login'), 'SIGNED_IN', '/login', '//example.org/phish')).toEqual({ href: '/day' });
     for (const href of ['https://example.org', '//example.org', '/\\example.org', 'javascript:alert(1)', ''])
       expect(ownHref(href)).toBe('/day');
     expect(ownHref('/week?week=2026-W40')).toBe('/week?week=2026-W40');
@@ -41,12 +41,12 @@ describe('who may be where', () => {
 
   test('the page for a server that cannot be reached is for everybody', () => {
     for (const session of ['SIGNED_IN', 'ANONYMOUS', undefined] as const)
-      expect(elsewhere(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
+      expect(redirectFor(routeNamed('unavailable'), session, '/unavailable')).toBeUndefined();
   });
 
   test('everybody else stays', () => {
-    expect(elsewhere(routeNamed('day'), 'SIGNED_IN', '/day')).toBeUndefined();
-    expect(elsewhere(routeNamed('login'), 'ANONYMOUS', '/login')).toBeUndefined();
+    expect(redirectFor(routeNamed('day'), 'SIGNED_IN', '/day')).toBeUndefined();
+    expect(redirectFor(routeNamed('login'), 'ANONYMOUS', '/login')).toBeUndefined();
   });
 });
 

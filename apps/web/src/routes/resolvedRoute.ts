@@ -6,21 +6,21 @@ import { loadChunk } from '../platform/chunk';
 import { ROUTES, type RouteEntry } from './routes';
 import type { SessionAccess } from '../session/machine';
 import { initialise, settledSession } from '../session/session';
-import { elsewhere, type Detour } from './elsewhere';
+import { redirectFor, type RedirectTarget } from './redirectFor';
 import { matchPath } from '../navigation/match';
 import { currentPlace, navigateTo, subscribeToPlace, type Place } from '../navigation/place';
 
-/** A screen somebody may see, loaded. Without an entry, the address leads nowhere. */
-export interface Admission {
+/** A location with its route and loaded screen. Without an entry, no route matches. */
+export interface ResolvedRoute {
   readonly entry?: RouteEntry;
   readonly params: Readonly<Record<string, string>>;
   readonly Screen?: ComponentType;
-  /** Why there is no screen to show, although there is a route. */
+  /** The error of a screen that could not be loaded. */
   readonly failure?: unknown;
 }
 
 const loaded = new Map<RouteEntry, ComponentType>();
-const admissions = new WeakMap<Place, Admission | Promise<Admission>>();
+const resolvedRoutes = new WeakMap<Place, ResolvedRoute | Promise<ResolvedRoute>>();
 
 export function routeAt(pathname: string): { entry: RouteEntry; params: Readonly<Record<string, string>> } | undefined {
   for (const entry of ROUTES) {
@@ -31,32 +31,30 @@ export function routeAt(pathname: string): { entry: RouteEntry; params: Readonly
 }
 
 /**
- * Whether and what a person sees at a place: the application is initialised, they are where they may be, and the screen
- * is loaded. At once where all of that is known already, else a promise; the same one however often it is asked for.
+ * Resolves a location to a screen: session, guards, lazy chunk. Synchronous when all of them are known, else a promise;
+ * repeated calls for a location return the same one.
  */
-export function admissionTo(place: Place): Admission | Promise<Admission> {
-  let admission = admissions.get(place);
-  if (!admission) {
-    admission = atOnce(place) ?? admit(place);
-    admissions.set(place, admission);
-    // From then on it is known without waiting.
-    if (admission instanceof Promise) void admission.then((known) => admissions.set(place, known));
+export function resolveRoute(place: Place): ResolvedRoute | Promise<ResolvedRoute> {
+  let resolved = resolvedRoutes.get(place);
+  if (!resolved) {
+    resolved = resolveNow(place) ?? resolveLater(place);
+    resolvedRoutes.set(place, resolved);
+    // Later calls return the value itself, without a promise.
+    if (resolved instanceof Promise) void resolved.then((known) => resolvedRoutes.set(place, known));
   }
-  return admission;
+  return resolved;
 }
 
-/**
- * Resolves when the first screen is known, wherever it turns out to be: drawn then, it is drawn once and as a whole.
- */
-export async function firstAdmission(): Promise<void> {
+/** Resolves when the first screen is known, after redirects, so that the first render shows it as a whole. */
+export async function resolveFirstRoute(): Promise<void> {
   for (let place: Place | undefined; place !== currentPlace();) {
     place = currentPlace();
-    await Promise.race([admissionTo(place), nextPlace()]);
+    await Promise.race([resolveRoute(place), nextLocation()]);
   }
 }
 
-/** Resolves when the person goes, or is led, elsewhere. */
-const nextPlace = (): Promise<void> =>
+/** Resolves at the next navigation or redirect. */
+const nextLocation = (): Promise<void> =>
   new Promise((resolve) => {
     const forget = subscribeToPlace(() => {
       forget();
@@ -64,57 +62,54 @@ const nextPlace = (): Promise<void> =>
     });
   });
 
-/** Begins to load the screen of an address, before anybody goes there. */
+/** Preloads the screen of a path. */
 export function preload(pathname: string): void {
   const route = routeAt(pathname);
   if (route && !loaded.has(route.entry)) void load(route.entry).catch(() => undefined);
 }
 
-/**
- * Loads every screen of somebody who is signed in, one after the other: they are there at once then, and also without a
- * network.
- */
+/** Preloads the screens of signed-in users one after the other, so that they open at once, also offline. */
 export async function preloadAll(): Promise<void> {
   for (const entry of ROUTES) {
     if (entry.requiresAuth && !loaded.has(entry)) await load(entry).catch(() => undefined);
   }
 }
 
-function atOnce(place: Place): Admission | undefined {
+function resolveNow(place: Place): ResolvedRoute | undefined {
   const route = routeAt(place.pathname);
   const session = settledSession();
-  if (!route || !session || elsewhere(route.entry, session, place.href)) return undefined;
+  if (!route || !session || redirectFor(route.entry, session, place.href)) return undefined;
   const Screen = loaded.get(route.entry);
   return Screen && { ...route, Screen };
 }
 
-async function admit(place: Place): Promise<Admission> {
+async function resolveLater(place: Place): Promise<ResolvedRoute> {
   const route = routeAt(place.pathname);
   if (!route) {
-    // Also what leads nowhere is said in the person's language, and counted.
+    // The not-found screen is translated and its views are recorded, so it needs the user, too.
     await initialise().catch(() => undefined);
     return { params: {}, ...(await loadScreen(notFound)) };
   }
   const { entry } = route;
-  // The screen is fetched while the session is asked for: on a first visit these are the two slowest things.
+  // Fetched in parallel with the session: on a first visit these two take longest.
   const loading = loadScreen(() => load(entry));
   let session: SessionAccess | undefined;
   try {
     if (entry.name !== 'unavailable') session = await initialise();
   } catch {
     toast({ kind: 'error', text: text('error.technical') });
-    return leaveFor({ href: '/unavailable', intended: place.href });
+    return redirect({ href: '/unavailable', intended: place.href });
   }
-  const detour = elsewhere(entry, session, place.href, place.state.intended);
-  if (detour) return leaveFor(detour);
+  const target = redirectFor(entry, session, place.href, place.state.intended);
+  if (target) return redirect(target);
   return { ...route, ...(await loading) };
 }
 
 const notFound = async (): Promise<ComponentType> =>
   (await loadChunk(() => lazyImport(() => import('./screens/NotFoundScreen')))).default;
 
-/** A screen, or why there is none. */
-async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<Admission, 'Screen' | 'failure'>> {
+/** Loads a screen, or returns the error as a value. */
+async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<ResolvedRoute, 'Screen' | 'failure'>> {
   try {
     return { Screen: await bring() };
   } catch (failure) {
@@ -122,8 +117,8 @@ async function loadScreen(bring: () => Promise<ComponentType>): Promise<Pick<Adm
   }
 }
 
-/** The place is on its way out; what would be shown there is never seen. */
-function leaveFor({ href, intended }: Detour): Promise<never> {
+/** Replaces the location. The promise never settles, because nothing is shown at the old one. */
+function redirect({ href, intended }: RedirectTarget): Promise<never> {
   navigateTo(href, { replace: true, ...(intended !== undefined && { state: { intended } }) });
   return new Promise(() => undefined);
 }

@@ -2,28 +2,28 @@ import type { RouteEntry } from './routes';
 import type { SessionAccess } from '../session/machine';
 import { ownHref } from '../navigation/href';
 
-/** Where a person is led instead of where they were going. */
-export interface Detour {
+/** Where a user is redirected. */
+export interface RedirectTarget {
   readonly href: string;
-  /** Where they were going, to be kept for later. */
+  /** The requested address, to return to later. */
   readonly intended?: string;
 }
 
 type Rules = Pick<RouteEntry, 'redirectTo' | 'requiresAuth' | 'isForStrangers'>;
 
 /**
- * Where a person goes instead, who may not or need not be at a place. Rules: who is not signed in goes to the welcome;
- * who is has no business at the sign-in, and goes on to where they were going.
+ * The redirect of a route, if the user may not or need not see it. Rules: signed-out users go to the welcome page;
+ * signed-in users skip the sign-in and go on to the address they intended.
  *
- * @param href where they are going
- * @param intended where they were going before they were led there
+ * @param href the requested address
+ * @param intended the address that was requested before an earlier redirect
  */
-export function elsewhere(
+export function redirectFor(
   { redirectTo, requiresAuth, isForStrangers }: Rules,
   session: SessionAccess | undefined,
   href: string,
   intended?: string,
-): Detour | undefined {
+): RedirectTarget | undefined {
   const other = redirectTo?.();
   if (other !== undefined) return { href: other };
   if (requiresAuth && session === 'ANONYMOUS') return { href: '/welcome', intended: href };
