@@ -7,7 +7,7 @@ import { replica } from './data/device';
 import { REDUCERS } from './reducers';
 import { reloadOnce } from './platform/chunk';
 import { resolveFirstRoute } from './routes/resolvedRoute';
-import { currentPlace, navigate } from './navigation/place';
+import { currentLocation, navigate } from './navigation/location';
 import { rememberScroll } from './navigation/scroll';
 import { personHere, startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
@@ -20,7 +20,7 @@ async function start(root: HTMLElement): Promise<void> {
   replica.registerReducers(REDUCERS);
   rememberScroll();
   startSession((path) => {
-    const { href, pathname } = currentPlace();
+    const { href, pathname } = currentLocation();
     // Whose session ended goes on where they were; who leaves of their own accord starts afresh.
     const state = path === '/login' && pathname !== path ? { intended: href } : {};
     navigate({ to: path, replace: true, state });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { hrefOf, type Target } from './href';
-import { navigateTo } from './place';
+import { navigateTo } from './location';
 
 /**
  * Leads elsewhere, once, for a screen that has nothing to show. It may be drawn again before the next screen is there.

@@ -2,55 +2,55 @@ import { newId } from '../platform/id';
 import { overlays, withoutOverlays } from '../platform/overlays';
 import { hrefOf, ownHref, type Target } from './href';
 
-/** What `authenticate` said of somebody who has no account here yet. */
+/** The response of `authenticate` for a user without an account. */
 export interface Newcomer {
   readonly method: 'GOOGLE' | 'OPENID' | 'LOCAL';
-  /** To register with, in place of the proof of identity. */
+  /** Registration ticket, used in place of the proof of identity. */
   readonly token: string;
   readonly name: string;
 }
 
-/** What travels with a history entry and never stands in the address. */
-export interface PlaceState {
-  /** Where to go once signed in, or once the server answers again. */
+/** State of a history entry that is not part of the address. */
+export interface LocationState {
+  /** The address to go to after sign-in, or once the server is reachable again. */
   readonly intended?: string;
   readonly registration?: Newcomer;
   readonly migration?: Newcomer;
-  /** Whoever goes to sign in has not been here before. */
+  /** The user goes to sign in for the first time. */
   readonly isNew?: boolean;
-  /** The review of a week to come was asked for: its name, such as "Week 49". */
+  /** Name of the future week whose review was requested, such as "Week 49". */
   readonly reviewToCome?: string;
-  /** The activities are to be shown with the form for a new one. */
+  /** Opens the form for a new activity on the activities screen. */
   readonly create?: boolean;
 }
 
-/** Where the person is or goes. A new one for every navigation, also to the same address. */
-export interface Place {
+/** The app's location. Every navigation makes a new object, also one to the same address. */
+export interface Location {
   readonly href: string;
   readonly pathname: string;
   readonly search: Readonly<Record<string, string>>;
   /** Without the #. */
   readonly hash: string;
-  readonly state: PlaceState;
-  /** Names the history entry, the same whenever the person comes back to it. */
+  readonly state: LocationState;
+  /** Identifies the history entry; stays the same when the user returns to it. */
   readonly key: string;
-  /** Reached by going back or forth, or by loading the page again. */
+  /** Reached by going back or forward, or by reloading. */
   readonly isReturn: boolean;
 }
 
-interface Manner {
-  /** Going back then skips where the person was. */
+interface NavigateOptions {
+  /** Replaces the current history entry instead of adding one. */
   readonly replace?: boolean;
-  readonly state?: PlaceState;
+  readonly state?: LocationState;
 }
 
-function read(isReturn: boolean): Place {
-  const { key = '', ...state } = withoutOverlays(history.state) as PlaceState & { readonly key?: string };
+function read(isReturn: boolean): Location {
+  const { key = '', ...state } = withoutOverlays(history.state) as LocationState & { readonly key?: string };
   return {
-    href: location.pathname + location.search + location.hash,
-    pathname: location.pathname,
-    search: Object.fromEntries(new URLSearchParams(location.search)),
-    hash: location.hash.slice(1),
+    href: window.location.pathname + window.location.search + window.location.hash,
+    pathname: window.location.pathname,
+    search: Object.fromEntries(new URLSearchParams(window.location.search)),
+    hash: window.location.hash.slice(1),
     state,
     key,
     isReturn,
@@ -62,7 +62,7 @@ const listeners = new Set<() => void>();
 
 function update(isReturn: boolean): void {
   const next = read(isReturn);
-  // Entries of overlays have the key of their page: between them, the place stays the same.
+  // Overlay entries have the key of their page, so the location does not change between them.
   if (next.key === current.key && next.href === current.href) return;
   current = next;
   for (const listener of listeners) listener();
@@ -72,27 +72,30 @@ addEventListener('popstate', () => {
   update(true);
   overlays().onPopState();
 });
-// A page that is loaded again with an open sheet begins without the sheet, and without its history entry.
+// After a reload with an open sheet, removes the history entry of the sheet.
 overlays().sync();
 
-export const currentPlace = (): Place => current;
+export const currentLocation = (): Location => current;
 
-export function subscribeToPlace(listener: () => void): () => void {
+export function subscribeToLocation(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Goes somewhere. */
-export function navigate({ replace, state, ...target }: Target & Manner): void {
+/** Navigates to a target. */
+export function navigate({ replace, state, ...target }: Target & NavigateOptions): void {
   go(hrefOf(target), { replace, state });
 }
 
-/** As `navigate`, for an address that was kept as a whole. Only addresses of this app are followed. */
-export const navigateTo = (href: string, manner: Manner = {}): void => go(ownHref(href), manner);
+/** Navigates to a stored address. Addresses outside the app lead to the day instead. */
+export const navigateTo = (href: string, options: NavigateOptions = {}): void => go(ownHref(href), options);
 
 function go(
   href: string,
-  { replace = false, state = {} }: { readonly replace?: boolean | undefined; readonly state?: PlaceState | undefined },
+  {
+    replace = false,
+    state = {},
+  }: { readonly replace?: boolean | undefined; readonly state?: LocationState | undefined },
 ): void {
   overlays().navigate((takesEntry) => {
     const entry = { ...state, key: newId() };

@@ -8,20 +8,20 @@ import {
   type Ref,
 } from 'react';
 import { hrefOf, type Target } from './href';
-import { currentPlace, navigate, subscribeToPlace, type Place, type PlaceState } from './place';
+import { currentLocation, navigate, subscribeToLocation, type Location, type LocationState } from './location';
 import { usePreload } from './preload';
 
-/** What is shown now: while the next screen loads, still the one before. */
+/** What is shown now: the previous screen while the next one loads. */
 export interface Shown {
-  readonly place: Place;
+  readonly location: Location;
   /** The values of `$name` in its path. */
   readonly params: Readonly<Record<string, string>>;
 }
 
 export const ShownContext = createContext<Shown | undefined>(undefined);
 
-/** The place the person goes to, which may not be shown yet. */
-export const usePlace = (): Place => useSyncExternalStore(subscribeToPlace, currentPlace);
+/** The current location, whose screen may still be loading. */
+export const useLocation = (): Location => useSyncExternalStore(subscribeToLocation, currentLocation);
 
 function useShown(): Shown {
   const shown = useContext(ShownContext);
@@ -29,27 +29,27 @@ function useShown(): Shown {
   return shown;
 }
 
-/** The `?name=value` pairs of the place shown. Outside of screens, of the current place. */
+/** The query parameters of the shown location; outside screens, of the current location. */
 export function useSearch(): Readonly<Record<string, string>> {
   const shown = useContext(ShownContext);
-  const place = usePlace();
-  return (shown?.place ?? place).search;
+  const location = useLocation();
+  return (shown?.location ?? location).search;
 }
 
 /** The values of `$name` in the path shown. */
 export const useParams = (): Readonly<Record<string, string>> => useShown().params;
 
-/** What travels with the place shown and does not stand in its address. */
-export const usePlaceState = (): PlaceState => useShown().place.state;
+/** The history state of the shown location. */
+export const useLocationState = (): LocationState => useShown().location.state;
 
 interface LinkProps extends Target, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   readonly replace?: boolean;
-  readonly state?: PlaceState;
+  readonly state?: LocationState;
   readonly ref?: Ref<HTMLAnchorElement>;
   readonly children?: ReactNode;
 }
 
-/** A link within the app. What it leads to begins to load when it is pointed at. */
+/** A link within the app. Preloads its screen on hover and focus. */
 export function Link({ to, params, search, hash, replace, state, onClick, ...anchor }: LinkProps) {
   const target: Target = { to, ...(params && { params }), ...(search && { search }), ...(hash && { hash }) };
   const preload = usePreload();

@@ -1,7 +1,7 @@
-import { currentPlace, type Place } from './place';
+import { currentLocation, type Location } from './location';
 
 const STORED_KEY = 'sevenfold.scroll';
-const PLACES_MAX = 50;
+const LOCATIONS_MAX = 50;
 
 const positions = new Map<string, number>(stored());
 
@@ -14,24 +14,24 @@ function stored(): [string, number][] {
 }
 
 /**
- * Remembers how far down the person was in each place, so that coming back is coming back there. The browser's own way
- * restores before the page is drawn.
+ * Stores the scroll position of each location, so that it can be restored on return. The browser's own restoration runs
+ * before the screen is rendered.
  */
 export function rememberScroll(): void {
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', () => positions.set(currentPlace().key, Math.round(scrollY)), { passive: true });
+  addEventListener('scroll', () => positions.set(currentLocation().key, Math.round(scrollY)), { passive: true });
   addEventListener('pagehide', () =>
-    sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-PLACES_MAX))),
+    sessionStorage.setItem(STORED_KEY, JSON.stringify([...positions].slice(-LOCATIONS_MAX))),
   );
 }
 
-/** Nothing of where a person was stays once they have left. */
+/** Forgets all positions, at sign-out. */
 export function forgetScroll(): void {
   positions.clear();
 }
 
-/** Where the person was in a place they return to, in pixels from the top; elsewhere the top. */
-export const scrollOf = ({ key, isReturn }: Place): number => (isReturn ? (positions.get(key) ?? 0) : 0);
+/** The stored position of a location that is returned to, in pixels from the top; otherwise 0. */
+export const scrollOf = ({ key, isReturn }: Location): number => (isReturn ? (positions.get(key) ?? 0) : 0);
 
-/** Goes to where the person was. */
-export const scrollFor = (place: Place): void => scrollTo(0, scrollOf(place));
+/** Scrolls to the stored position of a location. */
+export const scrollFor = (location: Location): void => scrollTo(0, scrollOf(location));

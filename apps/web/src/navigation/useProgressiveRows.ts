@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 import { firstRows } from './firstRows';
-import { currentPlace } from './place';
+import { currentLocation } from './location';
 import { scrollOf } from './scroll';
 
 /**
@@ -16,7 +16,7 @@ export function useProgressiveRows(
 ): readonly number[] {
   // Who comes back to far down finds the page long enough.
   const [count, setCount] = useState(() =>
-    Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentPlace())) / row)),
+    Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentLocation())) / row)),
   );
   const total = sizes.reduce((sum, size) => sum + size, 0);
   useEffect(() => {

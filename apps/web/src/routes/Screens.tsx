@@ -13,8 +13,8 @@ import { useTitle } from '../navigation/title';
 import { resolveRoute, type ResolvedRoute } from './resolvedRoute';
 import { replayBufferedClicks } from './bufferedClicks';
 import { FailureBoundary } from './FailureBoundary';
-import { ShownContext, usePlace } from '../navigation/navigation';
-import type { Place } from '../navigation/place';
+import { ShownContext, useLocation } from '../navigation/navigation';
+import type { Location } from '../navigation/location';
 import { scrollFor } from '../navigation/scroll';
 
 interface ScreensProps {
@@ -24,30 +24,30 @@ interface ScreensProps {
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Shows the screen of the place the person is at. While the next one loads, the one before stays and can be used. */
+/** Shows the screen of the current location. While the next one loads, the previous screen stays usable. */
 export function Screens({ frame, onWaiting }: ScreensProps) {
-  const place = usePlace();
-  const deferred = useDeferredValue(place);
+  const location = useLocation();
+  const deferred = useDeferredValue(location);
   // What is known already is shown in this frame; only what must be waited for may take its time.
-  const shown = resolveRoute(place) instanceof Promise ? deferred : place;
-  const isWaiting = shown !== place;
+  const shown = resolveRoute(location) instanceof Promise ? deferred : location;
+  const isWaiting = shown !== location;
   useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
   return (
     <Suspense>
-      <Screen place={shown} frame={frame} />
+      <Screen location={shown} frame={frame} />
     </Suspense>
   );
 }
 
-function Screen({ place, frame }: { place: Place; frame: ScreensProps['frame'] }) {
-  const promised = resolveRoute(place);
+function Screen({ location, frame }: { location: Location; frame: ScreensProps['frame'] }) {
+  const promised = resolveRoute(location);
   const resolved = promised instanceof Promise ? use(promised) : promised;
   const { entry } = resolved;
-  useArrival(place, entry?.name ?? 'unknown');
+  useArrival(location, entry?.name ?? 'unknown');
   return (
-    <ShownContext value={{ place, params: resolved.params }}>
+    <ShownContext value={{ location, params: resolved.params }}>
       <PageLook entry={entry} />
-      {frame(entry, <Content key={place.pathname} resolved={resolved} />)}
+      {frame(entry, <Content key={location.pathname} resolved={resolved} />)}
     </ShownContext>
   );
 }
@@ -76,19 +76,19 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
 }
 
 /** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
-function useArrival(place: Place, routeName: RouteName | 'unknown'): void {
+function useArrival(location: Location, routeName: RouteName | 'unknown'): void {
   useLayoutEffect(replaceDomSnapshot, []);
   const previous = useRef<string>(undefined);
   useEffect(() => {
-    const { pathname } = place;
+    const { pathname } = location;
     if (previous.current === pathname) return;
     recordPageView(routeName, pathname);
-    scrollFor(place);
+    scrollFor(location);
     // Where the visit begins, the browser itself reads the page out.
     if (previous.current === undefined) markIdleOnceLoaded();
     else focusHeading();
     previous.current = pathname;
-  }, [place, routeName]);
+  }, [location, routeName]);
 }
 
 /** Removes the DOM snapshot and repeats the clicks buffered in it, in the frame in which the first screen is shown. */

@@ -8,7 +8,7 @@ import type { SessionAccess } from '../session/machine';
 import { initialise, settledSession } from '../session/session';
 import { redirectFor, type RedirectTarget } from './redirectFor';
 import { matchPath } from '../navigation/match';
-import { currentPlace, navigateTo, subscribeToPlace, type Place } from '../navigation/place';
+import { currentLocation, navigateTo, subscribeToLocation, type Location } from '../navigation/location';
 
 /** A location with its route and loaded screen. Without an entry, no route matches. */
 export interface ResolvedRoute {
@@ -20,7 +20,7 @@ export interface ResolvedRoute {
 }
 
 const loaded = new Map<RouteEntry, ComponentType>();
-const resolvedRoutes = new WeakMap<Place, ResolvedRoute | Promise<ResolvedRoute>>();
+const resolvedRoutes = new WeakMap<Location, ResolvedRoute | Promise<ResolvedRoute>>();
 
 export function routeAt(pathname: string): { entry: RouteEntry; params: Readonly<Record<string, string>> } | undefined {
   for (const entry of ROUTES) {
@@ -34,29 +34,29 @@ export function routeAt(pathname: string): { entry: RouteEntry; params: Readonly
  * Resolves a location to a screen: session, guards, lazy chunk. Synchronous when all of them are known, else a promise;
  * repeated calls for a location return the same one.
  */
-export function resolveRoute(place: Place): ResolvedRoute | Promise<ResolvedRoute> {
-  let resolved = resolvedRoutes.get(place);
+export function resolveRoute(location: Location): ResolvedRoute | Promise<ResolvedRoute> {
+  let resolved = resolvedRoutes.get(location);
   if (!resolved) {
-    resolved = resolveNow(place) ?? resolveLater(place);
-    resolvedRoutes.set(place, resolved);
+    resolved = resolveNow(location) ?? resolveLater(location);
+    resolvedRoutes.set(location, resolved);
     // Later calls return the value itself, without a promise.
-    if (resolved instanceof Promise) void resolved.then((known) => resolvedRoutes.set(place, known));
+    if (resolved instanceof Promise) void resolved.then((known) => resolvedRoutes.set(location, known));
   }
   return resolved;
 }
 
 /** Resolves when the first screen is known, after redirects, so that the first render shows it as a whole. */
 export async function resolveFirstRoute(): Promise<void> {
-  for (let place: Place | undefined; place !== currentPlace();) {
-    place = currentPlace();
-    await Promise.race([resolveRoute(place), nextLocation()]);
+  for (let location: Location | undefined; location !== currentLocation();) {
+    location = currentLocation();
+    await Promise.race([resolveRoute(location), nextLocation()]);
   }
 }
 
 /** Resolves at the next navigation or redirect. */
 const nextLocation = (): Promise<void> =>
   new Promise((resolve) => {
-    const forget = subscribeToPlace(() => {
+    const forget = subscribeToLocation(() => {
       forget();
       resolve();
     });
@@ -75,16 +75,16 @@ export async function preloadAll(): Promise<void> {
   }
 }
 
-function resolveNow(place: Place): ResolvedRoute | undefined {
-  const route = routeAt(place.pathname);
+function resolveNow(location: Location): ResolvedRoute | undefined {
+  const route = routeAt(location.pathname);
   const session = settledSession();
-  if (!route || !session || redirectFor(route.entry, session, place.href)) return undefined;
+  if (!route || !session || redirectFor(route.entry, session, location.href)) return undefined;
   const Screen = loaded.get(route.entry);
   return Screen && { ...route, Screen };
 }
 
-async function resolveLater(place: Place): Promise<ResolvedRoute> {
-  const route = routeAt(place.pathname);
+async function resolveLater(location: Location): Promise<ResolvedRoute> {
+  const route = routeAt(location.pathname);
   if (!route) {
     // The not-found screen is translated and its views are recorded, so it needs the user, too.
     await initialise().catch(() => undefined);
@@ -98,9 +98,9 @@ async function resolveLater(place: Place): Promise<ResolvedRoute> {
     if (entry.name !== 'unavailable') session = await initialise();
   } catch {
     toast({ kind: 'error', text: text('error.technical') });
-    return redirect({ href: '/unavailable', intended: place.href });
+    return redirect({ href: '/unavailable', intended: location.href });
   }
-  const target = redirectFor(entry, session, place.href, place.state.intended);
+  const target = redirectFor(entry, session, location.href, location.state.intended);
   if (target) return redirect(target);
   return { ...route, ...(await loading) };
 }

@@ -53,7 +53,7 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   redirectTo: () => to,
   screen: notHereYet,
 });
-/** Where there is room for list and detail, the list alone is not a place. */
+/** Where there is room for list and detail, the list alone has no page. */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
 /** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */

@@ -4,8 +4,8 @@ import { useUser } from '../features/user/api';
 import { lazyImport } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
 import { preloadAll } from '../routes/resolvedRoute';
-import { usePlace } from '../navigation/navigation';
-import { navigate } from '../navigation/place';
+import { useLocation } from '../navigation/navigation';
+import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
 import { undoLast } from '../dispatch/dispatch';
 import { itemAt, menuOf } from './menu';
@@ -35,7 +35,7 @@ const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()
 export function Shell({ children }: { children: ReactNode }) {
   const plan = useUser().subscription.type;
   const items = useMemo(() => menuOf(plan), [plan]);
-  const current = itemAt(usePlace().pathname);
+  const current = itemAt(useLocation().pathname);
   const hasTabs = useCompactTabs();
   useKeys();
   useRestLoading();

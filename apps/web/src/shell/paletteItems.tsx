@@ -27,7 +27,7 @@ import { changeSettings } from '../features/user/commands';
 import { number } from '../platform/format';
 import { text } from '../platform/text';
 import { ActivityTile } from '../ui/ActivityTile';
-import { navigate } from '../navigation/place';
+import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
 import { dispatch } from '../dispatch/dispatch';
 import type { MenuItem } from './menu';

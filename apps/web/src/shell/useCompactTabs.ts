@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { usePlace } from '../navigation/navigation';
+import { useLocation } from '../navigation/navigation';
 import { COMPACT, useMedia } from '../ui/useMedia';
 
 const HEIGHT = '3.5rem';
@@ -16,7 +16,7 @@ const FLOW = '/weekly-review/';
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);
   const isTyping = useTyping();
-  const isLed = usePlace().pathname.startsWith(FLOW);
+  const isLed = useLocation().pathname.startsWith(FLOW);
   const isShown = isCompact && !isTyping && !isLed;
   // Runs before the first style computation: changing a property of the root later would recompute the styles of the
   // whole document.

@@ -1,4 +1,4 @@
-import { navigate } from '../../navigation/place';
+import { navigate } from '../../navigation/location';
 import { paths } from '../../navigation/paths';
 import { useShortcuts } from '../../navigation/shortcuts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { usePlaceState } from '../../navigation/navigation';
-import { navigate } from '../../navigation/place';
+import { useLocationState } from '../../navigation/navigation';
+import { navigate } from '../../navigation/location';
 import { text } from '../../platform/text';
 import { toast } from '../../ui/toast';
 import { useSessionActions } from '../user/sessionActions';
@@ -17,7 +17,7 @@ interface SignIn {
 export function useSignIn(): SignIn {
   const enter = useEnter();
   const session = useSessionActions();
-  const { intended } = usePlaceState();
+  const { intended } = useLocationState();
   const [busy, setBusy] = useState<SignInMethod | null>(null);
   const follow = useCallback(
     async (method: SignInMethod, token: string) => {

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useText } from '../../platform/text';
 import { Button } from '../../ui/Button';
 import { toast } from '../../ui/toast';
-import { usePlaceState } from '../../navigation/navigation';
-import { navigateTo } from '../../navigation/place';
+import { useLocationState } from '../../navigation/navigation';
+import { navigateTo } from '../../navigation/location';
 import { initialise } from '../../session/session';
 import { PlainPage } from './PlainPage';
 
@@ -14,7 +14,7 @@ const RETRY_MS = 30_000;
  */
 export default function UnavailableScreen() {
   const text = useText();
-  const { intended } = usePlaceState();
+  const { intended } = useLocationState();
   const [isBusy, setBusy] = useState(false);
   const retry = useCallback(async () => {
     await initialise();

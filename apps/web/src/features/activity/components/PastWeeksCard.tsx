@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import { meanDone } from '@sevenfold/domain/activity';
 import { addWeeks, isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { Flame } from 'lucide-react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
 import { useText, text as say } from '../../../platform/text';

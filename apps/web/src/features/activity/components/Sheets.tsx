@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { hrefOf } from '../../../navigation/href';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { usePreload } from '../../../navigation/preload';
 import { paths } from '../../../navigation/paths';
 import { lazyImport } from '../../../platform/lazyImport';

@@ -3,7 +3,7 @@ import { weekYearOf, type WeekId, type WeekStartDay } from '@sevenfold/domain/ca
 import { yearReview, type MonthTotal, type YearReview } from '@sevenfold/domain/insight';
 import { Share } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

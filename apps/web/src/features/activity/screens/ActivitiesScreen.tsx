@@ -2,8 +2,8 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePlace, usePlaceState } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { useLocation, useLocationState } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
@@ -107,8 +107,8 @@ function usedText({ limit, used }: ActivityRoom): string {
  * is asked for once, so that going back does not ask again.
  */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
-  const { create: isAsked } = usePlaceState();
-  const { hash } = usePlace();
+  const { create: isAsked } = useLocationState();
+  const { hash } = useLocation();
   useEffect(() => {
     if (!(isAsked || hash === 'new') || !isReady) return;
     navigate({ ...paths.activities(), replace: true });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useParams } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { usePlaceState } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { useLocationState } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { text as textNow, useText } from '../../../platform/text';
 import { toast } from '../../../ui/toast';
@@ -15,7 +15,7 @@ import { useSignIn } from '../useSignIn';
 export default function LoginScreen() {
   const text = useText();
   const ways = useServerConfig()?.signIn;
-  const { isNew } = usePlaceState();
+  const { isNew } = useLocationState();
   const { busy, signIn } = useSignIn();
   useProviderAnswer(signIn);
   const hasProvider = ways !== undefined && (ways.google !== null || ways.openId !== null);
@@ -50,7 +50,7 @@ function Or() {
 
 /** The OpenID provider leads back here with its answer in the address, which is used once and not left there. */
 function useProviderAnswer(signIn: (method: SignInMethod, token: string) => void): void {
-  const state = usePlaceState();
+  const state = useLocationState();
   const isTaken = useRef(false);
   useEffect(() => {
     const answer = new URLSearchParams(location.search);

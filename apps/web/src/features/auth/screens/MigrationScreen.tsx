@@ -1,6 +1,6 @@
 import { CircleCheck, type LucideIcon, Sparkles, UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { usePlaceState } from '../../../navigation/navigation';
+import { useLocationState } from '../../../navigation/navigation';
 import { Redirect } from '../../../navigation/Redirect';
 import { paths } from '../../../navigation/paths';
 import type { TextKey } from '@sevenfold/i18n';
@@ -21,7 +21,7 @@ const POINTS: readonly { readonly Icon: LucideIcon; readonly title: TextKey; rea
 /** For who had an account of version 1.0: what happens to it, before it happens. */
 export default function MigrationScreen() {
   const text = useText();
-  const newcomer = usePlaceState().migration;
+  const newcomer = useLocationState().migration;
   const enter = useEnter();
   const session = useSessionActions();
   const [isBusy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import { today } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { ERRORS } from '@sevenfold/contract/errors';
 import { type FormEvent, useState } from 'react';
-import { usePlaceState } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { useLocationState } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/location';
 import { Redirect } from '../../../navigation/Redirect';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
@@ -24,7 +24,7 @@ import { type DraftErrors, errorsOf, payloadOf, type RegistrationDraft } from '.
 import { useEnter } from '../useEnter';
 
 export default function RegistrationScreen() {
-  const newcomer = usePlaceState().registration;
+  const newcomer = useLocationState().registration;
   return newcomer ? (
     <Form method={newcomer.method} token={newcomer.token} name={newcomer.name} />
   ) : (

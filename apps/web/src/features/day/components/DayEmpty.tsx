@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import type { MenuPanelState } from '../../../ui/menuEntry';
 import MenuPanel from '../../../ui/MenuPanel';

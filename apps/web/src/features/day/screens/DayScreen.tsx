@@ -9,7 +9,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dayHeading } from '../../../platform/format';
 import { useText } from '../../../platform/text';

@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import { useMemo } from 'react';
 import { useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
 import { moment } from '../../../platform/format';
 import { NetworkError } from '../../../platform/http';

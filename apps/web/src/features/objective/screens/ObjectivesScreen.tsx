@@ -2,8 +2,8 @@ import { isOver, isSamePeriod, type Period, periodAt, periodTime } from '@sevenf
 import { QUARTERS } from '@sevenfold/domain/calendar';
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePlace, usePlaceState, useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { useLocation, useLocationState, useSearch } from '../../../navigation/navigation';
+import { navigate } from '../../../navigation/location';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useTitle } from '../../../navigation/title';
 import { useText } from '../../../platform/text';
@@ -107,8 +107,8 @@ export default function ObjectivesScreen() {
  * once.
  */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
-  const { create: isAsked } = usePlaceState();
-  const { hash } = usePlace();
+  const { create: isAsked } = useLocationState();
+  const { hash } = useLocation();
   const today = useToday();
   useEffect(() => {
     if (!(isAsked || hash === 'new') || !isReady) return;

@@ -1,6 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useState } from 'react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';
 import { useText } from '../../../platform/text';

@@ -1,7 +1,7 @@
 import type { ReviewSummary } from '@sevenfold/contract';
 import { type Feeling, FEELINGS, isFeeling } from '@sevenfold/domain/review';
 import { weekLabel, weekNameShort } from '../../../platform/format';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useText } from '../../../platform/text';
 import { LineChart } from '../../../ui/chart/Chart';
 import { Card } from '../../../ui/Surface';

@@ -4,7 +4,7 @@ import { firstWin, type GoalDiffLine } from '@sevenfold/domain/review';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import type { KnownReview } from '../../../data/operation';
 import { weekdayLong, weekName } from '../../../platform/format';

@@ -3,7 +3,7 @@ import { goalDiff, type GoalDiffLine } from '@sevenfold/domain/review';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';

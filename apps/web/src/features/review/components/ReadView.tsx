@@ -1,7 +1,7 @@
 import { localDateTime, type WeekId } from '@sevenfold/domain/calendar';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { dispatch } from '../../../dispatch/dispatch';
 import type { KnownReview } from '../../../data/operation';

@@ -1,7 +1,7 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePlaceState } from '../../../navigation/navigation';
+import { useLocationState } from '../../../navigation/navigation';
 import { useText } from '../../../platform/text';
 import { IconButton } from '../../../ui/IconButton';
 import { cx } from '../../../ui/cx';
@@ -33,7 +33,7 @@ interface ReviewFrameProps {
 /** The page of a review: a column of 560, and beside it, where there is room, what stays in view. */
 export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = false, children }: ReviewFrameProps) {
   const text = useText();
-  const { reviewToCome } = usePlaceState();
+  const { reviewToCome } = useLocationState();
   const isWide = useMedia(WIDE);
   const isPinned = isWide && pinned !== undefined;
   return (

@@ -3,7 +3,7 @@ import type { ReviewSummary } from '@sevenfold/contract';
 import { isLastDayOfWeek } from '@sevenfold/domain/review';
 import { Quote } from 'lucide-react';
 import { Link } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useShortcuts } from '../../../navigation/shortcuts';
 import { useText } from '../../../platform/text';
 import { buttonClass, type ButtonLook } from '../../../ui/buttonClass';

@@ -2,7 +2,7 @@ import { isWeekId, weekIdOf, type WeekId } from '@sevenfold/domain/calendar';
 import { type GoalDiffLine, isReviewable } from '@sevenfold/domain/review';
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useTitle } from '../../../navigation/title';
 import { weekName } from '../../../platform/format';
 import { useText } from '../../../platform/text';

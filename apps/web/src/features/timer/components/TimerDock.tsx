@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { now } from '../../../platform/clock';
 import { lazyImport } from '../../../platform/lazyImport';

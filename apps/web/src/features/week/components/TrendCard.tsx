@@ -2,7 +2,7 @@ import type { WeekTotal } from '@sevenfold/contract';
 import { isWeekId, weekNumberOf, type WeekId } from '@sevenfold/domain/calendar';
 import { meanOfWeeks, weekTrend, type TrendWeek } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { paths } from '../../../navigation/paths';
 import { weekLabel } from '../../../platform/format';
 import { shareText } from '../../../platform/shareText';

@@ -10,7 +10,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import { useMemo, type ReactNode } from 'react';
 import { useSearch } from '../../../navigation/navigation';
-import { navigate } from '../../../navigation/place';
+import { navigate } from '../../../navigation/location';
 import { useOnDevice } from '../../record/useOnDevice';
 import { paths } from '../../../navigation/paths';
 import { useShortcuts } from '../../../navigation/shortcuts';

@@ -1,5 +1,5 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { Link, usePlaceState } from '../../../navigation/navigation';
+import { Link, useLocationState } from '../../../navigation/navigation';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { paths } from '../../../navigation/paths';
@@ -23,7 +23,7 @@ const LAST = SLIDES.length - 1;
 /** What the product is about, in three slides that only the person moves. */
 export default function WelcomeScreen() {
   const text = useText();
-  const { intended } = usePlaceState();
+  const { intended } = useLocationState();
   const kept = intended === undefined ? {} : { intended };
   return (
     <div className="mx-auto flex min-h-dvh w-full max-w-160 flex-col px-(--gutter) pt-[calc(var(--safe-top)+1.25rem)] pb-[calc(var(--safe-bottom)+1.25rem)] medium:justify-center medium:py-10">
