@@ -32,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   );
-  keepProgramLater();
+  registerServiceWorkerWhenIdle();
   void mergeResponsesLater().catch(() => undefined);
   void storeDomSnapshotsWhenIdle().catch(() => undefined);
 }
@@ -49,13 +49,13 @@ async function storeDomSnapshotsWhenIdle(): Promise<void> {
   storeDomSnapshots(personHere);
 }
 
-function keepProgramLater(): void {
-  // Not while somebody edits: they want what they have just written.
+function registerServiceWorkerWhenIdle(): void {
+  // Not in development, where stored files would hide edits.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void whenIdle
-    .then(() => lazyImport(() => import('./serviceWorker/registration')))
-    .then(({ keepProgram }) => keepProgram(serviceWorker))
+    .then(() => lazyImport(() => import('./serviceWorker/serviceWorkerRegistration')))
+    .then(({ registerServiceWorker }) => registerServiceWorker(serviceWorker))
     .catch(() => undefined);
 }
 

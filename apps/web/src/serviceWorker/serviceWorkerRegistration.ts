@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-const LOOKS_EVERY_MS = 3_600_000;
+const UPDATE_CHECK_MS = 3_600_000;
 
 const WORKER = '/sw.js';
 /** The server's Content Security Policy takes the address of a worker only from the policy of this name. */
@@ -19,30 +19,30 @@ const workerUrl =
   WORKER;
 
 /**
- * Has the program kept on the device, so that it opens without a network, and exchanged for a newer version when that
- * does no harm: while nobody looks at it, or when it is opened anew.
+ * Registers the service worker, which stores the app's files for offline starts, and activates an update when it is safe:
+ * while all tabs are hidden, or at the next start.
  */
-export async function keepProgram(workers: ServiceWorkerContainer): Promise<void> {
-  let isKept = workers.controller !== null;
-  let lookedAt = now();
+export async function registerServiceWorker(workers: ServiceWorkerContainer): Promise<void> {
+  let isControlled = workers.controller !== null;
+  let checkedAt = now();
   workers.addEventListener('controllerchange', () => {
-    if (isKept && document.hidden && isIdle()) location.reload();
-    isKept = true;
+    if (isControlled && document.hidden && isIdle()) location.reload();
+    isControlled = true;
   });
   await workers.register(workerUrl, { updateViaCache: 'none' });
-  const look = async () => {
-    // Whoever clears the site's data has taken it away.
+  const checkForUpdate = async () => {
+    // Clearing the site's data removes the registration.
     const registration = await workers.getRegistration();
     if (document.hidden) registration?.waiting?.postMessage('TAKE_OVER_UNSEEN' satisfies Message, []);
-    else if (now() - lookedAt > LOOKS_EVERY_MS) {
-      lookedAt = now();
+    else if (now() - checkedAt > UPDATE_CHECK_MS) {
+      checkedAt = now();
       await registration?.update();
     }
   };
-  document.addEventListener('visibilitychange', () => void look().catch(() => undefined));
+  document.addEventListener('visibilitychange', () => void checkForUpdate().catch(() => undefined));
 }
 
-/** Whether nothing would be lost by loading the page again: no dialog is open, and nothing is being typed. */
+/** Whether a reload loses nothing: no dialog is open and no field has the focus. */
 function isIdle(): boolean {
   return (
     document.querySelector('[role=dialog],[role=alertdialog]') === null &&
