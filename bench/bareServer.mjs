@@ -1,5 +1,5 @@
-// The least an HTTP server of Node can do: answers every request with so many bytes, once it has read the request's
-// body.
+// Minimal HTTP server on node:http, as a baseline: reads the body of each request, then responds with a fixed number of
+// bytes.
 import { createServer } from 'node:http';
 
 const answers = new Map();

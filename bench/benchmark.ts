@@ -1,24 +1,24 @@
-/** What a benchmark is given. */
+/** What a benchmark receives. */
 export interface Bench {
-  /** The checkout. */
+  /** Absolute path of the checkout. */
   readonly root: string;
-  /** The built server's program. */
+  /** Path of the built server. */
   readonly serverMain: string;
-  /** The number given as `--name=12`, else the standard one. */
+  /** Returns the number given as `--name=12`, else the default. */
   option(name: string, standard: number): number;
-  /** The path of a Chromium that runs here; one is installed where there is none. */
+  /** Returns the path of a Chromium that runs on this machine; installs one if necessary. */
   chromium(): Promise<string>;
-  /** Says what is being done; shown at once, not kept. */
+  /** Prints progress; not part of the results. */
   say(line: string): void;
 }
 
-/** A set of measurements that belong together, with what they have to show. */
+/** Measurements that belong together, and their goal. */
 export interface Benchmark {
-  /** What it is asked for by on the command line. */
+  /** Name on the command line. */
   readonly name: string;
-  /** What is promised, in one sentence. */
+  /** The goal, in one sentence. */
   readonly goal: string;
-  /** Starts what it needs, measures and stops it again. */
+  /** Starts what it needs, measures, and stops it again. */
   run(bench: Bench): Promise<readonly Row[]>;
 }
 
@@ -27,36 +27,36 @@ export interface Quantity {
   readonly unit: 'ms' | 's' | '/s' | 'MiB' | 'kB' | '';
 }
 
-/** One line of the table. */
+/** A row of the table. */
 export interface Row {
   readonly what: string;
-  /** The median over the rounds; within a round, that of its single measurements. */
+  /** Median over the rounds of each round's median. */
   readonly median?: Quantity | undefined;
   readonly p99?: Quantity | undefined;
-  /** How many a second. */
+  /** Requests per second. */
   readonly rate?: number | undefined;
-  /** This against what it stands beside, each round by itself, and then the median. */
+  /** Ratio to the baseline: computed in each round, then the median over the rounds. */
   readonly ratio?: number | undefined;
-  /** What other programs take, as they were measured on a machine of two cores. */
+  /** Figures of other servers, measured on a machine with two cores. */
   readonly beside?: string | undefined;
   readonly goal?: Goal | undefined;
 }
 
 export interface Goal {
-  /** As it is read: "at least 0.5". */
+  /** Displayed text, such as "at least 0.5". */
   readonly text: string;
   readonly holds: boolean;
 }
 
 export const benchmark = (value: Benchmark): Benchmark => value;
 
-/** @param unit what stands after the number; empty for a ratio */
+/** @param unit suffix of the number; empty for a ratio */
 export const atMost = (bound: number, value: number, unit = ''): Goal => ({
   text: `≤ ${bound}${unit && ` ${unit}`}`,
   holds: value <= bound,
 });
 
-/** @param unit what stands after the number; empty for a ratio */
+/** @param unit suffix of the number; empty for a ratio */
 export const atLeast = (bound: number, value: number, unit = ''): Goal => ({
   text: `≥ ${bound}${unit && ` ${unit}`}`,
   holds: value >= bound,

@@ -3,83 +3,83 @@ import { atMost, type Bench, benchmark, type Row } from './benchmark';
 import { get, readRecords } from './calls';
 import { closedLoop, inTurns, nth, overPairs } from './measure';
 import { type OneAndTen, rowOf, startOneAndTen, YEAR } from './oneAndTen';
-import type { Crowd, Person } from './people';
-import { type Program, using } from './stack';
+import type { Crowd, User } from './users';
+import { type ServerProcess, using } from './stack';
 import { accepted, wiresTo } from './wire';
 
 const TIMES = 2;
 const CALLERS = 2;
-const PEOPLE = 8;
+const USERS = 8;
 const ACTIVITIES = 60;
-/** As many connections as a browser opens to one server. */
+/** Connections that a browser opens to one server. */
 const WIRES = 6;
-/** As far back as a page asks for the weeks of one activity. */
+/** Weeks of one activity that its screen asks for. */
 const WEEKS_BACK = 1_199;
 const TREND_WEEKS = 12;
 
-/** What a screen asks the server for when nothing of it is on the device. */
-type Screen = (person: Person, day: CivilDate, activityId: string) => readonly string[];
+/** Requests of a screen that has no data on the device. */
+type Screen = (user: User, day: CivilDate, activityId: string) => readonly string[];
 
-const weekTotals = (person: Person, day: CivilDate, weeks: number, more = ''): string => {
+const weekTotals = (user: User, day: CivilDate, weeks: number, more = ''): string => {
   const week = weekIdOf(day, 'MONDAY');
-  return get(person, `/api/v1/week-totals?from=${addWeeks(week, -weeks)}&to=${week}${more}`);
+  return get(user, `/api/v1/week-totals?from=${addWeeks(week, -weeks)}&to=${week}${more}`);
 };
-const lists = (person: Person): string[] => [get(person, '/api/v1/areas'), get(person, '/api/v1/as')];
-const explore = (person: Person, day: CivilDate, activityId: string, weeks: number, group: string): string =>
-  get(person, `/api/v1/explore?activityId=${activityId}&from=${addDays(day, 1 - weeks * 7)}&to=${day}&group=${group}`);
+const lists = (user: User): string[] => [get(user, '/api/v1/areas'), get(user, '/api/v1/as')];
+const explore = (user: User, day: CivilDate, activityId: string, weeks: number, group: string): string =>
+  get(user, `/api/v1/explore?activityId=${activityId}&from=${addDays(day, 1 - weeks * 7)}&to=${day}&group=${group}`);
 
 const SCREENS: Readonly<Record<string, Screen>> = {
-  '/week': (person, day) => [
-    ...lists(person),
-    readRecords(person, addDays(day, -6), day),
-    readRecords(person, addDays(day, -13), addDays(day, -7)),
-    weekTotals(person, day, TREND_WEEKS),
+  '/week': (user, day) => [
+    ...lists(user),
+    readRecords(user, addDays(day, -6), day),
+    readRecords(user, addDays(day, -13), addDays(day, -7)),
+    weekTotals(user, day, TREND_WEEKS),
   ],
-  '/activity': (person, day, activityId) => [
-    ...lists(person),
-    readRecords(person, addDays(day, -6), day),
-    readRecords(person, addDays(day, -13), addDays(day, -7)),
-    weekTotals(person, day, WEEKS_BACK, `&activityId=${activityId}`),
-    weekTotals(person, day, YEAR),
+  '/activity': (user, day, activityId) => [
+    ...lists(user),
+    readRecords(user, addDays(day, -6), day),
+    readRecords(user, addDays(day, -13), addDays(day, -7)),
+    weekTotals(user, day, WEEKS_BACK, `&activityId=${activityId}`),
+    weekTotals(user, day, YEAR),
   ],
-  'explore-data, 12 weeks by week': (person, day, activityId) => [
-    ...lists(person),
-    explore(person, day, activityId, 12, 'WEEK'),
+  'explore-data, 12 weeks by week': (user, day, activityId) => [
+    ...lists(user),
+    explore(user, day, activityId, 12, 'WEEK'),
   ],
-  'explore-data, a year by day': (person, day, activityId) => [
-    ...lists(person),
-    explore(person, day, activityId, YEAR, 'DAY'),
+  'explore-data, a year by day': (user, day, activityId) => [
+    ...lists(user),
+    explore(user, day, activityId, YEAR, 'DAY'),
   ],
-  'the records behind a number': (person, day, activityId) => [
-    get(person, `/api/v1/entries?activityId=${activityId}&from=${addDays(day, 1 - YEAR * 7)}&to=${day}&limit=200`),
+  'the records behind a number': (user, day, activityId) => [
+    get(user, `/api/v1/entries?activityId=${activityId}&from=${addDays(day, 1 - YEAR * 7)}&to=${day}&limit=200`),
   ],
 };
 
 export const history = benchmark({
   name: 'history',
-  goal: `with ${ACTIVITIES} activities, ten years of history make 99 in 100 screens at most ${TIMES} times as slow to get their data as one year does`,
+  goal: `with ${ACTIVITIES} activities, the p99 of loading a screen's data with ten years of history is at most ${TIMES} times that with one year`,
   run: (bench) =>
     using(async (later) => {
-      const parts = await startOneAndTen(bench, later, { people: PEOPLE, activities: ACTIVITIES });
+      const parts = await startOneAndTen(bench, later, { users: USERS, activities: ACTIVITIES });
       const rows: Row[] = [];
       for (const [what, screen] of Object.entries(SCREENS)) rows.push(...(await compare(parts, what, screen)));
-      // What only ten years have: said for itself, as one year has nothing to hold it against.
+      // Exists only with ten years of history: reported without a ratio.
       rows.push(
-        await alone(parts, 'explore-data, ten years by month', (person, day, activityId) => [
-          explore(person, day, activityId, 10 * YEAR, 'MONTH'),
+        await alone(parts, 'explore-data, ten years by month', (user, day, activityId) => [
+          explore(user, day, activityId, 10 * YEAR, 'MONTH'),
         ]),
       );
       return rows;
     }),
 });
 
-/** A screen's questions are asked at once, as a browser does; it has its data when the last one is answered. */
+/** Sends the requests of a screen at once, as browsers do; measures until the last response. */
 const visits =
-  (bench: Bench, program: Program, { people, day, activityIds }: Crowd, screen: Screen) =>
+  (bench: Bench, server: ServerProcess, { users, day, activityIds }: Crowd, screen: Screen) =>
   async () => {
-    const wires = wiresTo(program, CALLERS * WIRES);
+    const wires = wiresTo(server, CALLERS * WIRES);
     const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
-      const asked = screen(nth(people, caller), day, nth(activityIds, 0));
+      const asked = screen(nth(users, caller), day, nth(activityIds, 0));
       await Promise.all(
         asked.map(async (request, index) => void accepted(await nth(wires, caller * WIRES + index).send(request))),
       );
@@ -88,11 +88,11 @@ const visits =
     return sample;
   };
 
-async function compare({ bench, program, one, ten }: OneAndTen, what: string, screen: Screen): Promise<Row[]> {
+async function compare({ bench, server, one, ten }: OneAndTen, what: string, screen: Screen): Promise<Row[]> {
   bench.say(what);
   const samples = await inTurns(bench.option('rounds', 5), {
-    one: visits(bench, program, one, screen),
-    ten: visits(bench, program, ten, screen),
+    one: visits(bench, server, one, screen),
+    ten: visits(bench, server, ten, screen),
   });
   const ratio = overPairs(samples.ten, samples.one, (a, b) => a.p99 / b.p99);
   return [
@@ -101,7 +101,7 @@ async function compare({ bench, program, one, ten }: OneAndTen, what: string, sc
   ];
 }
 
-async function alone({ bench, program, ten }: OneAndTen, what: string, screen: Screen): Promise<Row> {
+async function alone({ bench, server, ten }: OneAndTen, what: string, screen: Screen): Promise<Row> {
   bench.say(what);
-  return rowOf(what, (await inTurns(bench.option('rounds', 5), { all: visits(bench, program, ten, screen) })).all);
+  return rowOf(what, (await inTurns(bench.option('rounds', 5), { all: visits(bench, server, ten, screen) })).all);
 }

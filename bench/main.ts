@@ -4,8 +4,8 @@ import { benchmarks } from './registry';
 import { type Results, printTable, readResults, resultsOf, writeReport, writeResults } from './report';
 
 /**
- * Runs the benchmarks that are named, or all; prints a table of each and keeps the results. `--report` writes the kept
- * results into the document instead of running anything; `--name=12` sets an option of a benchmark.
+ * Runs the named benchmarks, or all; prints a table of each and saves the results. `--report` writes the saved results
+ * into the document instead of running anything; `--name=12` sets an option of a benchmark.
  */
 export async function main(root: string, args: readonly string[], findChromium: () => Promise<string>): Promise<void> {
   if (args.includes('--report')) return writeReport(root, readResults(root));

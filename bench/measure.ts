@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What was measured over a while: how long each took in milliseconds, and how many were done in a second. */
+/** Result of a measurement: each latency in milliseconds, and requests per second. */
 export interface Sample {
   readonly rate: number;
   readonly p50: number;
@@ -10,10 +10,10 @@ export interface Sample {
 const WARM_UP_SECONDS = 0.5;
 
 /**
- * A closed loop: so many callers, each of whom asks again once they have their answer. Begins with half a second that
- * does not count.
+ * Closed loop: each client sends its next request after the response to the last one. Starts with half a second of
+ * warm-up, which does not count.
  *
- * @param act one request of a caller, by the caller's number
+ * @param act sends one request of the client with the given number
  */
 export async function closedLoop(
   callers: number,
@@ -36,7 +36,7 @@ export async function closedLoop(
   return sampleOf(took, seconds);
 }
 
-/** @param took each one's time in milliseconds; is sorted */
+/** @param took latencies in milliseconds; sorted in place */
 export function sampleOf(took: number[], seconds: number): Sample {
   took.sort((a, b) => a - b);
   return { rate: took.length / seconds, p50: quantile(took, 0.5), p99: quantile(took, 0.99) };
@@ -53,9 +53,9 @@ export const median = (values: readonly number[]): number =>
   );
 
 /**
- * Measures several things in turns (A B C A B C …), so that whatever else the machine does meets all of them alike.
+ * Measures several things in turns (A B C A B C …), so that other load on the machine affects all of them alike.
  *
- * @returns what each round gave, by name
+ * @returns the samples of each round, by name
  */
 export async function inTurns<Name extends string, T>(
   rounds: number,
@@ -66,21 +66,22 @@ export async function inTurns<Name extends string, T>(
   for (let round = 0; round < rounds; round += 1) {
     for (const name of names) {
       results[name].push(await things[name]());
-      // What the last one left behind (checkpoints, dead connections) is not to be the next one's.
+      // Waits so that after-effects of the last measurement (checkpoints, closed connections) do not affect the next
+      // one.
       await delay(100);
     }
   }
   return results;
 }
 
-/** The medians over the rounds. */
+/** Medians over the rounds. */
 export const overRounds = (samples: readonly Sample[]): Sample => ({
   rate: median(samples.map(({ rate }) => rate)),
   p50: median(samples.map(({ p50 }) => p50)),
   p99: median(samples.map(({ p99 }) => p99)),
 });
 
-/** The median over the rounds of what is said of each round's samples. */
+/** Median over the rounds of a figure of each round's samples. */
 export const overPairs = (a: readonly Sample[], b: readonly Sample[], say: (a: Sample, b: Sample) => number): number =>
   median(
     a.flatMap((sample, round) => {
@@ -95,5 +96,5 @@ export const nth = <T>(list: readonly T[], index: number): T => {
   return one;
 };
 
-/** An equal chance for each. */
+/** Picks a value with equal probability. */
 export const anyOf = <T>(list: readonly T[]): T => nth(list, Math.floor(Math.random() * list.length));

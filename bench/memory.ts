@@ -2,54 +2,54 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { atMost, benchmark, mebibytes } from './benchmark';
 import { createEntry, readRecords } from './calls';
 import { closedLoop, median, nth } from './measure';
-import { makeCrowd } from './people';
+import { makeCrowd } from './users';
 import { residentMiB, startDatabase, startServer, using } from './stack';
 import { accepted, wiresTo } from './wire';
 
 const IDLE_MIB = 95;
 const CALLERS = 50;
 const STARTS = 3;
-/** For how long a process is left alone before it counts as idle. */
+/** Milliseconds without requests after which a process counts as idle. */
 const SETTLE_MS = 5_000;
 
 export const memory = benchmark({
   name: 'memory',
-  goal: `a server process that waits takes at most ${IDLE_MIB} MiB`,
+  goal: `an idle server process takes at most ${IDLE_MIB} MiB`,
   run: (bench) =>
     using(async (later) => {
       const database = await startDatabase();
       later(database.stop);
       const idle: number[] = [];
       for (let count = 0; count < STARTS; count += 1) {
-        const program = await startServer(bench, { DATABASE_URL: database.url });
-        later(program.stop);
+        const server = await startServer(bench, { DATABASE_URL: database.url });
+        later(server.stop);
         await delay(SETTLE_MS);
-        idle.push(await residentMiB(program.pid));
-        await program.stop();
+        idle.push(await residentMiB(server.pid));
+        await server.stop();
       }
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
+      const server = await startServer(bench, { DATABASE_URL: database.url });
+      later(server.stop);
       bench.say('filling the database');
-      const { people, day, activityIds } = await makeCrowd(database.url, {
-        people: CALLERS,
+      const { users, day, activityIds } = await makeCrowd(database.url, {
+        users: CALLERS,
         weeks: 52,
         activities: 20,
       });
       bench.say('under load');
-      const wires = wiresTo(program, CALLERS);
+      const wires = wiresTo(server, CALLERS);
       const seconds = bench.option('seconds', 20);
       await closedLoop(CALLERS, seconds, async (caller) => {
-        const person = nth(people, caller);
+        const user = nth(users, caller);
         accepted(
           await nth(wires, caller).send(
-            Math.random() < 0.2 ? createEntry(person, nth(activityIds, 0), day) : readRecords(person, day, day),
+            Math.random() < 0.2 ? createEntry(user, nth(activityIds, 0), day) : readRecords(user, day, day),
           ),
         );
       });
-      const busy = await residentMiB(program.pid);
+      const busy = await residentMiB(server.pid);
       for (const wire of wires) wire.close();
       await delay(SETTLE_MS);
-      const after = await residentMiB(program.pid);
+      const after = await residentMiB(server.pid);
       return [
         {
           what: 'server process at idle',
@@ -57,7 +57,7 @@ export const memory = benchmark({
           goal: atMost(IDLE_MIB, median(idle), 'MiB'),
         },
         { what: `at the end of ${seconds} s of full load`, median: mebibytes(busy) },
-        { what: 'a little later', median: mebibytes(after) },
+        { what: 'some seconds later', median: mebibytes(after) },
       ];
     }),
 });

@@ -2,24 +2,24 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from './measure';
 import { type Target, Wire } from './wire';
 
-/** How one request went. */
+/** Outcome of one request. */
 export interface Outcome {
-  /** When it was to be sent, in milliseconds since the beginning. */
+  /** When it was due, in milliseconds since the start. */
   readonly at: number;
-  /** From then to its answer, in milliseconds; waiting for a free connection counts. */
+  /** Milliseconds from then to its response, including the wait for a free connection. */
   readonly took: number;
-  /** 0: there was no answer. */
+  /** 0: no response. */
   readonly status: number;
   readonly retryAfter: number | undefined;
 }
 
 const WIRES = 1000;
-/** Longer than this nobody waits. */
+/** Timeout of a request, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 /**
- * An open loop: requests are sent when they are due, whether the ones before are answered or not, as people do who know
- * nothing of one another. So a server that falls behind is seen to.
+ * Open loop: requests are sent when they are due, whether earlier ones are answered or not, as independent users do. A
+ * server that falls behind therefore shows higher latencies.
  */
 export class OpenLoop {
   readonly #free: Wire[] = [];
@@ -32,8 +32,8 @@ export class OpenLoop {
   ) {}
 
   /**
-   * @param rate requests a second
-   * @returns how each went, once all are answered
+   * @param rate requests per second
+   * @returns the outcomes, when all requests have ended
    */
   async run(rate: number, seconds: number, onSecond: (second: number) => void = () => undefined): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
@@ -87,7 +87,7 @@ export class OpenLoop {
 
 const REFUSALS = new Set([429, 503]);
 
-/** Whether somebody was told to come back, and when. */
+/** Whether the response asks the client to retry, and when. */
 export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.has(status) && retryAfter !== undefined;
 
 export const wasServed = ({ status }: Outcome): boolean => status === 200;

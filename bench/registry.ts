@@ -10,7 +10,7 @@ import { pages } from './web/pages';
 import { prefetch } from './web/prefetch';
 import { tap } from './web/tap';
 
-/** Every benchmark, in the order in which they run. */
+/** All benchmarks, in the order in which they run. */
 export const benchmarks: readonly Benchmark[] = [
   server,
   growth,

@@ -10,7 +10,7 @@ export interface Results {
 interface BenchmarkResults {
   readonly name: string;
   readonly goal: string;
-  /** When it ended, as an instant. */
+  /** ISO instant of its end. */
   readonly at: string;
   readonly machine: string;
   readonly rows: readonly Row[];
@@ -18,7 +18,7 @@ interface BenchmarkResults {
 
 const fileOf = (root: string): string => join(root, 'bench/results/latest.json');
 
-/** What has been measured here so far; each benchmark as it last ran. */
+/** Saved results: the last run of each benchmark on this machine. */
 export function readResults(root: string): Results {
   try {
     return JSON.parse(readFileSync(fileOf(root), 'utf8')) as Results;
@@ -33,7 +33,7 @@ export function writeResults(root: string, results: Results): void {
   writeFileSync(fileOf(root), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** The results with those of one benchmark put in, or in place of its older ones. */
+/** Adds the results of a benchmark, replacing its older ones. */
 export function resultsOf(before: Results, { name, goal }: Benchmark, rows: readonly Row[]): Results {
   const one = { name, goal, at: new Date().toISOString(), machine: machine(), rows };
   return { benchmarks: [...before.benchmarks.filter((other) => other.name !== name), one] };
@@ -76,7 +76,10 @@ export function printTable(rows: readonly Row[]): void {
   }
 }
 
-/** Puts the kept results between the marks of each benchmark in the document; one without marks there is left out. */
+/**
+ * Writes the saved results between the markers of each benchmark in the document; benchmarks without markers are
+ * skipped.
+ */
 export function writeReport(root: string, results: Results): void {
   const file = join(root, 'docs/performance.md');
   let text = readFileSync(file, 'utf8');

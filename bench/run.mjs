@@ -1,11 +1,11 @@
-// npm run bench: makes the checkout ready, bundles the benchmarks and runs those that are named, or all.
+// npm run bench: makes the checkout ready, bundles the benchmarks and runs the named ones, or all.
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findBrowser } from '../tools/browser.mjs';
 import { ensureBuilt, root, runTool } from '../tools/workspace.mjs';
 
-/** Skips the build: for measuring a program that was built by hand, while its sources change. */
+/** Skips the build: for measuring a server that was built by hand while the sources change. */
 const AS_BUILT = '--as-built';
 
 await runTool(async () => {
@@ -15,7 +15,7 @@ await runTool(async () => {
   const bundle = await rolldown({
     input: join(root, 'bench/main.ts'),
     platform: 'node',
-    // As the server's own build has it: packages stay packages, what is written here becomes part of the program.
+    // Same as the server's build: packages stay external, code of this repository is bundled.
     external: (id) => !id.startsWith('.') && !isAbsolute(id) && !id.startsWith('@sevenfold/') && !id.startsWith('\0'),
   });
   const file = join(root, '.cache/bench/main.js');

@@ -5,8 +5,8 @@ import { newId } from '../apps/server/src/id';
 import { atLeast, atMost, type Bench, benchmark, ms, type Row } from './benchmark';
 import { createEntry, readRecords } from './calls';
 import { closedLoop, inTurns, median, nth, overPairs, overRounds, type Sample } from './measure';
-import { bareClients, type Crowd, makeCrowd } from './people';
-import { type Program, startDatabase, startProgram, startServer, using } from './stack';
+import { bareClients, type Crowd, makeCrowd } from './users';
+import { type ServerProcess, startDatabase, startProcess, startServer, using } from './stack';
 import { accepted, type Target, wiresTo } from './wire';
 
 const READ_SHARE = 0.5;
@@ -28,20 +28,20 @@ const INSERT = {
 
 export const server = benchmark({
   name: 'server',
-  goal: 'reading a day and recording an entry run at half and a third of what HTTP or PostgreSQL alone can do, and 1 in 100 waits at most 1.5 times as long',
+  goal: 'reading a day and recording an entry run at half and a third of what HTTP or PostgreSQL alone can do, with at most 1.5 times their p99',
   run: (bench) =>
     using(async (later) => {
       const database = await startDatabase();
       later(database.stop);
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
-      const bare = await startProgram([join(bench.root, 'bench/bareServer.mjs')]);
+      const app = await startServer(bench, { DATABASE_URL: database.url });
+      later(app.stop);
+      const bare = await startProcess([join(bench.root, 'bench/bareServer.mjs')]);
       later(bare.stop);
       bench.say('filling the database');
-      const crowd = await makeCrowd(database.url, { people: Math.max(...CALLERS), weeks: 52, activities: 20 });
+      const crowd = await makeCrowd(database.url, { users: Math.max(...CALLERS), weeks: 52, activities: 20 });
       const clients = await bareClients(database.url, Math.max(...CALLERS));
       later(async () => void (await Promise.all(clients.map((client) => client.end()))));
-      const parts = { bench, crowd, program, bare, clients };
+      const parts = { bench, crowd, app, bare, clients };
       const rows: Row[] = [];
       for (const callers of CALLERS) rows.push(...(await read(parts, callers)));
       for (const callers of CALLERS) rows.push(...(await write(parts, callers)));
@@ -52,57 +52,57 @@ export const server = benchmark({
 interface Parts {
   readonly bench: Bench;
   readonly crowd: Crowd;
-  readonly program: Program;
-  readonly bare: Program;
+  readonly app: ServerProcess;
+  readonly bare: ServerProcess;
   readonly clients: readonly pg.Client[];
 }
 
-async function read({ bench, crowd, program, bare, clients }: Parts, callers: number): Promise<Row[]> {
-  const { people, day } = crowd;
-  const request = (caller: number): string => readRecords(nth(people, caller), day, day);
+async function read({ bench, crowd, app, bare, clients }: Parts, callers: number): Promise<Row[]> {
+  const { users, day } = crowd;
+  const request = (caller: number): string => readRecords(nth(users, caller), day, day);
   return beside(bench, `read of a day, ${callers}`, callers, READ_SHARE, {
-    program,
+    app,
     bare,
     request,
     pg: async (caller) =>
-      void (await nth(clients, caller).query({ ...SELECT, values: [nth(people, caller).userId, day, day] })),
+      void (await nth(clients, caller).query({ ...SELECT, values: [nth(users, caller).userId, day, day] })),
   });
 }
 
-async function write({ bench, crowd, program, bare, clients }: Parts, callers: number): Promise<Row[]> {
-  const { people, day, activityIds } = crowd;
+async function write({ bench, crowd, app, bare, clients }: Parts, callers: number): Promise<Row[]> {
+  const { users, day, activityIds } = crowd;
   const activityId = activityIds[0] ?? '';
-  const request = (caller: number): string => createEntry(nth(people, caller), activityId, day);
+  const request = (caller: number): string => createEntry(nth(users, caller), activityId, day);
   return beside(bench, `write of an entry, ${callers}`, callers, WRITE_SHARE, {
-    program,
+    app,
     bare,
     request,
     pg: async (caller) =>
       void (await nth(clients, caller).query({
         ...INSERT,
-        values: [nth(people, caller).userId, newId(systemClock), activityId, day],
+        values: [nth(users, caller).userId, newId(systemClock), activityId, day],
       })),
   });
 }
 
 interface Sides {
-  readonly program: Target;
+  readonly app: Target;
   readonly bare: Target;
   request(caller: number): string;
   pg(caller: number): Promise<void>;
 }
 
-/** The program, bare HTTP with as many bytes both ways, and bare `pg`, in turns. */
+/** Starts the app, bare HTTP with equal payloads, and bare `pg`, measured in turns. */
 async function beside(
   bench: Bench,
   what: string,
   callers: number,
   share: number,
-  { program, bare, request, pg }: Sides,
+  { app, bare, request, pg }: Sides,
 ): Promise<Row[]> {
   bench.say(`${what} at once`);
   const seconds = bench.option('seconds', 3);
-  const ours = wiresTo(program, callers);
+  const ours = wiresTo(app, callers);
   const theirs = wiresTo(bare, callers);
   const [first] = ours;
   const bytes = first === undefined ? 0 : accepted(await first.send(request(0))).body.length;
@@ -142,7 +142,7 @@ function rowsOf(
     ...(callers > 1
       ? [
           {
-            what: `${what}: p99 beside the slower bare one`,
+            what: `${what}: p99 against the slower baseline`,
             p99: ms(median(ours.map(({ p99 }) => p99))),
             ratio: tail,
             goal: atMost(TAIL_TIMES, tail),

@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded';
 import type { Bench } from './benchmark';
 import type { Target } from './wire';
 
-/** A program of ours in a process of its own. */
-export interface Program extends Target {
+/** A server in a process of its own. */
+export interface ServerProcess extends Target {
   readonly pid: number;
-  /** From exec to the line with its address, in milliseconds. */
+  /** Milliseconds from exec to the line with its address. */
   readonly startedIn: number;
   stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export async function temporaryFolder(): Promise<{ readonly path: string; remove
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 10 }) };
 }
 
-/** PostgreSQL as `npm start` runs it, in a temporary folder. */
+/** Starts PostgreSQL as `npm start` does, in a temporary folder. */
 export async function startDatabase(): Promise<Database> {
   const folder = await temporaryFolder();
   const log = { info: () => undefined, warn: (line: string) => console.warn(line) };
@@ -44,13 +44,13 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** The built server on a database, on any free port of this machine. */
+/** Starts the built server on a database, on a free port. */
 export function startServer(
   { serverMain }: Bench,
   env: Readonly<Record<string, string>>,
   nodeOptions: readonly string[] = [],
-): Promise<Program> {
-  return startProgram([...nodeOptions, serverMain], {
+): Promise<ServerProcess> {
+  return startProcess([...nodeOptions, serverMain], {
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '0',
     LOCAL_SIGN_IN: 'on',
@@ -59,11 +59,11 @@ export function startServer(
   });
 }
 
-/** Runs a program that prints its address once it answers. */
-export async function startProgram(
+/** Starts a process that prints its address when it is ready. */
+export async function startProcess(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<Program> {
+): Promise<ServerProcess> {
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     env: { PATH: process.env['PATH'], ...env },
@@ -74,7 +74,7 @@ export async function startProgram(
   return { pid: child.pid ?? 0, host, port, startedIn, stop: () => end(child) };
 }
 
-/** Keeps reading what the program prints, whoever cares: a pipe that is full or closed would hold it up or end it. */
+/** Keeps reading a process's output: a full or closed pipe would block or end it. */
 function addressOf(child: ChildProcess): Promise<Target> {
   let printed = '';
   return new Promise((resolve, reject) => {
@@ -83,7 +83,7 @@ function addressOf(child: ChildProcess): Promise<Target> {
       const { host, port } = READY.exec(printed)?.groups ?? {};
       if (host !== undefined && port !== undefined) resolve({ host, port: Number(port) });
     });
-    child.once('exit', () => reject(new Error(`A program ended before it was ready:\n${printed}`)));
+    child.once('exit', () => reject(new Error(`A process ended before it was ready:\n${printed}`)));
   });
 }
 
@@ -96,13 +96,13 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** The memory of a process that is in RAM, in MiB. Linux only: elsewhere not a number. */
+/** Resident set size of a process in MiB. Linux only: NaN elsewhere. */
 export async function residentMiB(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
 }
 
-/** Stops everything, the last one started first, also when one of them fails. */
+/** Stops everything in reverse order, even if one of them fails. */
 export async function using<T>(run: (later: (stop: () => Promise<void>) => void) => Promise<T>): Promise<T> {
   const stops: (() => Promise<void>)[] = [];
   try {

@@ -1,24 +1,24 @@
 import { benchmark, type Bench, ms, type Row } from './benchmark';
 import { createEntry, readRecords } from './calls';
 import { closedLoop, inTurns, median, nth, overPairs, overRounds, quantile, type Sample } from './measure';
-import { type Crowd, makeCrowd } from './people';
-import { type Program, startDatabase, startServer, temporaryFolder, using } from './stack';
+import { type Crowd, makeCrowd } from './users';
+import { type ServerProcess, startDatabase, startServer, temporaryFolder, using } from './stack';
 import { accepted, requestText, type Target, Wire, wiresTo } from './wire';
 
 const STARTS = 7;
 const CALLERS = 50;
-/** A read, and every fifth time a write. */
+/** Reads, and every fifth time a write. */
 const WRITE_EVERY = 5;
 
 export const start = benchmark({
   name: 'start',
-  goal: 'the program with its database answers soon after it is started, and two processes on one database do more than one',
+  goal: 'the server and its embedded database are ready soon after the start, and two processes on one database serve more than one',
   run: async (bench) => [...(await starts(bench)), ...(await processes(bench))],
 });
 
 /**
- * From exec to the first answer, the embedded database included. The first start makes the database; the later ones
- * find it.
+ * Measures from exec to the first response, including the embedded database. The first start creates the database;
+ * later ones find it.
  */
 function starts(bench: Bench): Promise<Row[]> {
   return using(async (later) => {
@@ -28,18 +28,18 @@ function starts(bench: Bench): Promise<Row[]> {
     for (let count = 0; count <= STARTS; count += 1) {
       bench.say(count === 0 ? 'a first start' : `a warm start, ${count} of ${STARTS}`);
       const started = performance.now();
-      const program = await startServer(bench, { DATA_FOLDER: folder.path });
-      const wire = new Wire(program);
+      const server = await startServer(bench, { DATA_FOLDER: folder.path });
+      const wire = new Wire(server);
       accepted(await wire.send(requestText('GET', '/api/v1/server-config', {})));
       took.push(performance.now() - started);
       wire.close();
-      await program.stop();
+      await server.stop();
     }
     const [first = Number.NaN, ...warm] = took;
     return [
-      { what: 'first start, which makes the database', median: ms(first) },
+      { what: 'first start, which creates the database', median: ms(first) },
       {
-        what: 'warm start, from exec to the first answer',
+        what: 'warm start, from exec to the first response',
         median: ms(median(warm)),
         p99: ms(
           quantile(
@@ -56,34 +56,34 @@ function processes(bench: Bench): Promise<Row[]> {
   return using(async (later) => {
     const database = await startDatabase();
     later(database.stop);
-    const programs: Program[] = [];
+    const servers: ServerProcess[] = [];
     for (let count = 0; count < 2; count += 1) {
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
-      programs.push(program);
+      const server = await startServer(bench, { DATABASE_URL: database.url });
+      later(server.stop);
+      servers.push(server);
     }
     bench.say('filling the database');
-    const crowd = await makeCrowd(database.url, { people: CALLERS, weeks: 52, activities: 20 });
+    const crowd = await makeCrowd(database.url, { users: CALLERS, weeks: 52, activities: 20 });
     bench.say('one process, and two');
     const samples = await inTurns(bench.option('rounds', 5), {
-      one: () => measure(bench, crowd, programs.slice(0, 1)),
-      two: () => measure(bench, crowd, programs),
+      one: () => measure(bench, crowd, servers.slice(0, 1)),
+      two: () => measure(bench, crowd, servers),
     });
     const ratio = overPairs(samples.two, samples.one, (a, b) => a.rate / b.rate);
     return [
-      { ...rowOf('1 process, 50 callers', samples.one) },
-      { ...rowOf('2 processes, 50 callers', samples.two), ratio },
+      { ...rowOf('1 process, 50 clients', samples.one) },
+      { ...rowOf('2 processes, 50 clients', samples.two), ratio },
     ];
   });
 }
 
-async function measure(bench: Bench, { people, day, activityIds }: Crowd, targets: readonly Target[]): Promise<Sample> {
+async function measure(bench: Bench, { users, day, activityIds }: Crowd, targets: readonly Target[]): Promise<Sample> {
   const wires = Array.from({ length: CALLERS }, (_, caller) => wiresTo(nth(targets, caller), 1)).flat();
   let count = 0;
   const sample = await closedLoop(CALLERS, bench.option('seconds', 3), async (caller) => {
-    const person = nth(people, caller);
+    const user = nth(users, caller);
     const request =
-      ++count % WRITE_EVERY === 0 ? createEntry(person, nth(activityIds, 0), day) : readRecords(person, day, day);
+      ++count % WRITE_EVERY === 0 ? createEntry(user, nth(activityIds, 0), day) : readRecords(user, day, day);
     accepted(await nth(wires, caller).send(request));
   });
   for (const wire of wires) wire.close();

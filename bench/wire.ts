@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 export interface Reply {
   readonly status: number;
-  /** The `Retry-After` header, in seconds. */
+  /** `Retry-After` header, in seconds. */
   readonly retryAfter: number | undefined;
   readonly body: Buffer;
 }
@@ -16,9 +16,8 @@ export interface Target {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One connection to an HTTP server, for one request after the other. It reads no more of an answer than it must: on a
- * machine where the one who measures shares the processors with what is measured, a costly client would be measured
- * too.
+ * A connection to an HTTP server that handles one request at a time. Parses as little of a response as possible: client
+ * and server share the processors, so an expensive client would distort the figures.
  */
 export class Wire {
   #socket: Socket | undefined;
@@ -27,7 +26,7 @@ export class Wire {
 
   constructor(private readonly target: Target) {}
 
-  /** @param request as it goes over the wire; its answer has to have a `Content-Length` */
+  /** @param request as sent over the wire; its response must have a `Content-Length` */
   async send(request: string | Buffer): Promise<Reply> {
     const socket = this.#socket ?? (await this.#open());
     return new Promise((resolve, reject) => {
@@ -80,7 +79,7 @@ export class Wire {
   }
 }
 
-/** A request as it goes over the wire. */
+/** Formats a request as it is sent over the wire. */
 export function requestText(
   method: string,
   path: string,
@@ -97,16 +96,16 @@ export function requestText(
   return `${method} ${path} HTTP/1.1\r\n${lines}\r\n${body ?? ''}`;
 }
 
-/** @throws {Error} for anything but success */
+/** @throws {Error} unless the response is a success */
 export function accepted(reply: Reply): Reply {
   if (reply.status !== 200) throw new Error(`Answered ${reply.status}: ${reply.body.toString()}`);
   return reply;
 }
 
-/** Several connections that are used in turn by as many callers. */
+/** Connections that are shared by as many clients in turn. */
 export const wiresTo = (target: Target, count: number): Wire[] => Array.from({ length: count }, () => new Wire(target));
 
-/** An answer that goes on, such as server-sent events: opened once its first bytes have come. */
+/** A response without an end, such as server-sent events; open once its first bytes have arrived. */
 export async function openStream(target: Target, request: string): Promise<{ readonly status: number; close(): void }> {
   const socket = connect({ ...target, noDelay: true });
   socket.on('error', () => undefined);

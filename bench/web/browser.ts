@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
 import { SESSION_COOKIE } from '../../apps/server/src/http/sessionToken';
 import type { Bench } from '../benchmark';
-import type { Person } from '../people';
+import type { User } from '../users';
 import type { Target } from '../wire';
 import { installProbe } from './probe';
 
@@ -15,11 +15,11 @@ const ARGS = [
 ];
 const MEBIBIT_BYTES = 131_072;
 
-/** How slow the device and its network are. */
+/** How slow the device and its network are emulated. */
 export interface Conditions {
-  /** How many times slower than this machine. */
+  /** Slowdown relative to this machine. */
   readonly cpu?: number;
-  /** Milliseconds from a request to the first byte of its answer. */
+  /** Milliseconds from a request to the first byte of its response. */
   readonly latency?: number;
   readonly megabits?: number;
 }
@@ -28,8 +28,8 @@ export async function openBrowser(bench: Bench): Promise<Browser> {
   return chromium.launch({ executablePath: await bench.chromium(), args: ARGS });
 }
 
-/** A desktop browser on which nothing of the app is kept but a person's session. */
-export async function newDevice(browser: Browser, { host, port }: Target, person: Person): Promise<BrowserContext> {
+/** Opens a desktop browser that has nothing of the app but a session. */
+export async function newDevice(browser: Browser, { host, port }: Target, user: User): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: `http://${host}:${port}`,
     viewport: { width: 1440, height: 900 },
@@ -37,17 +37,19 @@ export async function newDevice(browser: Browser, { host, port }: Target, person
     timezoneId: 'UTC',
   });
   await context.addCookies([
-    { name: SESSION_COOKIE, value: person.token, url: `http://${host}:${port}`, httpOnly: true },
+    { name: SESSION_COOKIE, value: user.token, url: `http://${host}:${port}`, httpOnly: true },
   ]);
   await context.addInitScript(installProbe);
   return context;
 }
 
-/** What a page asked for, and how to slow it down. */
+/** Requests of a page, and controls of its speed. */
 export interface Watched {
   readonly page: Page;
   readonly requests: string[];
-  /** Opens the day. Resolves when its list is painted, with the milliseconds since the navigation began. */
+  /**
+   * Opens the day screen. Resolves when its list is painted, with the milliseconds since the start of the navigation.
+   */
   openDay(): Promise<number>;
   slowDown(conditions: Conditions): Promise<void>;
 }

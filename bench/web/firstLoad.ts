@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { median, quantile } from '../measure';
-import { makeCrowd, type Person } from '../people';
+import { makeCrowd, type User } from '../users';
 import { startDatabase, startServer, using } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage, type Watched } from './browser';
@@ -18,19 +18,19 @@ const PEERS = 'HabitTrove, tududi, Super Productivity';
 
 export const firstLoad = benchmark({
   name: 'first-load',
-  goal: 'opening the day, on a slow phone with a slow network: cold, again, and without a network',
+  goal: 'opening the day screen on a slow phone with a slow network: first visit, second visit, and offline',
   run: (bench) =>
     using(async (later) => {
       const database = await startDatabase();
       later(database.stop);
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
-      const { people } = await makeCrowd(database.url, { people: 1, weeks: 52, activities: 20 });
+      const server = await startServer(bench, { DATABASE_URL: database.url });
+      later(server.stop);
+      const { users } = await makeCrowd(database.url, { users: 1, weeks: 52, activities: 20 });
       const browser = await openBrowser(bench);
       later(() => browser.close());
-      const [person] = people;
-      if (person === undefined) throw new Error('There is nobody');
-      return rowsOf(await visits(bench, browser, program, person));
+      const [user] = users;
+      if (user === undefined) throw new Error('There is nobody');
+      return rowsOf(await visits(bench, browser, server, user));
     }),
 });
 
@@ -47,12 +47,12 @@ interface Visits {
   readonly offline: readonly Visit[];
 }
 
-async function visits(bench: Bench, browser: Browser, target: Target, person: Person): Promise<Visits> {
+async function visits(bench: Bench, browser: Browser, target: Target, user: User): Promise<Visits> {
   const cold: Visit[] = [];
   const warm: Visit[] = [];
   const offline: Visit[] = [];
   for (let round = 0; round < bench.option('rounds', 9); round += 1) {
-    const context = await newDevice(browser, target, person);
+    const context = await newDevice(browser, target, user);
     const first = await openPage(context);
     await first.slowDown(SLOW);
     cold.push(await visit(first));
@@ -73,13 +73,13 @@ async function visits(bench: Bench, browser: Browser, target: Target, person: Pe
   return { cold, warm, offline };
 }
 
-/** Opens the day, and waits until the list is painted and the page has come to rest. */
+/** Opens the day screen and waits until the list is painted and the page is idle. */
 async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
   const before = requests.length;
   const painted = await openDay();
   const until = requests.length - before;
-  // Blocking counts as long as it can be felt: also right after the list is there. What asks for it comes after that,
-  // for it takes time of the page.
+  // Blocking time counts as long as users notice it, including the time right after the list appeared. It is read
+  // afterwards, because reading it takes main-thread time.
   await delay(AFTERWARDS_MS);
   const { longTasks, listDrawn } = await page.evaluate(() => ({
     longTasks: window.probe.longTasks,
@@ -95,7 +95,7 @@ async function visit({ page, requests, openDay }: Watched): Promise<Visit> {
   };
 }
 
-/** The first visit is over when the service worker has everything and what was read is kept. */
+/** The first visit ends when the service worker has installed and the queries read are persisted. */
 async function settled({ page }: Watched): Promise<void> {
   await page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
@@ -143,9 +143,9 @@ function rowsOf({ cold, warm, offline }: Visits): Row[] {
       goal: atMost(REQUESTS, requests),
     },
     row('again, until the list is painted', painted(warm), WARM_MS, '3.5, 2.8, 2.9 s'),
-    { what: '  until the program has drawn it', median: ms(median(warm.map(({ drawn }) => drawn))) },
+    { what: '  until the app has rendered it', median: ms(median(warm.map(({ drawn }) => drawn))) },
     row('without a network, until the list is painted', painted(offline), OFFLINE_MS, ''),
-    { what: '  until the program has drawn it', median: ms(median(offline.map(({ drawn }) => drawn))) },
+    { what: '  until the app has rendered it', median: ms(median(offline.map(({ drawn }) => drawn))) },
     { what: `beside: ${PEERS}` },
   ];
 }

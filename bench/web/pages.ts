@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { atMost, benchmark, ms, type Row } from '../benchmark';
 import { quantile } from '../measure';
-import { makeCrowd } from '../people';
+import { makeCrowd } from '../users';
 import { startDatabase, startServer, using } from '../stack';
 import { newDevice, openBrowser, openPage } from './browser';
 
@@ -9,32 +9,32 @@ const BOUND_MS = 100;
 
 interface Turn {
   readonly what: string;
-  /** The link that is pressed. */
+  /** Link to press. */
   readonly link: string;
   /**
-   * What the page shows once it is there with its data, and the page before does not: while the next one loads, that
-   * one stays.
+   * Element that the screen shows with its data and the screen before does not show, because the old screen stays until
+   * the next one has loaded.
    */
   readonly shown: string;
 }
 
 export const pages = benchmark({
   name: 'pages',
-  goal: 'from one page to another whose data is there, with 60 activities and ten years, CPU 4× slower',
+  goal: 'navigating between screens with cached data, 60 activities and ten years of history, CPU 4× slower',
   run: (bench) =>
     using(async (later) => {
       const database = await startDatabase();
       later(database.stop);
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
+      const server = await startServer(bench, { DATABASE_URL: database.url });
+      later(server.stop);
       bench.say('filling the database');
       const {
-        people: [person],
-      } = await makeCrowd(database.url, { people: 1, weeks: 522, activities: 60 });
-      if (person === undefined) throw new Error('There is nobody');
+        users: [user],
+      } = await makeCrowd(database.url, { users: 1, weeks: 522, activities: 60 });
+      if (user === undefined) throw new Error('There is nobody');
       const browser = await openBrowser(bench);
       later(() => browser.close());
-      const context = await newDevice(browser, program, person);
+      const context = await newDevice(browser, server, user);
       const { page, slowDown } = await openPage(context);
       await page.goto('/day');
       await page.waitForFunction(() => window.probe.listPainted > 0);
@@ -65,7 +65,7 @@ export const pages = benchmark({
     }),
 });
 
-/** @returns milliseconds from the lifting of the pointer to the paint of the page it leads to */
+/** @returns milliseconds from lifting the pointer to the paint of the screen */
 async function go(page: Page, { link, shown }: Turn): Promise<number> {
   const target = page.locator(link).first();
   await target.scrollIntoViewIfNeeded();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
-import { makeCrowd, type Person } from '../people';
+import { makeCrowd, type User } from '../users';
 import { startDatabase, startServer, using } from '../stack';
 import type { Target } from '../wire';
 import { newDevice, openBrowser, openPage } from './browser';
@@ -19,7 +19,7 @@ const HISTORIES = [
 
 export const prefetch = benchmark({
   name: 'prefetch',
-  goal: 'bringing a year onto the device after the first screen is quiet, with a slow processor',
+  goal: 'prefetching a year of data after the first screen is idle, with a slow processor',
   run: (bench) =>
     using(async (later) => {
       const rows: Row[] = [];
@@ -30,13 +30,13 @@ export const prefetch = benchmark({
           ...(await using(async (after) => {
             const database = await startDatabase();
             after(database.stop);
-            const program = await startServer(bench, { DATABASE_URL: database.url });
-            after(program.stop);
+            const server = await startServer(bench, { DATABASE_URL: database.url });
+            after(server.stop);
             const {
-              people: [person],
-            } = await makeCrowd(database.url, { people: 1, weeks, activities });
-            if (person === undefined) throw new Error('There is nobody');
-            return rowsOf(what, await measure(bench, browser, program, person));
+              users: [user],
+            } = await makeCrowd(database.url, { users: 1, weeks, activities });
+            if (user === undefined) throw new Error('There is nobody');
+            return rowsOf(what, await measure(bench, browser, server, user));
           })),
         );
       }
@@ -53,8 +53,8 @@ interface Prefetch {
   readonly again: number;
 }
 
-async function measure(bench: Bench, browser: Browser, target: Target, person: Person): Promise<Prefetch> {
-  const context = await newDevice(browser, target, person);
+async function measure(bench: Bench, browser: Browser, target: Target, user: User): Promise<Prefetch> {
+  const context = await newDevice(browser, target, user);
   const first = await openPage(context);
   const devtools = await context.newCDPSession(first.page);
   await first.slowDown(SLOW);
@@ -89,7 +89,7 @@ async function measure(bench: Bench, browser: Browser, target: Target, person: P
   return { ...brought, tasks, longest, kept, again };
 }
 
-/** Requests of data and their compressed bytes, from the first one of the prefetch on. */
+/** Data requests and their compressed bytes, from the first one of the prefetch on. */
 function countTraffic(devtools: CDPSession): () => { readonly requests: number; readonly bytes: number } {
   const data = new Set<string>();
   let bytes = 0;
@@ -104,13 +104,13 @@ function countTraffic(devtools: CDPSession): () => { readonly requests: number; 
   return () => ({ requests: data.size, bytes });
 }
 
-/** Milliseconds of main-thread tasks so far. */
+/** Main-thread task time so far, in milliseconds. */
 async function tasksOf(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** Until the app has noted that everything was brought once. */
+/** Waits until the app has noted that the prefetch is complete. */
 async function untilWhole(page: Page): Promise<void> {
   for (let waited = 0; waited < WHOLE_MS; waited += LOOK_MS) {
     await delay(LOOK_MS);
@@ -137,9 +137,9 @@ function rowsOf(what: string, { requests, bytes, tasks, longest, kept, again }: 
   return [
     { what: `${what}: requests`, median: { value: requests, unit: '' }, goal: atMost(REQUESTS, requests) },
     { what: `${what}: received`, median: kilobytes(bytes) },
-    { what: `${what}: tasks of the page, CPU 4× slower`, median: ms(tasks) },
-    { what: `${what}: the longest of them`, median: ms(longest), goal: atMost(LONGEST_MS, longest, 'ms') },
-    { what: `${what}: kept on the device, with the app itself`, median: kilobytes(kept) },
+    { what: `${what}: main-thread tasks, CPU 4× slower`, median: ms(tasks) },
+    { what: `${what}: longest task`, median: ms(longest), goal: atMost(LONGEST_MS, longest, 'ms') },
+    { what: `${what}: stored on the device, including the app`, median: kilobytes(kept) },
     { what: `${what}: requests at the next start`, median: { value: again, unit: '' }, goal: atMost(0, again) },
   ];
 }

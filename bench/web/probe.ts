@@ -1,14 +1,14 @@
-/** What a page of a benchmark knows about itself. Times are milliseconds since the navigation began. */
+/** Timings that a page collects for a benchmark, in milliseconds since the start of the navigation. */
 export interface Probe {
-  /** When the list of the day, with data, was painted; 0 until then. */
+  /** When the day's list was painted with data; 0 until then. */
   listPainted: number;
-  /** When the program itself had drawn it: from then on a tap shows in the next frame. */
+  /** When the app itself had rendered: taps then show in the next frame. */
   listDrawn: number;
-  /** By how much each task of the page was longer than 50 ms, with its end. */
+  /** Time of each task beyond 50 ms, with its end. */
   readonly longTasks: { readonly end: number; readonly blocking: number }[];
-  /** Resolves with the moment of the first paint after a condition became true, asked in every frame. */
+  /** Resolves with the time of the first paint after a condition became true; evaluates it in every frame. */
   whenPainted(isTrue: () => boolean): Promise<number>;
-  /** The moment at which the last pointer was lifted, as the browser got it from the system. */
+  /** When the last pointer was lifted, by the event's timestamp. */
   pointerUp: number;
 }
 
@@ -16,14 +16,13 @@ declare global {
   interface Window {
     probe: Probe;
     /**
-     * Tells whoever measures when the list was painted: being asked for it again and again would cost the page time of
-     * its own.
+     * Reports when the list was painted. Polling the page for it would cost main-thread time.
      */
     tellPainted?: (at: string) => void;
   }
 }
 
-/** Runs in the page before anything else does. Whole in itself: it is sent to the browser as text. */
+/** Runs in the page before anything else. Self-contained, because it is sent to the browser as text. */
 export function installProbe(): void {
   const whenPainted = (isTrue: () => boolean): Promise<number> =>
     new Promise((resolve) => {
@@ -32,7 +31,7 @@ export function installProbe(): void {
           requestAnimationFrame(look);
           return;
         }
-        // A message sent in a frame is delivered after that frame has been drawn.
+        // A message sent in a frame is delivered after that frame was painted.
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', () => resolve(performance.now()));
         port1.start();

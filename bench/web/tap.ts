@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { atMost, type Bench, benchmark, ms, type Row } from '../benchmark';
 import { quantile } from '../measure';
-import { makeCrowd, type Person } from '../people';
+import { makeCrowd, type User } from '../users';
 import { startDatabase, startServer, using } from '../stack';
 import type { Target } from '../wire';
 import { type Conditions, newDevice, openBrowser, openPage } from './browser';
@@ -9,13 +9,13 @@ import { type Conditions, newDevice, openBrowser, openPage } from './browser';
 const ACTS = ['complete', '+', 'skip', 'undo'] as const;
 type Command = (typeof ACTS)[number];
 
-/** After this long nothing is going to show any more. */
+/** Timeout of waiting for a change, in milliseconds. */
 const PATIENCE_MS = 15_000;
 
 interface Setting extends Conditions {
   readonly activities: number;
   readonly bound: number;
-  /** What tududi and Super Productivity take. */
+  /** Figures of tududi and Super Productivity. */
   readonly beside: string;
 }
 
@@ -30,43 +30,37 @@ const SETTINGS: readonly Setting[] = [
 
 export const tap = benchmark({
   name: 'tap',
-  goal: 'from the pointer being lifted to the paint in which the act shows, with a year of history',
+  goal: 'time from lifting the pointer to the paint that shows the change, with a year of history',
   run: (bench) =>
     using(async (later) => {
       const database = await startDatabase();
       later(database.stop);
-      const program = await startServer(bench, { DATABASE_URL: database.url });
-      later(program.stop);
+      const server = await startServer(bench, { DATABASE_URL: database.url });
+      later(server.stop);
       const browser = await openBrowser(bench);
       later(() => browser.close());
       const rows: Row[] = [];
-      const people = new Map<number, Person>();
+      const users = new Map<number, User>();
       for (const setting of SETTINGS) {
-        const person = people.get(setting.activities) ?? (await oneWith(database.url, setting.activities));
-        people.set(setting.activities, person);
-        rows.push(...(await measured(bench, browser, program, person, setting)));
+        const user = users.get(setting.activities) ?? (await oneWith(database.url, setting.activities));
+        users.set(setting.activities, user);
+        rows.push(...(await measured(bench, browser, server, user, setting)));
       }
       return [...rows, { what: 'beside: tududi, Super Productivity, ms' }];
     }),
 });
 
-async function oneWith(url: string, activities: number): Promise<Person> {
+async function oneWith(url: string, activities: number): Promise<User> {
   const {
-    people: [person],
-  } = await makeCrowd(url, { people: 1, weeks: 52, activities });
-  if (person === undefined) throw new Error('There is nobody');
-  return person;
+    users: [user],
+  } = await makeCrowd(url, { users: 1, weeks: 52, activities });
+  if (user === undefined) throw new Error('There is nobody');
+  return user;
 }
 
-async function measured(
-  bench: Bench,
-  browser: Browser,
-  target: Target,
-  person: Person,
-  setting: Setting,
-): Promise<Row[]> {
+async function measured(bench: Bench, browser: Browser, target: Target, user: User, setting: Setting): Promise<Row[]> {
   const { activities, cpu, latency, bound, beside } = setting;
-  const context = await newDevice(browser, target, person);
+  const context = await newDevice(browser, target, user);
   const { page, slowDown } = await openPage(context);
   await page.goto('/day');
   await page.waitForFunction(() => window.probe.listPainted > 0);
@@ -117,8 +111,8 @@ async function takeAll(page: Page, taps: number): Promise<Record<Command, number
     await calm(page);
     taken.skip.push(await timed(page, item, row));
     const undo = page.getByRole('button', { name: 'Undo', exact: true }).last();
-    // While the pointer is over it the toast stays; it has a few seconds until then, which waiting for it to stand
-    // still would take on a slow device.
+    // The toast stays while the pointer is over it. Without hovering, waiting until it is stable could take longer on a
+    // slow device than the toast is shown.
     const toast = await undo.boundingBox();
     if (toast === null) throw new Error('There is nothing to undo');
     await page.mouse.move(toast.x + toast.width / 2, toast.y + toast.height / 2);
@@ -130,9 +124,9 @@ async function takeAll(page: Page, taps: number): Promise<Record<Command, number
 }
 
 /**
- * Presses and lifts the pointer on something, and waits until a row shows another state.
+ * Presses and lifts the pointer on an element and waits until a row shows another state.
  *
- * @returns milliseconds from the lifting to the paint
+ * @returns milliseconds from lifting the pointer to the paint
  */
 async function timed(page: Page, target: Locator, row: Locator): Promise<number> {
   const box = await target.boundingBox();
@@ -140,7 +134,7 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
   const painted = await row.evaluateHandle((element) => {
-    // What the row says, without what hovering and pressing do to it.
+    // The row's state without the styles of hover and press.
     const said = (): string =>
       [...element.querySelectorAll('input, [aria-checked]')]
         .map((control) =>
@@ -163,7 +157,7 @@ async function timed(page: Page, target: Locator, row: Locator): Promise<number>
   return took;
 }
 
-/** Two frames without anything to do. */
+/** Waits for two idle frames. */
 const calm = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

@@ -12,25 +12,24 @@ import { newSessionToken } from '../apps/server/src/http/sessionToken';
 import { newId } from '../apps/server/src/id';
 
 /**
- * Somebody with a session and a history. Everybody's activities have the same ids: a person's rows are found by the
- * person first.
+ * A user with a session and a history. All users have the same activity ids, because rows are looked up by user first.
  */
-export interface Person {
+export interface User {
   readonly userId: string;
   readonly token: string;
 }
 
 export interface Crowd {
-  readonly people: readonly Person[];
-  /** Those that count times: any amount up to a few may be recorded. */
+  readonly users: readonly User[];
+  /** Activities that count times: an entry may have any small amount. */
   readonly activityIds: readonly string[];
-  /** The last whole day, and the week it lies in. */
+  /** The last complete day, and its week. */
   readonly day: CivilDate;
   readonly entries: number;
 }
 
 export interface CrowdOptions {
-  readonly people: number;
+  readonly users: number;
   readonly weeks: number;
   readonly activities: number;
 }
@@ -39,13 +38,12 @@ const SEED = 11;
 const CHILDREN = ['area', 'activity', 'goal_period', 'entry', 'skip'];
 
 /**
- * Fills a database with people of equal histories: the first one's is generated, the others' are copied from it by
- * PostgreSQL.
+ * Fills a database with users of equal histories: generates the first one's and copies it to the others in PostgreSQL.
  */
 export const makeCrowd = (url: string, options: CrowdOptions): Promise<Crowd> =>
   withSetupPool({ url, log: pino({ level: 'silent' }) }, (pool) => fill(pool, options));
 
-async function fill(pool: pg.Pool, { people, weeks, activities }: CrowdOptions): Promise<Crowd> {
+async function fill(pool: pg.Pool, { users, weeks, activities }: CrowdOptions): Promise<Crowd> {
   const db = overPool(pool);
   const history = generateHistory({
     seed: SEED,
@@ -70,17 +68,17 @@ async function fill(pool: pg.Pool, { people, weeks, activities }: CrowdOptions):
     await loadHistory(transaction, first, history);
   });
   await pool.query(`UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL'`);
-  const others = Array.from({ length: people - 1 }, () => newId(systemClock));
+  const others = Array.from({ length: users - 1 }, () => newId(systemClock));
   await copyTo(pool, first, others);
   return {
-    people: await signInAll(pool, [first, ...others]),
+    users: await signInAll(pool, [first, ...others]),
     activityIds: history.activities.filter(({ unit }) => unit === 'TIMES').map(({ id }) => id),
     day: addDays(today(systemClock.now(), 'UTC', 0), -1),
     entries: history.entries.length,
   };
 }
 
-/** Entries lie on the disk as they come, everybody's of one day together; what is made once lies by person. */
+/** Orders entries by date across users, as they would arrive; orders rows that are created once by user. */
 async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): Promise<void> {
   const client = await pool.connect();
   try {
@@ -103,7 +101,7 @@ async function copyTo(pool: pg.Pool, first: string, others: readonly string[]): 
   }
 }
 
-async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<Person[]> {
+async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<User[]> {
   const sessions = userIds.map((userId) => ({ userId, ...newSessionToken(userId) }));
   const now = new Date(systemClock.now());
   await pool.query(
@@ -115,8 +113,7 @@ async function signInAll(pool: pg.Pool, userIds: readonly string[]): Promise<Per
 }
 
 /**
- * Connections of `pg` itself, with nothing of ours around them but the way of planning, so that the same statement
- * costs PostgreSQL the same.
+ * Bare `pg` connections, configured only to plan like the server, so that the same statement costs PostgreSQL the same.
  */
 export async function bareClients(url: string, count: number): Promise<pg.Client[]> {
   const clients = Array.from(
