@@ -16,13 +16,13 @@ export const areasQuery = queryOptions({
     ),
 });
 
-/** The areas in order; undefined until they were ever loaded. */
+/** The areas in order; undefined until loaded. */
 export function useAreas(): readonly Area[] | undefined {
   const { data } = useQuery(areasQuery);
   return useMemo(() => data && sortByOrder(data), [data]);
 }
 
-/** Tells the area an activity is shown in by the area it has; null for the fallback. */
+/** Returns the area an activity is shown in for its area id; null for the fallback. */
 export function useShownAreaOf(): (areaId: string | null) => string | null {
   const areas = useAreas();
   const { name } = useFallbackArea();
@@ -30,8 +30,8 @@ export function useShownAreaOf(): (areaId: string | null) => string | null {
 }
 
 /**
- * Where activities without a known area are shown, unless an area has the same name: name Other, grey. Its id is null,
- * as in the activities.
+ * Shows activities without a known area, unless an area has the same name: name Other, grey. Its id is null, as in the
+ * activities.
  */
 export function useFallbackArea(): { id: null; name: string; color: string } {
   const text = useText();

@@ -1,6 +1,6 @@
 import { useAreas, useFallbackArea } from './api';
 
-/** The names of areas by id; that of the fallback for null and for an unknown one. */
+/** Returns area names by id; the fallback's name for null and unknown ids. */
 export function useAreaNames(): (areaId: string | null) => string {
   const areas = useAreas();
   const fallback = useFallbackArea();

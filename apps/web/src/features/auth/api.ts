@@ -6,7 +6,7 @@ type Session = Pick<SessionActions, 'prepareToSignIn'>;
 
 export type SignInMethod = BodyOf<'POST /api/v1/auth/authenticate'>['method'];
 
-/** Proves who somebody is. @throws when the proof is refused or the server does not answer */
+/** Authenticates a user. @throws when the credentials are rejected or the server does not respond */
 export async function authenticate(session: Session, method: SignInMethod, token: string): Promise<Authenticated> {
   await session.prepareToSignIn();
   return request('POST /api/v1/auth/authenticate', { body: { method, token } });
@@ -22,9 +22,9 @@ export async function migrate(session: Session, method: SignInMethod, token: str
   await request('POST /api/v1/auth/migrate-register', { body: { auth: { method, token } } });
 }
 
-/** To ask for an identity token with, which is then good for this sign-in alone. */
+/** Nonce to request an identity token with, which binds the token to this sign-in. */
 export const signInNonce = async (): Promise<string> => (await request('GET /api/v1/auth/status')).nonce;
 
-/** Where to send the browser to sign in with the OpenID provider. */
+/** URL that starts the sign-in with the OpenID provider. */
 export const openIdUrl = async (): Promise<string> =>
   (await request('POST /api/v1/auth/openid/start', { body: {} })).url;

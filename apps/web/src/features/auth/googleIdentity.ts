@@ -1,4 +1,4 @@
-/** As much of Google Identity Services as we use. */
+/** The used part of the Google Identity Services API. */
 interface GoogleIdentity {
   initialize(options: {
     client_id: string;
@@ -33,8 +33,8 @@ const TIMEOUT_MS = 15_000;
 let loading: Promise<GoogleIdentity> | undefined;
 
 /**
- * Google's own script, loaded once and only where its button is shown; a failure is forgotten, so that it can be tried
- * again.
+ * Loads Google's script, once and only where its button is shown. A failed load is not cached, so that it can be
+ * retried.
  */
 export function loadGoogleIdentity(): Promise<GoogleIdentity> {
   loading ??= load().catch((error: unknown) => {

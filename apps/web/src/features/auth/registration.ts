@@ -4,7 +4,7 @@ import type { Language } from '@sevenfold/domain/user';
 import type { TextKey } from '@sevenfold/i18n';
 import { nameError } from '../user/names';
 
-/** Where somebody may have heard of the product. What is sent are these words, or what they wrote themselves. */
+/** Answers to "Where did you hear about us?". Sent as these words, or as the user's own text. */
 export const SOURCES = ['FRIEND', 'SEARCH', 'SOCIAL', 'ARTICLE', 'VIDEO', 'OTHER'] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -12,7 +12,7 @@ export const SOURCE_MAX = 200;
 
 export interface RegistrationDraft {
   readonly name: string;
-  /** As the field gives it: yyyy-MM-dd, or nothing. */
+  /** Value of the date field: yyyy-MM-dd, or empty. */
   readonly dateOfBirth: string;
   readonly source: Source | null;
   readonly otherSource: string;
@@ -25,7 +25,7 @@ export type DraftErrors = Partial<Record<'name' | 'dateOfBirth' | 'otherSource',
 
 const OLDEST: CivilDate = '1900-01-01';
 
-/** What is wrong with a draft, by field. */
+/** Validation errors of a draft, by field. */
 export function errorsOf({ name, dateOfBirth, source, otherSource }: RegistrationDraft, today: CivilDate): DraftErrors {
   const wrongName = nameError(name);
   const isDateWrong =
@@ -37,7 +37,7 @@ export function errorsOf({ name, dateOfBirth, source, otherSource }: Registratio
   };
 }
 
-/** A draft without errors as it is sent. */
+/** Converts a valid draft to the request body. */
 export function payloadOf({
   name,
   dateOfBirth,

@@ -3,12 +3,12 @@ import { useLocationState } from '../../navigation/navigation';
 import { navigateTo } from '../../navigation/location';
 import { useSessionActions } from '../user/sessionActions';
 
-/** Once there is a session: loads the person's data and goes where they were going, or to today. */
+/** Continues after sign-in: loads the user's data and navigates to the requested page, or to today. */
 export function useEnter(): () => Promise<void> {
   const { intended } = useLocationState();
   const { completeSignIn } = useSessionActions();
   return useCallback(async () => {
-    // When it fails, the navigation finds out for itself and leads to the page that says so.
+    // Errors are ignored here: the navigation repeats the request and shows the error page.
     await completeSignIn().catch(() => undefined);
     navigateTo(intended ?? '/day', { replace: true });
   }, [completeSignIn, intended]);

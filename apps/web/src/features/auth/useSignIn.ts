@@ -8,12 +8,14 @@ import { authenticate, type SignInMethod } from './api';
 import { useEnter } from './useEnter';
 
 interface SignIn {
-  /** The way that is being tried. */
+  /** The sign-in method in progress. */
   readonly busy: SignInMethod | null;
   signIn(method: SignInMethod, token: string): void;
 }
 
-/** Signs in with a proof of identity, and goes where the answer leads: in, to the registration, or to the migration. */
+/**
+ * Signs in with the given credentials and navigates by the response: into the app, to registration, or to migration.
+ */
 export function useSignIn(): SignIn {
   const enter = useEnter();
   const session = useSessionActions();

@@ -18,7 +18,10 @@ const DESCRIPTIONS: Descriptions = {
   ...reviewDescriptions,
 };
 
-/** What a change is: "Read · 30m · Oct 3". Undefined or unknown operations come from another version of the app. */
+/**
+ * Describes a change: "Read · 30m · Oct 3". Operations that are undefined or unknown come from another version of the
+ * app.
+ */
 export function describeOperation(operation: Operation | undefined, known: Known): string {
   const describe = operation && (DESCRIPTIONS as Record<string, AnyDescription | undefined>)[operation.call];
   return describe ? describe(operation, known) : text('operation.unknown');
@@ -26,7 +29,7 @@ export function describeOperation(operation: Operation | undefined, known: Known
 
 type AnyDescription = { describe(operation: Operation, known: Known): string }['describe'];
 
-/** Why the server rejected an operation. */
+/** Returns why the server rejected an operation. */
 export function describeRejection(code: number): string {
   switch (code) {
     case ERRORS.PLAN_LIMIT.code:

@@ -14,7 +14,7 @@ export const reviewsQuery = queryOptions({
     ),
 });
 
-/** All reviews and drafts in short, the earliest week first; undefined until they were ever loaded. */
+/** Summaries of all reviews and drafts, earliest week first; undefined until loaded. */
 export const useReviews = (): ReviewList | undefined => useQuery(reviewsQuery).data;
 
 export const reviewQuery = (weekId: WeekId) =>
@@ -25,13 +25,12 @@ export const reviewQuery = (weekId: WeekId) =>
         async () => ({ weekId, ...(await replica.request('GET /api/v1/review', { query: { weekId }, signal })) }),
         reduceWeek,
       ),
-    // Where the list is known not to have it, nothing needs to be waited for, and a review can be begun without a
-    // network.
+    // A week missing from the loaded list has no review: no request is needed, and a review can be started offline.
     initialData: () => (listedWithout(weekId) ? { weekId, review: null } : undefined),
     initialDataUpdatedAt: 0,
   });
 
-/** The whole review of a week. */
+/** The full review of a week. */
 export const useReview = (week: WeekId): UseQueryResult<WeekReviewData> => useQuery(reviewQuery(week));
 
 function listedWithout(week: WeekId): boolean {

@@ -6,7 +6,7 @@ import type { Command } from '../../data/replica';
 import { setActive, setWeeklyGoal } from '../activity/commands';
 import { together } from '../record/api';
 
-/** What a person writes in a review. */
+/** Texts and feeling a user enters in a review. */
 export interface ReviewTexts {
   readonly feeling: Feeling | null;
   readonly wins: string;
@@ -16,9 +16,7 @@ export interface ReviewTexts {
 
 type Draft = BodyOf<'POST /api/v1/review/draft'>;
 
-/**
- * Saves what was changed. Saving by itself is nothing to take back: what is written is there to be written differently.
- */
+/** Saves changed fields. Has no undo, because the text can be edited again. */
 export const saveDraft = (weekId: WeekId, changed: Omit<Draft, 'weekId' | 'isNew'>, isNew: boolean): Command => ({
   operations: [intent('POST /api/v1/review/draft', { weekId, ...(isNew && { isNew }), ...changed })],
   inverse: [],
@@ -29,15 +27,15 @@ export interface Finishing {
   readonly isNew: boolean;
   readonly texts: ReviewTexts & { readonly feeling: Feeling };
   readonly facts: ReviewFacts | undefined;
-  /** What becomes of the goals, and the first week for which it does. */
+  /** Chosen goal changes, and the first week they apply to. */
   readonly diff: readonly GoalDiffLine[];
   readonly from: WeekId;
   readonly activities: readonly Activity[];
 }
 
 /**
- * Finishes a review and sets the goals that were chosen, as one command. The review comes first, so that the facts are
- * those of before: an activity that is put away was still part of its week.
+ * Finishes a review and sets the chosen goals as one command. The review comes first, so that its facts are frozen
+ * before the goals change: an activity that is archived still counts in its week.
  */
 export function finishReview({ weekId, isNew, texts, facts, diff, from, activities }: Finishing): Command {
   const finish: Command = {
@@ -55,9 +53,7 @@ export function finishReview({ weekId, isNew, texts, facts, diff, from, activiti
   return together([finish, ...changes]);
 }
 
-/**
- * Ends the editing of a finished review that was saved as it was written; undone, the texts are as they were before.
- */
+/** Finishes editing a review that was saved while typing; undo restores the previous texts. */
 export function endEdit(
   weekId: WeekId,
   before: ReviewTexts,

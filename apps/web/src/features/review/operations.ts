@@ -6,28 +6,28 @@ import type { KnownReview, Operation } from '../../data/operation';
 import { reducerOf } from '../../data/reducer';
 import { instantOf, now } from '../../platform/clock';
 
-/** All reviews in short, the earliest week first. */
+/** Summaries of all reviews, earliest week first. */
 export type ReviewList = readonly ReviewSummary[];
 
-/** What is known of one week's review; null: it has none. */
+/** The review of one week; null when it has none. */
 export interface WeekReviewData {
   readonly weekId: WeekId;
   readonly review: KnownReview | null;
 }
 
-/** What queries of the topic hold: the list, or one week's review. */
+/** Data of the topic's queries: the list, or one week's review. */
 export type ReviewData = ReviewList | WeekReviewData;
 
 export const isList = (data: ReviewData): data is ReviewList => Array.isArray(data);
 
 type Written = Pick<BodyOf<'POST /api/v1/review/draft'>, 'feeling' | 'wins' | 'struggles' | 'notes'>;
 
-/** The review of the week an operation is about; null: there is none. */
+/** Review of the operation's week; null for none. */
 const weekReducer = reducerOf<'reviews', KnownReview | null>({
   'POST /api/v1/review/draft': (review, { body }) => written(review, body),
   'POST /api/v1/review/finish'(review, { body, remembered }) {
     const finished = written(review, body);
-    // The facts stay as they were first frozen.
+    // Keeps the facts as they were first frozen.
     if (finished === null || finished.status === 'FINISHED') return finished;
     return { ...finished, status: 'FINISHED', facts: remembered?.facts ?? null, finishedAt: finished.updatedAt };
   },
@@ -36,18 +36,18 @@ const weekReducer = reducerOf<'reviews', KnownReview | null>({
   'POST /api/v1/review/restore': (review, { remembered }) => review ?? remembered?.review ?? null,
 });
 
-/** Shows operations in both shapes: one week's review, and the list of all. */
+/** Applies operations to both shapes: one week's review, and the list. */
 export const reviewReducer = (data: ReviewData, operation: Operation): ReviewData =>
   isList(data) ? reduceList(data, operation) : reduceWeek(data, operation);
 
-/** Shows an operation in one week's review. */
+/** Applies an operation to one week's review. */
 export function reduceWeek(data: WeekReviewData, operation: Operation): WeekReviewData {
   if (weekOf(operation) !== data.weekId) return data;
   const review = weekReducer(data.review, operation);
   return review === data.review ? data : { ...data, review };
 }
 
-/** What is written to a review that was deleted elsewhere lands there unseen, unless it begins a new one. */
+/** Changes to a review that was deleted elsewhere are not shown, unless they start a new one. */
 function written(
   review: KnownReview | null,
   { weekId, isNew, feeling, wins, struggles, notes }: Written & { weekId: WeekId; isNew?: boolean | undefined },
@@ -77,7 +77,7 @@ const blank = (weekId: WeekId): KnownReview => ({
   updatedAt: instantOf(now()),
 });
 
-/** Shows an operation in the list of all reviews. */
+/** Applies an operation to the list of reviews. */
 export function reduceList(list: ReviewList, operation: Operation): ReviewList {
   const weekId = weekOf(operation);
   if (weekId === undefined) return list;
@@ -102,9 +102,7 @@ function fromSummary({ weekId, status, feeling, finishedAt, updatedAt }: ReviewS
   return { ...blank(weekId), status, feeling, finishedAt, updatedAt };
 }
 
-/**
- * @param known what the list had of it, which knows more of the wins and the facts than the review that was made of it
- */
+/** @param known the entry of the list, which has more recent wins and facts than the review derived from it */
 export function toSummary(
   review: KnownReview,
   known: ReviewSummary | undefined,
@@ -129,6 +127,6 @@ export function toSummary(
   };
 }
 
-/** The week of the review an operation is about; undefined when it is about something else. */
+/** Week of the review an operation changes; undefined for other operations. */
 export const weekOf = ({ call, body }: Operation): WeekId | undefined =>
   topicsOf(call).includes('reviews') && 'weekId' in body ? body.weekId : undefined;

@@ -1,9 +1,9 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 
-/** The steps of a review: numbers, feeling, wins, struggles, other notes, next week's goals. */
+/** Steps of a review: numbers, feeling, wins, struggles, other notes, next week's goals. */
 export const STEPS = 6;
 
-/** Where reviews are: the arguments of a link or a navigation. */
+/** Locations of reviews, as arguments of a link or a navigation. */
 export const reviewPaths = {
   all: () => ({ to: '/weekly-review', search: {} }),
   review: (week: WeekId, step = 1) => ({
@@ -14,7 +14,7 @@ export const reviewPaths = {
   edit: (week: WeekId) => ({ to: '/weekly-review/$week', params: { week }, search: { edit: '1' } }),
 } as const;
 
-/** The step an address asks for; the first for none, and for one that does not exist. */
+/** Parses the step of a URL; the first step for a missing or invalid one. */
 export function stepOf(text: string | undefined): number {
   const step = Number(text);
   return Number.isInteger(step) && step >= 1 && step <= STEPS ? step : 1;

@@ -6,7 +6,7 @@ const PROMPTS_MAX = 5;
 
 const line = (facts: ActivityFacts, amount: string): string => text('review.prompt', { name: facts.name, amount });
 
-/** Lines for what went well: goals met first, then whatever was done, by how far it came. */
+/** Suggested lines for wins: met goals first, then other activities by attainment. */
 export function winPrompts({ activities }: ReviewFacts): readonly string[] {
   const kept = activities.filter(({ direction, outcome, done }) =>
     direction === 'AT_MOST' ? outcome === 'MET' : done > 0 && (outcome === 'MET' || outcome === 'NO_GOAL'),
@@ -15,7 +15,7 @@ export function winPrompts({ activities }: ReviewFacts): readonly string[] {
   return sorted.slice(0, PROMPTS_MAX).map((facts) => line(facts, doneText(facts)));
 }
 
-/** Lines for what got in the way: goals missed, the furthest first, and days that were skipped. */
+/** Suggested lines for struggles: missed goals, lowest attainment first, and skipped days. */
 export function strugglePrompts({ activities }: ReviewFacts): readonly string[] {
   const missed = activities
     .filter(({ outcome }) => outcome === 'MISSED' || outcome === 'RUNNING')
@@ -31,6 +31,6 @@ export function strugglePrompts({ activities }: ReviewFacts): readonly string[] 
   ].slice(0, PROMPTS_MAX);
 }
 
-/** The text with a line put at its end. */
+/** Appends a line to a text. */
 export const withLine = (written: string, added: string): string =>
   written.trim() === '' ? added : `${written.trimEnd()}\n${added}`;

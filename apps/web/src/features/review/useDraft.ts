@@ -10,10 +10,10 @@ const PAUSE_MS = 600;
 
 export interface DraftState {
   readonly texts: ReviewTexts;
-  /** When something was last saved on this page, in epoch milliseconds; null: nothing yet. */
+  /** Time of the last save on this screen, in epoch milliseconds; null before the first. */
   readonly savedAt: number | null;
   change(fields: Partial<ReviewTexts>): void;
-  /** Saves at once what was written. */
+  /** Saves pending changes immediately. */
   flush(): void;
 }
 
@@ -25,10 +25,10 @@ export const textsOf = (review: KnownReview | null): ReviewTexts => ({
 });
 
 /**
- * What is being written in a review. It is saved, field by field, when the typing pauses, and when the page is left or
- * put away; what another device writes shows in the fields nobody has touched here.
+ * The draft of a review. Fields are saved separately when typing pauses, and when the screen is left or the tab is
+ * hidden; changes from other devices update the fields that were not edited here.
  *
- * @param review null: there is none yet
+ * @param review null when the week has no review yet
  */
 export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
   const [typed, setTyped] = useState<Partial<ReviewTexts>>({});
@@ -59,7 +59,7 @@ export function useDraft(week: WeekId, review: KnownReview | null): DraftState {
   return { texts: { ...textsOf(review), ...typed }, savedAt, change, flush };
 }
 
-/** As the server counts: trimmed. */
+/** Trimmed as on the server. */
 export const isShort = (text: string): boolean => text.trim().length <= REVIEW_TEXT_MAX;
 
 function useFlushedAway(flush: () => void): void {

@@ -8,7 +8,7 @@ interface FlowKeys {
 
 const OVERLAY = ':is([role=dialog],[role=alertdialog],[role=menu],[role=listbox]):not([data-state=closed],[hidden])';
 
-/** ⌘/Ctrl+Enter goes on and Escape leaves, also while somebody types; both belong to a dialog while one is open. */
+/** ⌘/Ctrl+Enter continues and Escape leaves, also while typing; an open dialog handles both itself. */
 export function useFlowKeys(keys: FlowKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

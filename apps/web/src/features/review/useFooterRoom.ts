@@ -1,12 +1,9 @@
 import { useLayoutEffect } from 'react';
 
-/** The row of buttons below a step: 44, 12 above and below, and its line. */
+/** Height of the button row below a step: 44, padding of 12 above and below, and its border. */
 const HEIGHT = '4.3rem';
 
-/**
- * While a flow is shown, toasts and the running timer stand above its buttons: one that was tapped for the other would
- * stop a timer.
- */
+/** Moves toasts and the running timer above the buttons of a flow, so that they are not tapped by mistake. */
 export function useFooterRoom(): void {
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--footer-height', HEIGHT);

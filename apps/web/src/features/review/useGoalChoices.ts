@@ -6,26 +6,26 @@ export type GoalChoices = ReadonlyMap<string, GoalChoice>;
 
 export interface ChosenGoals {
   readonly choices: GoalChoices;
-  /** Null: as it is. */
+  /** New goal; null to keep the current one. */
   choose(activityId: string, choice: GoalChoice | null): void;
 }
 
 type ChoiceStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (week: WeekId): string => `sevenfold.reviewGoals.${week}`;
-/** Marks that {@link deleted} has choices of this person: signing out removes it. */
+/** Marks that {@link deleted} has choices of this user; removed on sign-out. */
 const markOf = (week: WeekId): string => `sevenfold.reviewGoalsDeleted.${week}`;
 /**
- * The stored choices of reviews that were deleted, for the case that the deletion is undone. In memory, because undoing
- * ends with the page: after a reload the deleted review may be shown again for a moment, until the server has answered.
+ * Stored choices of deleted reviews, restored when the deletion is undone. In memory, because undo ends with the page:
+ * after a reload the deleted review may be shown until the server responds.
  */
 const deleted = new Map<WeekId, string>();
 
 /**
- * The goals chosen for next week. They are kept in this tab and nowhere else until the review is finished, and stay
- * then, so that undoing leads back to them.
+ * Goals chosen for next week. They are stored in this tab only until the review is finished, and kept afterwards, so
+ * that undo restores them.
  *
- * @param isBegun whether there is a review of the week
+ * @param isBegun true when the week has a review
  */
 export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
   const [choices, setChoices] = useState<GoalChoices>(() => readChoices(sessionStorage, week, isBegun));
@@ -45,8 +45,8 @@ export function useGoalChoices(week: WeekId, isBegun: boolean): ChosenGoals {
 }
 
 /**
- * The stored choices. Those of a deleted review count again when the deletion was undone, and are removed when another
- * review begins.
+ * The stored choices. Those of a deleted review are restored when the deletion is undone, and removed when a new review
+ * begins.
  */
 export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boolean): GoalChoices {
   try {
@@ -61,7 +61,7 @@ export function readChoices(storage: ChoiceStorage, week: WeekId, isBegun: boole
   }
 }
 
-/** To be called when the review of a week is deleted: the next one begins without its choices. */
+/** Must be called when the review of a week is deleted, so that the next one starts without its choices. */
 export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionStorage): void {
   try {
     const stored = storage.getItem(keyOf(week));
@@ -70,7 +70,7 @@ export function setChoicesAside(week: WeekId, storage: ChoiceStorage = sessionSt
     deleted.set(week, stored);
     storage.setItem(markOf(week), 'true');
   } catch {
-    // A device that keeps nothing has no choices to set aside.
+    // Without storage there are no choices to move.
   }
 }
 
@@ -79,7 +79,7 @@ function keep(week: WeekId, choices: GoalChoices): void {
     if (choices.size === 0) sessionStorage.removeItem(keyOf(week));
     else sessionStorage.setItem(keyOf(week), JSON.stringify([...choices]));
   } catch {
-    // A device that keeps nothing loses the choices with the page.
+    // Without storage the choices are lost on reload.
   }
 }
 

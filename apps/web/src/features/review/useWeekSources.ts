@@ -25,14 +25,14 @@ import { useSettings, useToday } from '../user/api';
 import { factsOf, offersOf, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
-  /** What the facts are counted from; undefined until it is all here. */
+  /** Data the facts are computed from; undefined until all of it is loaded. */
   readonly sources: WeekSources | undefined;
-  /** Undefined until everything that has to be there was loaded. */
+  /** Undefined until all required data is loaded. */
   readonly facts: ReviewFacts | undefined;
   readonly offers: readonly GoalOffer[];
-  /** The first week the goals chosen hold for. */
+  /** First week the chosen goals apply to. */
   readonly from: WeekId;
-  /** The weeks that the offers are judged by, both ends included. */
+  /** Range of weeks the suggestions are based on, both ends inclusive. */
   readonly judged: { readonly from: WeekId; readonly to: WeekId };
   readonly activities: readonly CountedActivity[];
   readonly isError: boolean;
@@ -42,7 +42,7 @@ export interface LoadedFacts {
 
 const NONE: readonly never[] = [];
 
-/** The facts of a week as they stand, and what they speak for. */
+/** The current facts of a week, and the suggestions derived from them. */
 export function useWeekFacts(week: WeekId): LoadedFacts {
   const { weekStartDay } = useSettings();
   const today = useToday();
@@ -56,17 +56,17 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
   const running = compareWeeks(week, current) >= 0;
   const from = goalsFrom(week, current);
   const lastJudged = lastJudgedWeek(from, today, weekStartDay);
-  // A week that still runs is held against the same weekdays of those before.
+  // A running week is compared with the same weekdays of the weeks before.
   const days = running ? Math.min(7, Math.max(1, daysBetween(range.first, today) + 1)) : 7;
   const judged = useWeekTotals(addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), lastJudged);
-  // Unless it is late, or its week runs, the weeks it is compared with are among those that suggestions are judged by.
+  // The compared weeks are part of the range of the suggestions, unless the review is late or its week is running.
   const isAmong = days === 7 && from === addWeeks(week, 1);
   const own = useQuery({
     ...weekTotalsQuery(addWeeks(week, -WEEKS_BEFORE), addWeeks(week, -1), weekStartDay, { days }),
     enabled: !isAmong,
   });
   const before = isAmong ? judged : own;
-  // The weeks before are waited for as long as they may come; without a network there is a review without them.
+  // Waits for the previous weeks while they may still arrive; offline, the review is shown without them.
   const isReady = [before, judged].every(({ data, isError }) => data !== undefined || isError);
   const sources = useMemo<WeekSources | undefined>(
     () =>

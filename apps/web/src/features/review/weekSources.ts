@@ -20,37 +20,32 @@ import { type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { totalsOf } from '../insight/weekInsights';
 
-/** What this device knows of a week and the weeks before it. */
+/** The data of a week and the weeks before it on this device. */
 export interface WeekSources {
   readonly week: WeekId;
   /** Current and archived, in order. */
   readonly activities: readonly CountedActivity[];
   readonly areas: readonly Area[];
   readonly records: Records;
-  /** Whether the week is not over. */
+  /** True while the week is not over. */
   readonly running: boolean;
-  /** The day up to which it is compared with the weeks before; null for one that is over. */
+  /** Last day of the comparison with previous weeks; null for a completed week. */
   readonly upTo: CivilDate | null;
-  /**
-   * Of the four weeks before, by the server; of a running week, by the weekdays it has had. Undefined while they are
-   * not here.
-   */
+  /** Server totals of the four weeks before; for a running week, of the same weekdays. Undefined while loading. */
   readonly before: readonly WeekTotal[] | undefined;
-  /**
-   * Of the weeks that offers are judged by, by the server, `lastJudged` the last; undefined while they are not here.
-   */
+  /** Server totals of the weeks the suggestions are based on, up to `lastJudged`; undefined while loading. */
   readonly judged: readonly WeekTotal[] | undefined;
   readonly lastJudged: WeekId;
   readonly range: { readonly first: CivilDate; readonly last: CivilDate };
-  /** In order; none while they are not here. */
+  /** In order; empty while loading. */
   readonly objectives: readonly Objective[];
-  /** Of what followed activities came to before the week, by the server; undefined while they are not here. */
+  /** Server totals of followed activities before the week; undefined while loading. */
   readonly sums: readonly ObjectiveSum[] | undefined;
 }
 
 /**
- * The facts of the week as the server would freeze them now. Without the weeks before, there is nothing to compare
- * with.
+ * Computes the facts of the week as the server would freeze them now. Without the previous weeks, no comparisons are
+ * included.
  */
 export function factsOf(sources: WeekSources): ReviewFacts {
   const { week, running, activities, areas, before } = sources;
@@ -65,7 +60,7 @@ export function factsOf(sources: WeekSources): ReviewFacts {
   return before ? facts : { ...facts, attainmentBefore: null };
 }
 
-/** The weeks that what is usual for an activity is the mean of. */
+/** The weeks whose mean is the usual value of an activity. */
 export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly UsualWeek[] =>
   usualWeeks(
     dated(activity, sources.week, sources.before),
@@ -74,7 +69,7 @@ export const usualWeeksOf = (sources: WeekSources, activity: CountedActivity): r
     withOwn(sources, sources.before),
   );
 
-/** The weeks that the offer for an activity is judged by. */
+/** The weeks the suggestion for an activity is based on. */
 export const judgedWeeksOf = (sources: WeekSources, activity: CountedActivity): readonly JudgedWeek[] =>
   judgedWeeks(
     dated(activity, sources.lastJudged, sources.judged),
@@ -82,7 +77,7 @@ export const judgedWeeksOf = (sources: WeekSources, activity: CountedActivity): 
     withOwn(sources, sources.judged),
   );
 
-/** The week's own figures are counted from its records, which know what was just tapped. */
+/** The week's figures come from its entries, which include the latest changes. */
 const withOwn = (
   { week, activities, records }: WeekSources,
   totals: readonly WeekTotal[] = [],
@@ -91,15 +86,14 @@ const withOwn = (
   ...totalsOf(week, activities, records),
 ];
 
-// Where the weeks before are not known, an activity counts from the last known one on: none of them is then taken for
-// empty.
+// Without the previous weeks, an activity counts from the last known one on, so that none of them is treated as empty.
 const dated = (activity: CountedActivity, known: WeekId, totals: readonly WeekTotal[] | undefined): CountedActivity =>
   totals || activity.countsFrom > known ? activity : { ...activity, countsFrom: known };
 
 /**
- * What to do with the goals of the active activities.
+ * Suggests goal changes for the active activities.
  *
- * @param from the first week the new goals would hold for
+ * @param from first week of the new goals
  */
 export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer[] {
   const { lastJudged: last, judged } = sources;
@@ -109,7 +103,7 @@ export function offersOf(sources: WeekSources, from: WeekId): readonly GoalOffer
     .map((activity) => goalOffer({ activity: dated(activity, last, judged), last, from, figures }));
 }
 
-/** How far the objectives moved. One whose followed activity's sum is not known stays out. */
+/** Progress of the objectives. Those that follow an activity with an unknown total are left out. */
 function movementsOf({ objectives, activities, records, sums, range }: WeekSources): ObjectiveMovement[] {
   const moving = objectives.flatMap((objective): MovingObjective[] => {
     const followed = activities.find(({ id }) => id === objective.followsActivityId);

@@ -28,21 +28,18 @@ export const feelingName = (feeling: Feeling): string => text(FEELING_TEXTS[feel
 export const doneText = (facts: ActivityFacts): string =>
   facts.target === null ? amountText(facts, facts.done) : progressText(facts, facts.done, facts.target);
 
-/**
- * "1 more than usual"; undefined when there is nothing to compare with. What is counted one by one is compared in
- * tenths.
- */
+/** "1 more than usual"; undefined without a usual value. Counts are compared with one decimal. */
 export function usualText(facts: ActivityFacts): string | undefined {
   const change = changeOf(facts);
   if (change === null) return undefined;
-  // Counted from the usual as it is shown, so that both add up.
+  // Computed from the rounded usual value, so that the two displayed numbers add up.
   const size = rounded(facts, Math.abs(facts.done - rounded(facts, facts.meanBefore ?? 0)));
   if (size === 0) return text('review.usual');
   const amount = facts.unit === 'DURATION' ? duration(size) : number(size);
   return text(change > 0 ? 'review.more' : 'review.less', { amount });
 }
 
-/** An average as it is shown: whole minutes, else tenths. */
+/** Rounds an average for display: whole minutes, otherwise one decimal. */
 export const rounded = ({ unit }: Pick<Activity, 'unit'>, amount: number): number =>
   unit === 'DURATION' ? Math.round(amount) : Math.round(amount * 10) / 10;
 
@@ -58,10 +55,7 @@ export const gentleText = ({ kind, activity: { name } }: GentleNote): string =>
 
 type Aimed = Pick<Activity, 'unit' | 'customTimesUnit' | 'direction' | 'name'>;
 
-/**
- * What the last weeks say of a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; nothing when they say
- * nothing.
- */
+/** Evidence for a goal: "Met in 7 of the last 8 weeks" and "4.5 on average"; empty without data. */
 export function reasonTexts(
   activity: Aimed,
   { reason, metWeeks, goalWeeks, quietWeeks, average, weeks }: GoalOffer,
@@ -99,7 +93,7 @@ export function changeText(activity: Aimed, { kind, from, to }: GoalDiffLine): s
   return text('review.change.target', { name, from: said(from), to: said(to) });
 }
 
-/** "15 → 18", in tenths. */
+/** "15 → 18", with one decimal. */
 export const movementText = ({ from, to }: Pick<ObjectiveMovement, 'from' | 'to'>): string =>
   text('review.moved', { from: number(tenths(from)), to: number(tenths(to)) });
 

@@ -14,7 +14,7 @@ export const userQuery = queryOptions({
 
 const browserTimezone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who nobody has signed in is: the zero id, the free plan, the browser's language and zone. */
+/** The anonymous user: the zero id, the free plan, the browser's language and time zone. */
 export function anonymous(): User {
   return {
     id: '00000000-0000-0000-0000-000000000000',
@@ -42,29 +42,27 @@ export function anonymous(): User {
 
 let nobody: User | undefined;
 
-/** The person signed in, or the anonymous user. */
+/** The signed-in user, or the anonymous one. */
 export function useUser(): User {
   return useQuery({ ...userQuery, enabled: false }).data ?? (nobody ??= anonymous());
 }
 
 export const useSettings = (): Settings => useUser().settings;
 
-/** The settings as this device knows them at this moment, outside of a component. */
+/** Returns the current settings on this device, for use outside components. */
 export const knownSettings = (): Settings | undefined =>
   replica.queries.getQueryData<User>(userQuery.queryKey)?.settings;
 
-/** The person's time zone, or the browser's. */
+/** The user's time zone, or the browser's. */
 export const knownTimezone = (): string => knownSettings()?.timezone ?? browserTimezone();
 
 export const useWeekStartDay = (): WeekStartDay => useSettings().weekStartDay;
 
-/**
- * The person's today: by their time zone, and yesterday still until their day ends. Changes by itself at that moment.
- */
+/** Today's date for the user: in their time zone, and still yesterday until their day ends. Updates at that moment. */
 export const useToday = (): CivilDate => useDayThatEndsAt(useSettings().dayEndsAt);
 
 /**
- * The date on the wall, which is another than the person's today from midnight until their day ends. Changes by itself.
+ * The calendar date, which differs from the user's today between midnight and the end of their day. Updates by itself.
  */
 export const useDateOnTheWall = (): CivilDate => useDayThatEndsAt(0);
 
@@ -77,7 +75,8 @@ const MINUTE_MS = 60_000;
 let known: { readonly key: string; readonly today: CivilDate } | undefined;
 
 /**
- * A zone's clock is slow to be asked, every component asks it whenever it is drawn, and no day begins within a minute.
+ * Cached for a minute: time zone lookups are slow, every render of every component needs one, and a new day starts on a
+ * full minute.
  */
 function todayOf(timezone: string, dayEndsAt: number): CivilDate {
   const minute = Math.floor(now() / MINUTE_MS);
@@ -86,7 +85,7 @@ function todayOf(timezone: string, dayEndsAt: number): CivilDate {
   return known.today;
 }
 
-/** A sleeping tab wakes with its timers late, hence also when it is seen again. */
+/** Timers of a sleeping tab fire late, so the date is also checked when the tab becomes visible. */
 function everyFewSeconds(changed: () => void): () => void {
   const timer = setInterval(changed, 5_000);
   document.addEventListener('visibilitychange', changed);

@@ -2,7 +2,7 @@ import type { BodyOf, Settings, User } from '@sevenfold/contract';
 import { intent } from '../../data/operation';
 import type { Command } from '../../data/replica';
 
-/** Changes settings; undone by putting back what those settings were. */
+/** Changes settings; the inverse restores their previous values. */
 export function changeSettings(before: Settings, change: Partial<Settings>): Command {
   const previous = Object.fromEntries(
     Object.keys(change).map((name) => [name, before[name as keyof Settings]]),
@@ -15,7 +15,7 @@ export function changeSettings(before: Settings, change: Partial<Settings>): Com
 
 type Changes = BodyOf<'PATCH /api/v1/user'>;
 
-/** Changes the name or the date of birth; undone by putting back what they were. */
+/** Changes the name or the date of birth; the inverse restores the previous values. */
 export function changeUser(before: User, change: Changes): Command {
   const previous = Object.fromEntries(
     Object.keys(change).map((name) => [name, before[name as keyof Changes]]),

@@ -3,22 +3,22 @@ import type { Language } from '@sevenfold/domain/user';
 import type { WeekStartDay } from '@sevenfold/domain/calendar';
 import type { TextKey } from '@sevenfold/i18n';
 
-/** The longest name of a person, in characters. */
+/** Maximum length of a user's name, in characters. */
 export const PERSON_NAME_MAX = 80;
 
-/** Each language as it calls itself, which is how somebody finds it who cannot read the one shown. */
+/** Each language in its own words, so that users can find it whatever language is shown. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { EN: 'English', ES: 'Español', JA: '日本語' };
 
-/** The days a week can start on, the most usual first. */
+/** Possible first days of a week, most common first. */
 export const WEEK_STARTS: readonly { readonly day: WeekStartDay; readonly label: TextKey }[] = [
   { day: 'MONDAY', label: 'settings.monday' },
   { day: 'SUNDAY', label: 'settings.sunday' },
   { day: 'SATURDAY', label: 'settings.saturday' },
 ];
 
-/** What is wrong with a person's name; null when nothing is. */
+/** Validates a user's name; null when it is valid. */
 export function nameError(name: string): TextKey | null {
-  // As the server counts: in UTF-16 units.
+  // Counted in UTF-16 units, like on the server.
   const { length } = toOneLine(name);
   return length === 0 ? 'auth.nameEmpty' : length > PERSON_NAME_MAX ? 'auth.nameTooLong' : null;
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext } from 'react';
 
-/** What screens may do with the session. Provided by `App`, since the session lies above the features. */
+/** Session actions available to screens. Provided by `App`, because the session lies above the features. */
 export interface SessionActions {
   /**
-   * To be called before a proof of identity is sent.
+   * Must be called before a sign-in request is sent.
    *
    * @throws when the server cannot be told of an earlier sign-out
    */
   prepareToSignIn(): Promise<void>;
-  /** Loads the data of the user who has just signed in. @throws when the server does not answer */
+  /** Loads the data of the user who has just signed in. @throws when the server does not respond */
   completeSignIn(): Promise<void>;
   /** Removes the user's data from this device and ends the session. */
   signOut(): Promise<void>;

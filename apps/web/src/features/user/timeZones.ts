@@ -1,6 +1,6 @@
 import type { ComboboxOption } from '../../ui/Combobox';
 
-/** "Buenos Aires" of "America/Argentina/Buenos_Aires". */
+/** Returns "Buenos Aires" for "America/Argentina/Buenos_Aires". */
 export const cityOf = (timeZone: string): string => (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
 
 const partOf = (locale: string, timeZone: string, timeZoneName: 'shortOffset' | 'longGeneric', at: number): string =>
@@ -9,8 +9,8 @@ const partOf = (locale: string, timeZone: string, timeZoneName: 'shortOffset' | 
     .find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
 /**
- * A zone as an option: "Tokyo · GMT+9", found by its identifier and its name in the language too. `at`: whose offset,
- * as zones change theirs.
+ * A time zone as an option: "Tokyo · GMT+9", also matched by its identifier and its localised name. `at`: instant of
+ * the offset.
  */
 export function zoneOption(timeZone: string, locale: string, at: number): ComboboxOption {
   return {
@@ -21,7 +21,8 @@ export function zoneOption(timeZone: string, locale: string, at: number): Combob
 }
 
 /**
- * Every zone this browser knows, by city, and the given one also when it goes by another name here ("Asia/Calcutta").
+ * All time zones of this browser by city, and the given one, even if the browser uses another name for it
+ * ("Asia/Calcutta").
  */
 export function zoneOptions(current: string, locale: string, at: number): readonly ComboboxOption[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', current])]

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Surface';
 
 const ROWS = [3, 2];
 
-/** The list in blocks. */
+/** Skeleton of the list. */
 export function ActivitiesSkeleton() {
   return (
     <div className="flex flex-col gap-6">

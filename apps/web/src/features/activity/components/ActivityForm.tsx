@@ -20,16 +20,16 @@ interface ActivityFormProps {
   task: FormTask;
   open: boolean;
   onClose(): void;
-  /** One activity more than the plan allows was asked for. */
+  /** Called when the plan allows no further activity. */
   onLimit(): void;
-  /** A copy of the activity that is changed was asked for, to be counted in another unit. */
+  /** Called to copy the activity with another unit. */
   onCopy(): void;
 }
 
 const TITLES = { create: 'activity.formCreate', edit: 'activity.formEdit', copy: 'activity.formCopy' } as const;
 const NO_AREAS: readonly Area[] = [];
 
-/** The sheet in which an activity is made, changed, or copied with another unit. */
+/** Sheet that creates or edits an activity, or copies one with another unit. */
 export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: ActivityFormProps) {
   const text = useText();
   const formId = useId();
@@ -111,7 +111,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
   );
 }
 
-/** Does what a faultless draft says. False when the plan has no room for one more activity. */
+/** Executes a valid draft. Returns false when the plan allows no further activity. */
 function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () => boolean {
   const text = useText();
   const week = useCurrentWeek();
@@ -125,7 +125,7 @@ function useSave(task: FormTask, draft: Draft, archivesOriginal: boolean): () =>
     }
     if (limit !== null && used - (archivesOriginal ? 1 : 0) >= limit) return false;
     const made = createActivity(activityOf(newId(), draft, week));
-    // The room is made first: the server counts after each.
+    // Archives first, because the server checks the limit after each operation.
     dispatch(
       task.kind === 'copy' && archivesOriginal ? together([setActive(task.activity, false), made]) : made,
       text('activity.said.created', { name }),
@@ -152,7 +152,7 @@ interface ExamplesProps {
   areas: readonly Area[];
 }
 
-/** A few first activities, to fill the form in with. */
+/** Templates that fill in the form for a first activity. */
 function Examples({ draft, onChange, areas }: ExamplesProps) {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
 
-/** In place of a page of an activity that is not there. @param title of that page, for who listens */
+/** Replaces the page of an activity that does not exist. @param title document title for screen readers */
 export function ActivityGone({ title }: { readonly title: string }) {
   const text = useText();
   return (

@@ -16,11 +16,11 @@ import { archiveEntry, copyEntry, deleteEntry, editEntry, moveEntries, unarchive
 import type { Sheet } from './sheet';
 
 interface ActivityRowProps extends RowContentProps {
-  /** Stands first; none in the archive, whose order nobody minds. */
+  /** Drag handle at the start of the row; none in the archive, which cannot be reordered. */
   handle?: ReactNode;
 }
 
-/** One activity of the list. Its name leads to it, the rest is in the menu. */
+/** One activity of the list. The name links to it; all other actions are in the menu. */
 export function ActivityRow({ handle, ...content }: ActivityRowProps) {
   return (
     <div
@@ -43,14 +43,14 @@ interface RowContentProps {
   canMoveUp?: boolean;
   canMoveDown?: boolean;
   onStep?(activityId: string, step: 1 | -1): void;
-  /** Whether the plan has room for one more active activity. */
+  /** True when the plan allows one more active activity. */
   hasRoom: boolean;
   open(sheet: Sheet): void;
 }
 
 const nowhere = (): void => undefined;
 
-/** Without the handle, which is another one each time the list is drawn. */
+/** Excludes the handle, whose identity changes with each render of the list. */
 const RowContent = memo(function RowContent({
   activity,
   week,

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
 
-/** The page of an activity in blocks. */
+/** Skeleton of the activity page. */
 export function ActivitySkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, ROOM, type CurrentListProps } from './currentList';
 
-/** The archived activities by area; areas without any are left out. */
+/** The archived activities by area, without empty areas. */
 export function ArchivedList(props: Omit<CurrentListProps, 'onCreate'>) {
   const { activities, week, hasRoom, open } = props;
   const byId = new Map(activities.map((activity) => [activity.id, activity]));

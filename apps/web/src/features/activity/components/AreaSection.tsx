@@ -7,7 +7,7 @@ import { Card, SectionHeader } from '../../../ui/Surface';
 interface AreaSectionProps {
   name: string;
   color: string;
-  /** Without activities: a place to drop one, not a card. */
+  /** Renders an empty area as a drop target instead of a card. */
   isEmpty?: boolean;
   onAdd?: (() => void) | undefined;
   children: ReactNode;
@@ -23,7 +23,7 @@ export function AreaSection({ name, color, isEmpty = false, onAdd, children }: A
         color={color}
         actions={
           onAdd && (
-            // Above the menus of the rows.
+            // Stacks above the menus of the rows.
             <span className="-my-1 mr-3 flex">
               <IconButton
                 size="small"

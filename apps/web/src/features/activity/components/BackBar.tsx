@@ -5,14 +5,14 @@ import type { Target } from '../../../navigation/href';
 import { cx } from '../../../ui/cx';
 
 interface BackBarProps {
-  /** Where it leads; without it, only its room is kept. */
+  /** Target of the link; without it, only the space is reserved. */
   readonly to: Target | undefined;
   readonly name: string;
-  /** On the narrowest screens the arrow alone has room beside what is offered there. */
+  /** Shows only the arrow on the narrowest screens. */
   readonly children?: ReactNode;
 }
 
-/** The way back to what a page belongs to. Stands in the room that the header leaves above the name. */
+/** Link to the parent page, in the space the header leaves above the name. */
 export function BackBar({ to, name, children }: BackBarProps) {
   return (
     <div className="relative z-1 mb-[calc(-1rem-var(--safe-top))] flex items-center justify-between pt-[calc(var(--safe-top)+.75rem)]">

@@ -9,7 +9,7 @@ import { ActivityRow } from './ActivityRow';
 import { AreaSection } from './AreaSection';
 import { areaRows, type AreaRows, type CurrentListProps, ROOM } from './currentList';
 
-/** The current activities by area, to be put in order by dragging, by keys and from the menu. */
+/** The current activities by area, reordered by dragging, by keyboard and from the menu. */
 export function CurrentList(props: CurrentListProps) {
   useText();
   const { activities, week, hasRoom, open, onCreate } = props;
@@ -23,7 +23,7 @@ export function CurrentList(props: CurrentListProps) {
   useEffect(() => {
     latest.current = { groups, byId };
   });
-  // Stable, as every row has it.
+  // Stable identity, because every row receives it.
   const stepBy = useCallback((activityId: string, step: 1 | -1) => {
     const move = stepMove(latest.current.groups, activityId, step);
     if (!move) return;
@@ -81,7 +81,7 @@ function put(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: Sortab
   if (to) moveActivity({ activityId: itemId, areaId: to.areaId, index: toIndex });
 }
 
-/** As the list itself says it when its handle is used. */
+/** The same announcement as after moving an activity with its handle. */
 function movedText(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: SortableMove, name: string): string {
   const place = placeOf(moveItem(groups, itemId, toGroupId, toIndex), itemId);
   return text('ui.sortDropped', {
@@ -92,7 +92,7 @@ function movedText(groups: readonly AreaRows[], { itemId, toGroupId, toIndex }: 
   });
 }
 
-/** In another area the row is drawn anew, and would lose the focus with its old handle. */
+/** A row that moves to another area is remounted and would lose the focus of its handle. */
 function focusHandleSoon(activityId: string): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;

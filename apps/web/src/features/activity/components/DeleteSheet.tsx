@@ -12,7 +12,7 @@ interface DeleteSheetProps {
   onDeleted?: (() => void) | undefined;
 }
 
-/** Deleting takes the history along, so its name is asked for, and archiving offered instead. */
+/** Confirms a deletion, which removes the history, by typing the name; offers archiving instead. */
 export default function DeleteSheet({ activity, open, onClose, onDeleted }: DeleteSheetProps) {
   const text = useText();
   const { name } = activity;

@@ -21,20 +21,20 @@ import { TargetField } from './TargetField';
 export interface DraftFieldsProps {
   draft: Draft;
   onChange(draft: Draft): void;
-  /** A field was left: what is wrong with it may be told now. */
+  /** Called on blur: errors of the field may be shown from then on. */
   onLeave(field: DraftField): void;
-  /** What is to be told. */
+  /** Errors to show. */
   faults: DraftFaults;
   areas: readonly Area[];
-  /** The activity that is changed; its unit stays. */
+  /** The activity being edited; its unit is fixed. */
   changed?: Activity | undefined;
-  /** Leads to a copy of it, whose unit can be chosen. */
+  /** Opens a copy of it with a selectable unit. */
   onCopy?: (() => void) | undefined;
 }
 
 /**
- * The fields of an activity. Each one that can be at fault stands in an element with `data-field`, for the focus to
- * find it.
+ * The fields of an activity. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
+ * it.
  */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, areas } = props;
@@ -116,7 +116,7 @@ interface AreaSelectProps {
   onChange(area: Area | null): void;
 }
 
-/** The fallback area is offered only to what is shown in it: nobody chooses to be without an area. */
+/** The fallback area is offered only for activities that are in it. */
 function AreaSelect({ areaId, areas, onChange }: AreaSelectProps) {
   const text = useText();
   const fallback = useFallbackArea();
@@ -184,10 +184,7 @@ function UnitField({ draft, onChange, onLeave, faults, changed, onCopy }: DraftF
   );
 }
 
-/**
- * A unit of the user's own, and what exactly one of it is called. Japanese makes no difference, so it is not asked
- * there.
- */
+/** A custom unit and its singular. Japanese has no plural, so the singular is not asked for. */
 function CustomUnitFields({
   draft,
   onChange,

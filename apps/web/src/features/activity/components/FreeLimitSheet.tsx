@@ -6,7 +6,7 @@ interface FreeLimitSheetProps {
   onManage(): void;
 }
 
-/** Without a way to Premium until there is one. */
+/** Has no link to Premium while that screen does not exist. */
 export default function FreeLimitSheet({ open, onClose, onManage }: FreeLimitSheetProps) {
   return <LimitSheet open={open} onOpenChange={(next) => !next && onClose()} onManage={onManage} />;
 }

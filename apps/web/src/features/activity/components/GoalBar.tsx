@@ -12,7 +12,7 @@ interface GoalBarProps {
   onEdit?: ((startWeek: WeekId) => void) | undefined;
 }
 
-/** The goals of an activity along the weeks. Where they do not fit, the present is in view. */
+/** Timeline of an activity's goals, scrolled to the present where it does not fit. */
 export function GoalBar({ activity, periods, currentWeek, onEdit }: GoalBarProps) {
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

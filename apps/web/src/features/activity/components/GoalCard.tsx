@@ -11,11 +11,11 @@ import { GoalBar } from './GoalBar';
 interface GoalCardProps {
   activity: Activity;
   currentWeek: WeekId;
-  /** Undefined: from this week on. */
+  /** First week of the change; by default this week. */
   onChange(startWeek?: WeekId): void;
 }
 
-/** The weekly goal: what it is now and since when, and what it was and will be. */
+/** The weekly goal: the current one with its start, and past and planned ones. */
 export function GoalCard({ activity, currentWeek, onChange }: GoalCardProps) {
   const text = useText();
   const timeline = activity.weeklyGoalsTimeline;

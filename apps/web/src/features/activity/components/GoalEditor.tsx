@@ -21,21 +21,21 @@ import { TargetField } from './TargetField';
 
 interface GoalEditorProps {
   activity: Activity;
-  /** Where the change starts at first; this week unless told. */
+  /** Initial start of the change; by default this week. */
   startWeek: WeekId | undefined;
   open: boolean;
   onClose(): void;
 }
 
-/** A change of the goal as it is being chosen. */
+/** A change of the goal in progress. */
 interface GoalDraft {
   readonly start: WeekId;
   readonly hasGoal: boolean;
-  /** Null: nothing understood yet. */
+  /** Target; null for an empty or invalid field. */
   readonly target: number | null;
 }
 
-/** Sets the weekly goal from a week on, and shows beforehand what becomes of the goals there are. */
+/** Sets the weekly goal from a week on, with a preview of its effect on the existing goals. */
 export default function GoalEditor({ activity, startWeek, open, onClose }: GoalEditorProps) {
   const text = useText();
   const formId = useId();
@@ -49,7 +49,7 @@ export default function GoalEditor({ activity, startWeek, open, onClose }: GoalE
     drop,
   } = useDraftState<GoalDraft>(`goal ${activity.id} ${startWeek ?? ''}`, () => ({
     start: offered,
-    // BreakdownTarget on a time without a goal, it shows that; opened to set one, it offers one to start from.
+    // A period without a goal starts with "no goal" selected; opened to set one, the editor suggests a goal.
     hasGoal: before !== null || startWeek === undefined,
     target: before ?? FIRST_TARGETS[unit],
   }));

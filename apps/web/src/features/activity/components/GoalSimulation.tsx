@@ -21,7 +21,9 @@ interface GoalSimulationProps {
   onChange(target: number): void;
 }
 
-/** How often a target would have been met, live while it is dragged. Nothing is said while the past is not here. */
+/**
+ * Shows how often a target would have been met, updated while dragging. Renders nothing until the history is loaded.
+ */
 export function GoalSimulation({ activity, currentWeek, target, onChange }: GoalSimulationProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

@@ -15,11 +15,11 @@ interface GoalStartProps {
   currentWeek: WeekId;
   value: WeekId;
   onChange(week: WeekId): void;
-  /** The week first offered: one beyond next week can be chosen only where it is this one. */
+  /** Initial week; one beyond next week can be selected only if it is this one. */
   offered: WeekId;
 }
 
-/** The week a goal starts in: this one, the next, or one that is over. */
+/** Selects the first week of a goal: this week, the next, or a past one. */
 export function GoalStart({ activity, currentWeek, value, onChange, offered }: GoalStartProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

@@ -14,7 +14,7 @@ interface LastDaysProps {
   records: readonly ActivityRecords[];
 }
 
-/** The latest days something was recorded on; each leads to its day, where it can be changed. */
+/** The latest days with an entry; each links to its day, where it can be edited. */
 export function LastDays({ activity, records }: LastDaysProps) {
   const text = useText();
   const days = lastDays(records);

@@ -15,7 +15,7 @@ interface MoveSheetProps {
 
 const NO_AREAS: readonly Area[] = [];
 
-/** Puts an activity into another area, behind what is there: what dragging does, without dragging. */
+/** Moves an activity to the end of another area, as an alternative to dragging. */
 export default function MoveSheet({ activity, open, onClose }: MoveSheetProps) {
   const text = useText();
   const areas = useAreas() ?? NO_AREAS;

@@ -22,17 +22,17 @@ const EXPANDED = '(width >= 64rem)';
 
 interface PastWeeksCardProps {
   activity: Activity;
-  /** Undefined: not loaded yet. */
+  /** Undefined until loaded. */
   history: History | undefined;
   currentWeek: WeekId;
   isError: boolean;
-  /** There is no network to load it over. */
+  /** True when there is no network to load it. */
   isAway: boolean;
   isBusy: boolean;
   onRetry(): void;
 }
 
-/** The weeks that are over against the goals they had, and the streak they make. A bar leads to its week. */
+/** The completed weeks against their goals, and the current streak. A bar links to its week. */
 export function PastWeeksCard({
   activity,
   history,
@@ -66,7 +66,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   const text = useText();
   const weekStartDay = useWeekStartDay();
   const last = history.weeks.at(-1)?.week;
-  // What is archived has its last weeks, however long ago they were.
+  // An archived activity shows its last weeks, however long ago they were.
   const end = activity.isActive || last === undefined ? currentWeek : addWeeks(last, 1);
   const weeks = lastWeeks(activity, history, useMedia(EXPANDED) ? 24 : 12, end);
   if (weeks.every(({ isBefore }) => isBefore)) {
@@ -80,8 +80,7 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
     );
   }
   const average = meanDone(weeks.filter(({ isBefore, week }) => !isBefore && week < currentWeek));
-  // Weeks without a goal are set apart from those that missed one; where there is none at all, there is nothing to be
-  // told apart.
+  // Weeks without a goal are styled differently from missed ones, unless no week has a goal.
   const hasGoals = weeks.some(({ target }) => target !== null);
   return (
     <BarChart
@@ -115,11 +114,11 @@ function Chart({ activity, history, currentWeek }: { activity: Activity; history
   );
 }
 
-/** One decimal for days and times, whole minutes. */
+/** One decimal for days and times, whole minutes for durations. */
 const meanText = (activity: Activity, mean: number): string =>
   amountText(activity, activity.unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10);
 
-/** A streak that is over shows the best one, never a zero. */
+/** A broken streak shows the best one instead of zero. */
 function StreakLine({ activity, history: { streaks } }: { activity: Activity; history: History }) {
   const { current, best } = streaks;
   if (best === 0) return null;

@@ -21,13 +21,13 @@ const FreeLimitSheet = lazy(load.limit);
 
 interface SheetsProps {
   control: SheetControl;
-  /** The activity of the delete sheet was deleted. */
+  /** Called after the activity was deleted. */
   onDeleted?(): void;
-  /** Somebody at the limit wants to see what could be archived. */
+  /** Called when a user at the limit wants to choose an activity to archive. */
   onManage?(): void;
 }
 
-/** The sheets of activities; each is loaded on demand, and ahead of it once the screen has come to rest. */
+/** The sheets of activities, loaded on demand and prefetched when the screen is idle. */
 export function Sheets({ control, onDeleted, onManage = () => navigate(paths.activities()) }: SheetsProps) {
   usePreloadAll();
   const { current, open, close } = control;
@@ -69,10 +69,7 @@ export function Sheets({ control, onDeleted, onManage = () => navigate(paths.act
 
 const PRELOAD_MS = 1_500;
 
-/**
- * Also for who is offline by the time they want one: the sheets, the menu they are opened from, and the two screens
- * they lead to.
- */
+/** Prefetches for offline use: the sheets, the menu that opens them, and the two screens they link to. */
 function usePreloadAll(): void {
   const preload = usePreload();
   useEffect(() => {

@@ -7,9 +7,9 @@ import { NumberStepper } from '../../../ui/NumberStepper';
 import { unitNames, type Counted } from '../../record/amount';
 
 interface TargetFieldProps {
-  /** What is counted, and whether the target is a floor or a ceiling. */
+  /** Unit, and whether the target is a minimum or a maximum. */
   activity: Counted & Pick<Activity, 'direction'>;
-  /** In days, times or minutes; null: nothing understood yet. */
+  /** Target in days, times or minutes; null for an empty or invalid field. */
   value: number | null;
   onChange(value: number | null): void;
   hint?: string | undefined;
@@ -18,7 +18,7 @@ interface TargetFieldProps {
 
 const CHIPS = [30, 60, 300];
 
-/** The target of a weekly goal, within what the unit and the direction allow. */
+/** The target of a weekly goal, within the range of its unit and direction. */
 export function TargetField({ activity, value, onChange, hint, error }: TargetFieldProps) {
   const text = useText();
   const { unit, direction } = activity;
@@ -35,7 +35,7 @@ export function TargetField({ activity, value, onChange, hint, error }: TargetFi
           hint={hint}
           error={error}
         />
-        {/* Nobody types a duration of nothing, but at most nothing is a goal. */}
+        {/* A duration field rejects 0, but a maximum of 0 is a valid goal. */}
         {min === 0 && value !== 0 && (
           <Button size="small" onClick={() => onChange(0)}>
             {text('goal.noneAtAll')}

@@ -21,7 +21,7 @@ interface ThisWeekCardProps {
   today: CivilDate;
 }
 
-/** How the running week stands. */
+/** Progress of the current week. */
 export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardProps) {
   const text = useText();
   const view = weekView(week, today, useWeekStartDay());
@@ -63,7 +63,7 @@ export function ThisWeekCard({ activity, records, week, today }: ThisWeekCardPro
   );
 }
 
-/** "1 left, 3 days" as on the day, "Goal met", "2 times still allowed". */
+/** "1 left, 3 days" as on the day screen, "Goal met", "2 times still allowed". */
 function noteOf(
   activity: Activity,
   records: ActivityRecords,

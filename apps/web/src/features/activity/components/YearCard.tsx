@@ -28,7 +28,7 @@ interface YearCardProps {
   currentWeek: WeekId;
 }
 
-/** One year of an activity, week by week, with what it came to and a picture of it to share. */
+/** One year of an activity by week, with its facts and a picture to share. */
 export default function YearCard({ activity, area, history, currentWeek }: YearCardProps) {
   const text = useText();
   const years = yearsOf(history, currentWeek);
@@ -56,7 +56,7 @@ export default function YearCard({ activity, area, history, currentWeek }: YearC
   );
 }
 
-/** From the first year with a record or a goal to the current one. */
+/** Years from the first with an entry or a goal to the current one. */
 function yearsOf({ weeks }: History, currentWeek: WeekId): { first: number; last: number } {
   const last = weekYearOf(weeks.at(-1)?.week ?? currentWeek);
   return { first: weekYearOf(weeks[0]?.week ?? currentWeek), last };
@@ -65,7 +65,7 @@ function yearsOf({ weeks }: History, currentWeek: WeekId): { first: number; last
 interface ReviewProps {
   activity: Activity;
   review: YearReview;
-  /** Null while they are not here. */
+  /** Null while loading. */
   months: readonly MonthTotal[] | null;
   year: number;
   now: WeekId;
@@ -134,7 +134,7 @@ function Fact({ target, value }: { target: BreakdownTarget | null; value: string
   return target ? <BreakdownButton target={target}>{value}</BreakdownButton> : value;
 }
 
-/** What a fact of the year opens into; null for none. */
+/** Breakdown of a fact of the year; null for none. */
 function breakdownBy(
   about: YearFact['about'],
   { id: activityId, direction }: Activity,

@@ -18,7 +18,7 @@ interface YearTableProps {
   activity: Activity;
   year: number;
   weeks: readonly YearWeek[];
-  /** Null while they are not here. */
+  /** Null while loading. */
   months: readonly MonthTotal[] | null;
   now: WeekId;
 }
@@ -29,7 +29,7 @@ interface MonthRow {
   readonly judged: number;
 }
 
-/** A year by months: what was done on their days, and how many of the weeks whose Thursday they hold met their goal. */
+/** A year by month: totals of its days, and met goals of the weeks whose Thursday is in the month. */
 export function YearTable({ activity, year, weeks, months, now }: YearTableProps) {
   const text = useText();
   const total = (month: number) => {
@@ -82,13 +82,13 @@ export function YearTable({ activity, year, weeks, months, now }: YearTableProps
   );
 }
 
-/** What an activity came to in a month of the calendar. */
+/** Total of an activity in a calendar month. */
 export function breakdownOfMonth(activityId: string, year: number, month: number): BreakdownTarget {
   const { first: from, last: to } = monthRange(monthIdOf(civilDate(`${year}-${String(month).padStart(2, '0')}-01`)));
   return { kind: 'range', activityId, range: { from, to } };
 }
 
-/** What an activity came to in some weeks in a row; null for no week. */
+/** Total of an activity over consecutive weeks; null without weeks. */
 export function weeksOpened(
   activityId: string,
   weeks: readonly Pick<YearWeek, 'week'>[],
@@ -104,7 +104,7 @@ export function weeksOpened(
     : null;
 }
 
-/** The months that have a week of the activity. */
+/** Months that contain a week of the activity. */
 function monthRows(weeks: readonly YearWeek[], now: WeekId): readonly MonthRow[] {
   const rows = new Map<number, MonthRow>();
   for (const { week, month, past } of weeks) {

@@ -6,12 +6,12 @@ import type { MenuEntry } from '../../../ui/menuEntry';
 import { setActive } from '../commands';
 import type { Sheet } from './sheet';
 
-/** Archiving asks nothing: nothing is lost, and Undo is in the toast. */
+/** Archives without a confirmation, because nothing is lost and the toast offers Undo. */
 export function archive(activity: Activity): void {
   dispatch(setActive(activity, false), text('activity.said.archived', { name: activity.name }));
 }
 
-/** Takes an activity out of the archive, or says why the plan does not allow it. */
+/** Unarchives an activity, or explains that the plan does not allow it. */
 export function unarchive(activity: Activity, hasRoom: boolean, open: (sheet: Sheet) => void): void {
   if (hasRoom) dispatch(setActive(activity, true), text('activity.said.unarchived', { name: activity.name }));
   else open({ kind: 'limit' });
@@ -63,7 +63,7 @@ interface MoveEntries {
   open(sheet: Sheet): void;
 }
 
-/** What dragging does, for who does not drag. */
+/** Menu alternative to dragging. */
 export const moveEntries = ({ activity, canMoveUp, canMoveDown, onStep, open }: MoveEntries): readonly MenuEntry[] => [
   {
     id: 'up',

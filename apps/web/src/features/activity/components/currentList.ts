@@ -4,9 +4,9 @@ import type { SortableGroup } from '../../../ui/sortableGroups';
 import { groupByArea } from '../api';
 import type { Sheet } from './sheet';
 
-/** What the list of current activities is drawn from. */
+/** Data of the list of current activities. */
 export interface CurrentListProps {
-  /** Those that are current, in order. */
+  /** The current activities, in order. */
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
   readonly fallback: { readonly name: string; readonly color: string };
@@ -21,12 +21,12 @@ export interface AreaRows extends SortableGroup {
   readonly color: string;
 }
 
-/** Pixels above the list and of a row, at least. */
+/** Minimum heights in pixels above the list and of a row. */
 export const ROOM = { above: 180, row: 60 };
 
 const FALLBACK_ID = 'none';
 
-/** The areas as groups of the list; activities without an area stand under the fallback. */
+/** Returns the areas as groups of the list; activities without an area are in the fallback group. */
 export function areaRows({
   activities,
   areas,

@@ -2,7 +2,7 @@ import type { Activity } from '@sevenfold/contract';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { useCallback, useState } from 'react';
 
-/** What of an activity is open over the screen. */
+/** The open sheet of an activity. */
 export type Sheet =
   | { readonly kind: 'create'; readonly areaId?: string | null }
   | { readonly kind: 'edit'; readonly activity: Activity }
@@ -18,9 +18,9 @@ export type Sheet =
 
 export interface OpenSheet {
   readonly sheet: Sheet;
-  /** Another one each time, so that every sheet begins afresh. */
+  /** Changes with each opening, so that every sheet starts with fresh state. */
   readonly turn: number;
-  /** A sheet that was closed stays until it has faded out. */
+  /** A closed sheet stays mounted during its closing animation. */
   readonly isOpen: boolean;
 }
 

@@ -103,8 +103,8 @@ function usedText({ limit, used }: ActivityRoom): string {
 }
 
 /**
- * Who comes here to make an activity, from within the app or by an address that ends in #new, finds the sheet open; it
- * is asked for once, so that going back does not ask again.
+ * Opens the form for a new activity after navigation with that intent, or for a URL ending in #new. The intent is
+ * consumed, so that going back does not open it again.
  */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
   const { create: isAsked } = useLocationState();

@@ -44,7 +44,7 @@ export default function ActivityScreen() {
   const found = useActivity(useParams()['id'] ?? '');
   const query = useQuery(activitiesQuery);
   const sheets = useSheet();
-  // Once it is deleted, it stays on the screen until the list is there.
+  // A deleted activity stays on the screen until the list has replaced it.
   const [deleted, setDeleted] = useState<Activity | null>(null);
   const activity = found ?? deleted;
   useTitle(activity?.name ?? text('activity.title'));
@@ -78,7 +78,7 @@ export default function ActivityScreen() {
   );
 }
 
-/** Comes once the rest is drawn. */
+/** Deferred until the rest is rendered. */
 const YearCard = lazy(() => lazyImport(() => import('../components/YearCard')));
 
 interface ActivityInfoProps {
@@ -196,7 +196,7 @@ function Header({ activity }: { activity: Activity }) {
   );
 }
 
-/** The activity's area; the fallback where it has none or an unknown one. */
+/** The activity's area; the fallback for a missing or unknown one. */
 function useAreaOf({ areaId }: Activity): Pick<Area, 'name' | 'color'> {
   const areas = useAreas();
   const fallback = useFallbackArea();

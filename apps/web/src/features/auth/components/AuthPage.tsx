@@ -8,14 +8,14 @@ import { LogoMark } from '../../../ui/Logo';
 interface AuthPageProps {
   readonly title: string;
   readonly sub?: string;
-  /** narrow: 400, for a choice. wide: 480, for a form. */
+  /** `narrow`: 400 pixels, for a choice. `wide`: 480 pixels, for a form. */
   readonly width?: 'narrow' | 'wide';
   readonly children: ReactNode;
-  /** Under the card. */
+  /** Content below the card. */
   readonly footer?: ReactNode;
 }
 
-/** A card in the middle of the page, for who is not signed in. */
+/** A centred card for signed-out users. */
 export function AuthPage({ title, sub, width = 'narrow', children, footer }: AuthPageProps) {
   const text = useText();
   return (

@@ -8,12 +8,12 @@ import { loadGoogleIdentity } from '../googleIdentity';
 
 interface GoogleButtonProps {
   readonly clientId: string;
-  /** continue: what follows is not a plain sign-in. */
+  /** `continue`: the next step is not a plain sign-in. */
   readonly wording?: 'signIn' | 'continue';
   onToken(token: string): void;
 }
 
-/** The widest Google draws it, in pixels. */
+/** Maximum width that Google supports, in pixels. */
 const WIDTH_MAX = 400;
 
 const LOOK = {
@@ -28,7 +28,7 @@ const WORDS = { signIn: 'signin_with', continue: 'continue_with' } as const;
 
 type State = 'loading' | 'ready' | 'failed';
 
-/** Google's own button, as its branding asks for; in its place a way to try again when it cannot be had. */
+/** Google's own button, as required by its branding guidelines; a retry button when it cannot be loaded. */
 export function GoogleButton({ clientId, wording = 'signIn', onToken }: GoogleButtonProps) {
   const text = useText();
   const place = useRef<HTMLDivElement>(null);

@@ -8,10 +8,7 @@ interface HeardFromProps {
   readonly error: string | undefined;
 }
 
-/**
- * Where somebody heard of the product: one of a few, or their own words. Nothing has to be chosen, and a choice can be
- * taken back.
- */
+/** Optional question where the user heard of the product: a choice that can be cleared, or free text. */
 export function HeardFrom({ draft: { source, otherSource }, set, error }: HeardFromProps) {
   const text = useText();
   return (

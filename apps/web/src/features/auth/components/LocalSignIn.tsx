@@ -8,12 +8,12 @@ import { nameError, PERSON_NAME_MAX } from '../../user/names';
 
 interface LocalSignInProps {
   readonly isBusy: boolean;
-  /** Whether it is the only way there is, and so the main one. */
+  /** True when it is the only sign-in method, and therefore the primary button. */
   readonly isMain: boolean;
   onName(name: string): void;
 }
 
-/** Sign-in without any proof, for a server nobody but this machine can reach. */
+/** Sign-in without credentials, for servers reachable from this machine only. */
 export function LocalSignIn({ isBusy, isMain, onName }: LocalSignInProps) {
   const text = useText();
   const field = useRef<HTMLInputElement>(null);

@@ -5,12 +5,12 @@ import { toast } from '../../../ui/toast';
 import { openIdUrl } from '../api';
 
 interface OpenIdButtonProps {
-  /** What the provider is called: "Acme". */
+  /** Name of the provider: "Acme". */
   readonly label: string;
   readonly isBusy: boolean;
 }
 
-/** To the configured OpenID provider; it leads back here with a proof in the address. */
+/** Starts the sign-in with the configured OpenID provider, which redirects back with a token in the URL. */
 export function OpenIdButton({ label, isBusy }: OpenIdButtonProps) {
   const text = useText();
   const [isLeaving, setLeaving] = useState(false);

@@ -12,7 +12,7 @@ interface SurroundingsProps {
   set(change: Partial<RegistrationDraft>): void;
 }
 
-/** Language, week and zone: what the browser says in one line, and the fields for who wants it otherwise. */
+/** Language, week start and time zone: the browser's values in one line, with fields to change them. */
 export function Surroundings({ draft: { language, weekStartDay, timezone }, set }: SurroundingsProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -48,7 +48,7 @@ function Or() {
   );
 }
 
-/** The OpenID provider leads back here with its answer in the address, which is used once and not left there. */
+/** Handles the redirect of the OpenID provider: uses its response in the URL once and removes it. */
 function useProviderAnswer(signIn: (method: SignInMethod, token: string) => void): void {
   const state = useLocationState();
   const isTaken = useRef(false);

@@ -18,7 +18,7 @@ const POINTS: readonly { readonly Icon: LucideIcon; readonly title: TextKey; rea
   { Icon: UserRoundCheck, title: 'auth.needsYou', text: 'auth.needsYouText' },
 ];
 
-/** For who had an account of version 1.0: what happens to it, before it happens. */
+/** Explains to users with an account of version 1.0 what happens to it, before it is migrated. */
 export default function MigrationScreen() {
   const text = useText();
   const newcomer = useLocationState().migration;

@@ -35,7 +35,7 @@ export default function RegistrationScreen() {
 interface FormProps {
   readonly method: SignInMethod;
   readonly token: string;
-  /** What the identity says they are called. */
+  /** Name from the identity token. */
   readonly name: string;
 }
 
@@ -103,10 +103,7 @@ function Form({ method, token, name }: FormProps) {
   );
 }
 
-/**
- * The proof of identity is good for a while only, or the account exists by now; what was typed is of no use to anybody
- * then.
- */
+/** Handles an expired token or an existing account: the entered data cannot be used any more. */
 function Expired() {
   const text = useText();
   return (
@@ -144,7 +141,7 @@ function useDraft(name: string) {
     setDraft((before) => ({ ...before, ...change }));
     if (change.language) void showLocale(localeOf(change.language));
   };
-  /** Shows every error there is; the first field that has one. */
+  /** Shows all errors and returns the first invalid field. */
   const check = (): keyof DraftErrors | undefined => {
     setLeft(new Set(['name', 'dateOfBirth', 'otherSource']));
     return (['name', 'dateOfBirth', 'otherSource'] as const).find((field) => all[field]);

@@ -11,7 +11,7 @@ import { useObjectives } from '../../objective/api';
 import { describeOperation, describeRejection } from '../describe';
 import type { Known } from '../../../dispatch/description';
 
-/** The changes that could not be saved, and what is to become of them. */
+/** Lists the rejected changes and offers to retry or discard them. */
 export default function SetAsideDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const aside = useOutbox((status) => status.aside);
@@ -67,7 +67,7 @@ function Item({ aside: { id, queued, code }, known }: { aside: Rejected; known: 
   );
 }
 
-/** Asks once more by saying what it is about to do: what is discarded here is nowhere else. */
+/** Asks for confirmation, because discarded changes exist nowhere else. */
 function Discard({ label, onDiscard }: { label: string; onDiscard(): void }) {
   const text = useText();
   const [isAsking, setAsking] = useState(false);

@@ -9,11 +9,11 @@ interface TimeZoneFieldProps {
   onChange(timeZone: string): void;
 }
 
-/** A time zone, found by city, country's name for it, or identifier. */
+/** Selects a time zone by city, localised name or identifier. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
   const text = useText();
   const locale = useLocale();
-  // Four hundred zones take a moment to name: not before somebody is about to choose.
+  // Formatting four hundred names takes a moment, so it is deferred until the field is opened.
   const [isWanted, setWanted] = useState(false);
   const options = useMemo(
     () => (isWanted ? zoneOptions(value, locale, now()) : [zoneOption(value, locale, now())]),
