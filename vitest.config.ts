@@ -7,6 +7,8 @@ const common = {
   hookTimeout: 60_000,
   restoreMocks: true,
   unstubEnvs: true,
+  // Ends a wait that fails anyway; the default of one second is too short for a busy machine.
+  expect: { poll: { timeout: 20_000 } },
 } as const;
 
 /**

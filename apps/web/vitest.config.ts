@@ -17,5 +17,7 @@ export default defineProject({
     environment: 'happy-dom',
     setupFiles: ['test/dom/setup.ts'],
     restoreMocks: true,
+    testTimeout: 40_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });
