@@ -133,7 +133,7 @@ export class Page implements TabContext {
     if (this.#isStarted) this.#mount();
   }
 
-  /** Renders again if a query has changed. False if none has. */
+  /** Mounts the queries again if the first day of the week has changed. False if it has not. */
   render(): boolean {
     if (!this.#isStarted || !this.shownUser || this.shownUser.settings.weekStartDay === this.#startDay) return false;
     this.#mount();

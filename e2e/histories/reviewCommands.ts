@@ -14,7 +14,7 @@ import { type Choice, type Maker, pick, type Shown, sure } from './choice';
 
 type Finished = ReviewTexts & { readonly feeling: (typeof FEELINGS)[number] };
 
-/** Runs only if the week has a review. */
+/** A command on the review of the shown week, if there is one. */
 const onReview =
   (make: (review: KnownReview, choice: Choice) => Command | null): Maker =>
   ({ review }, choice) =>

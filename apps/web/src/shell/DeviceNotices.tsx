@@ -6,8 +6,8 @@ import { useText } from '../platform/text';
 import { NoticeBar } from '../ui/NoticeBar';
 import { dismissLostChanges } from '../data/lostChanges';
 
-const load = () => lazyImport(() => import('../features/operation/components/SetAsideDialog'));
-const SetAsideDialog = lazy(load);
+const load = () => lazyImport(() => import('../features/operation/components/RejectedDialog'));
+const RejectedDialog = lazy(load);
 
 interface DeviceNoticesProps {
   /** Reason why changes cannot be stored on the device, if any. */
@@ -41,7 +41,7 @@ export default function DeviceNotices({ trouble, lost, rejected }: DeviceNotices
       )}
       {isOpen && (
         <Suspense fallback={null}>
-          <SetAsideDialog onClose={() => setOpen(false)} />
+          <RejectedDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,7 +5,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { replica } from '../../src/data/device';
 import { intent, type Intent } from '../../src/data/operation';
-import SetAsideDialog from '../../src/features/operation/components/SetAsideDialog';
+import RejectedDialog from '../../src/features/operation/components/RejectedDialog';
 import { newId } from '../../src/platform/id';
 import { text } from '../../src/platform/text';
 import { fillDevice, pendingOperations, serveWith } from '../dom/device';
@@ -34,7 +34,7 @@ async function renderRejected(error: ErrorName, intents: readonly Intent[], onCl
   replica.outbox.resume();
   await waitFor(() => expect(pendingOperations()).toEqual([]));
   serveWith(() => undefined);
-  return renderOnDevice(<SetAsideDialog onClose={onClose} />);
+  return renderOnDevice(<RejectedDialog onClose={onClose} />);
 }
 
 const names = () => screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'));

@@ -12,7 +12,7 @@ import { describeOperation, describeRejection } from '../describe';
 import type { Known } from '../../../dispatch/description';
 
 /** Lists the rejected changes and offers to retry or discard them. */
-export default function SetAsideDialog({ onClose }: { onClose(): void }) {
+export default function RejectedDialog({ onClose }: { onClose(): void }) {
   const text = useText();
   const aside = useOutbox((status) => status.aside);
   const known: Known = {
