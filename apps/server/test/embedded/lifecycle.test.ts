@@ -127,7 +127,7 @@ describe('the embedded database', () => {
 });
 
 describe('a start that cannot succeed says why in one line', () => {
-  const httpErrorOf = async (dataFolder: string): Promise<Error> =>
+  const startError = async (dataFolder: string): Promise<Error> =>
     startEmbeddedPostgres({ dataFolder, log }).then(
       async (database) => {
         await database.stop();
@@ -140,7 +140,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await mkdir(join(dataFolder, 'postgres', 'cluster'), { recursive: true });
     await writeFile(join(dataFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
-    const error = await httpErrorOf(dataFolder);
+    const error = await startError(dataFolder);
     expect(error.name).toBe('StartupError');
     expect(error.message).toMatch(
       /^The data folder .* was made by PostgreSQL 9 and this machine has only PostgreSQL \d+.*: install PostgreSQL 9, .*$/,
@@ -150,7 +150,7 @@ describe('a start that cannot succeed says why in one line', () => {
   it('a file in the place of the data folder', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await writeFile(dataFolder, '');
-    const error = await httpErrorOf(dataFolder);
+    const error = await startError(dataFolder);
     expect(error.name).toBe('StartupError');
     expect(error.message).toBe(
       `The data folder ${dataFolder} is not a folder: remove the file of that name, or set another data folder.`,
@@ -158,14 +158,14 @@ describe('a start that cannot succeed says why in one line', () => {
   });
 
   it.runIf(process.platform === 'linux')('a data folder on a file system that takes no folders', async () => {
-    const error = await httpErrorOf('/proc/x/data');
+    const error = await startError('/proc/x/data');
     expect(error.name).toBe('StartupError');
     expect(error.message).toBe('The data folder /proc/x/data cannot be created there: set another data folder.');
   });
 
   it('a data folder with a name of 300 characters', async () => {
     const dataFolder = join(await temporaryFolder(), 'd'.repeat(300));
-    const error = await httpErrorOf(dataFolder);
+    const error = await startError(dataFolder);
     expect(error.name).toBe('StartupError');
     expect(error.message).toBe(
       `The path of the data folder is too long for this system (${dataFolder.length} characters): set another data folder.`,
@@ -176,7 +176,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();
     await writeFile(join(dataFolder, 'postgres', 'access.json'), 'rubbish');
-    const error = await httpErrorOf(dataFolder);
+    const error = await startError(dataFolder);
     expect(error.name).toBe('StartupError');
     expect(error.message).toMatch(
       /^The file .*access\.json, which holds the database's password, is missing or damaged: .*$/,
@@ -189,7 +189,7 @@ describe('a start that cannot succeed says why in one line', () => {
     const control = join(dataFolder, 'postgres', 'cluster', 'global', 'pg_control');
     await chmod(control, 0o600);
     await writeFile(control, Buffer.alloc(8192));
-    const error = await httpErrorOf(dataFolder);
+    const error = await startError(dataFolder);
     expect(error.name).toBe('StartupError');
     expect(error.message).toMatch(
       /^PostgreSQL's server failed: .+\. Its log is .*postgres\.log\. Set DATABASE_URL to use another database\.$/,
