@@ -47,7 +47,7 @@ describe('announcing', () => {
     return { timers, world, announcer, announce };
   };
 
-  it('tells together what happens within ten milliseconds', async () => {
+  it('batches changes of ten milliseconds', async () => {
     const { timers, world, announce } = start();
     announce('a');
     timers.pass(9);
@@ -58,7 +58,7 @@ describe('announcing', () => {
     expect(world.told).toEqual([['a', 'b']]);
   });
 
-  it('tells one batch after the other, so that nothing overtakes', async () => {
+  it('sends one batch after the other, in order', async () => {
     const { timers, world, announce } = start();
     announce('a');
     timers.pass(10);
@@ -72,7 +72,7 @@ describe('announcing', () => {
     expect(world.told).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('tries again until the database is back, in the same order', async () => {
+  it('retries in order until the database is back', async () => {
     const { timers, world, announce } = start();
     world.goAway();
     announce('a');
@@ -91,7 +91,7 @@ describe('announcing', () => {
     expect(world.told).toEqual([['a', 'b'], ['c']]);
   });
 
-  it('waits longer each time the database is away', async () => {
+  it('backs off while the database is away', async () => {
     const { timers, world, announce } = start();
     world.goAway();
     announce('a');
@@ -105,7 +105,7 @@ describe('announcing', () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it('of too much says that some was lost, and then the rest', async () => {
+  it('beyond the limit reports a loss, then sends the rest', async () => {
     const { timers, world, announce } = start();
     world.goAway();
     announce(...Array.from({ length: 10_000 }, (_, index) => String(index)));
@@ -117,7 +117,7 @@ describe('announcing', () => {
     expect(readMessage('l')).toEqual({ kind: 'SOME_LOST' });
   });
 
-  it('tells what is left before it stops, and does not wait for a database that is away', async () => {
+  it('sends the remaining changes before it stops, unless the database is away', async () => {
     const { world, announcer, announce } = start();
     announce('a', 'b');
     const flushed = announcer.flush();

@@ -42,7 +42,7 @@ function announcingProcess(): Changes {
 }
 
 describe('a stream of changes', () => {
-  it('begins with the epoch, and is neither kept, collected nor compressed on its way', async () => {
+  it('begins with the epoch, and is not cached, buffered or compressed', async () => {
     const device = await Device.open(here, ana);
     expect(await device.next('hello')).toEqual({ epoch: await epoch() });
     expect(device.status).toBe(200);
@@ -56,12 +56,12 @@ describe('a stream of changes', () => {
     expect(device.headers['content-encoding']).toBeUndefined();
   });
 
-  it('is for who is signed in', async () => {
+  it('requires a session', async () => {
     expect((await Device.open(here)).status).toBe(401);
     expect((await Device.open(here, { userId: ana.userId, token: 'x'.repeat(64) })).status).toBe(401);
   });
 
-  it('tells what is done at another process, within a second', async () => {
+  it('delivers changes of another process within a second', async () => {
     const device = await Device.listening(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
@@ -70,7 +70,7 @@ describe('a stream of changes', () => {
     expect(performance.now() - doneAt).toBeLessThan(1000);
   });
 
-  it('tells it at the same process, and on every device', async () => {
+  it('delivers changes of the same process to every device', async () => {
     const devices = await Promise.all([here, here, there].map((server) => Device.listening(server, ana)));
     const key = randomUUID();
     await here.call(
@@ -81,7 +81,7 @@ describe('a stream of changes', () => {
     for (const device of devices) expect(await device.next()).toEqual({ topics: ['areas'], operation: key });
   });
 
-  it('tells nobody else', async () => {
+  it('delivers nothing to other users', async () => {
     const eve = await here.signIn('Eve');
     const device = await Device.listening(there, eve);
     await rename(here, ana);
@@ -90,7 +90,7 @@ describe('a stream of changes', () => {
     expect(await device.next()).toEqual({ topics: ['user'], operation: key });
   });
 
-  it('tells of a retry as well, since the first try may have ended before it was told', async () => {
+  it('announces a retry as well, since the first attempt may have ended before its announcement', async () => {
     const device = await Device.listening(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
@@ -98,7 +98,7 @@ describe('a stream of changes', () => {
     for (let time = 0; time < 2; time += 1) expect(await device.next()).toMatchObject({ operation: key });
   });
 
-  it('does not tell what was refused', async () => {
+  it('does not announce rejected operations', async () => {
     const device = await Device.listening(here, ana);
     expect((await rename(here, ana, '')).status).toBe(400);
     expect(
@@ -109,7 +109,7 @@ describe('a stream of changes', () => {
     expect(await device.next()).toMatchObject({ operation: key });
   });
 
-  it('tells a thousand changes whole and in order', async () => {
+  it('delivers a thousand changes completely and in order', async () => {
     const device = await Device.listening(there, ana);
     const changes = announcingProcess();
     const operations = Array.from({ length: 1000 }, () => randomUUID());
@@ -119,7 +119,7 @@ describe('a stream of changes', () => {
     expect(heard).toEqual(operations);
   });
 
-  it('tells what a process announced just before it stopped', async () => {
+  it('delivers changes that a process announced just before it stopped', async () => {
     const device = await Device.listening(there, ana);
     const changes = announcingProcess();
     changes.publish({ userId: ana.userId, topics: ['user'], operation: 'first' });

@@ -42,7 +42,7 @@ async function smallDisk(mebibytes: number): Promise<string> {
 }
 
 describe.runIf(isRoot && canMount())('a disk that is too small for a new database', () => {
-  it('is refused in one line, before anything is written', async () => {
+  it('is reported in one line before anything is written', async () => {
     const dataFolder = join(await smallDisk(20), 'data');
     const starting = startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
     await expect(starting).rejects.toThrow(
@@ -56,7 +56,7 @@ describe.runIf(isRoot && canMount())('a disk that is too small for a new databas
 
 // The code by which PostgreSQL tells of it is tested everywhere, in outage.test.ts; this is the real thing.
 describe.runIf(isRoot && canMount())('a disk that fills up while people write', () => {
-  it('refuses with 503 what cannot be kept, has kept what it acknowledged, and goes on when there is space', async () => {
+  it('rejects writes with 503, keeps acknowledged ones, and recovers when there is space', async () => {
     const folder = await smallDisk(160);
     const database = await startEmbeddedPostgres({
       dataFolder: join(folder, 'data'),

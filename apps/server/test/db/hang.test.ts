@@ -44,8 +44,8 @@ function everyCall(server: TestServer, ana: Person, activityId: string): Promise
   ];
 }
 
-describe('a database that a partition cuts off', WITHIN, () => {
-  it('is answered for with 503 within 6 seconds, wave after wave, and everything goes on when it is back', async () => {
+describe('a database behind a network partition', WITHIN, () => {
+  it('leads to 503 within 6 seconds, repeatedly, and requests succeed again after it recovers', async () => {
     const near = await startServer();
     const ana = await near.signIn();
     const proxy = await proxyTo(near.databaseUrl);
@@ -79,7 +79,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
     expect(after.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('while it commits, answers the retry with what it did, and does it once', async () => {
+  it('during a commit: the retry gets the response, and the effect happens once', async () => {
     const near = await startServer();
     const ana = await near.signIn();
     const proxy = await proxyTo(near.databaseUrl);
@@ -97,7 +97,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
     await expectOnce(near, ana, key, body.id);
   });
 
-  it('before it commits, lets the retry do it, whenever the rest of the first attempt arrives', async () => {
+  it('before a commit: the retry takes effect, whenever the rest of the first attempt arrives', async () => {
     const near = await startServer();
     const ana = await near.signIn();
     const proxy = await proxyTo(near.databaseUrl);
@@ -114,7 +114,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
     await expectOnce(near, ana, key, body.id);
   });
 
-  it('is heard of again: changes reach the devices when it is back', async () => {
+  it('sends changes to the devices again after it recovers', async () => {
     const near = await startServer();
     const ana = await near.signIn();
     const proxy = await proxyTo(near.databaseUrl);
@@ -130,7 +130,7 @@ describe('a database that a partition cuts off', WITHIN, () => {
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
-  it('is worked for again: jobs run when it is back', async () => {
+  it('runs jobs again after it recovers', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const proxy = await proxyTo(database.url);
@@ -186,7 +186,7 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     return { server, ana, activityId, postmaster, children, signal };
   }
 
-  it('is answered for with 503 within 6 seconds, and serves again when they continue', async () => {
+  it('leads to 503 within 6 seconds, and serves again when they continue', async () => {
     const { server, ana, activityId, postmaster, children, signal } = await stoppable();
     await Promise.all(everyCall(server, ana, activityId));
     const all = [postmaster, ...children()];
@@ -201,7 +201,7 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     expect((await Promise.all(everyCall(server, ana, activityId))).filter(({ status }) => status >= 500)).toEqual([]);
   });
 
-  it('does a write once that its stopped process does late, after the retry', async () => {
+  it('applies a write once when its stopped process runs it after the retry', async () => {
     const { server, ana, activityId, children, signal } = await stoppable();
     const warmUp = newEntry(server, activityId);
     await server.call('POST /api/v1/entry', warmUp, { session: ana, key: warmUp.id });

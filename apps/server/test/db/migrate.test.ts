@@ -67,7 +67,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('refuses a schema that is newer than the program', async () => {
+  it('rejects a schema newer than the server', async () => {
     await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
     await expect(migrate(pool, clock)).rejects.toThrow(
       new StartupError(
@@ -76,14 +76,14 @@ describe('migrating', () => {
     );
   });
 
-  it('refuses a migration that was changed after it was applied', async () => {
+  it('rejects a migration that was changed after it was applied', async () => {
     await migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id int)')]);
     await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(
       /"0001_first" was changed after it was applied/,
     );
   });
 
-  it('leaves nothing of a migration that fails, and applies it when it is mended', async () => {
+  it('rolls back a failing migration, and applies it when it is fixed', async () => {
     const first = made('0001_first', 'CREATE TABLE first (id int)');
     await expect(
       migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')]),
@@ -126,7 +126,7 @@ it('reads the same migration from a file with either kind of line end', () => {
   expect(checksum('SELECT 1;\n')).not.toBe(checksum('SELECT 2;\n'));
 });
 
-it('keeps every table of a person led by their id, and every child bound to a parent of the same person', async () => {
+it('starts the key of every user table with the user id, and binds every child to a parent of the same user', async () => {
   await migrate(pool, clock);
   const { rows: keys } = await pool.query<{ relation: string; columns: string[] }>(`
     SELECT c.conrelid::regclass::text AS relation, array_agg(a.attname::text ORDER BY k.position) AS columns

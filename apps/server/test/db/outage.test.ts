@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 const readiness = async (of: TestServer): Promise<number> => (await of.inject({ url: '/readyz' })).statusCode;
 
-describe('a database that goes away', () => {
-  it('is told as passing, and the server goes on when it is back', async () => {
+describe('a database outage', () => {
+  it('is reported as temporary, and the server recovers with the database', async () => {
     const proxy = await proxyTo(server.databaseUrl);
     const ana = await server.signIn();
     const far = await startServer({ databaseUrl: proxy.url });
@@ -31,7 +31,7 @@ describe('a database that goes away', () => {
     await expect.poll(() => readiness(far), { timeout: 5_000 }).toBe(200);
   });
 
-  it('just as it has committed, answers the retry with what it did, and does it once', async () => {
+  it('right after a commit: the retry gets the response, and the effect happens once', async () => {
     const proxy = await proxyTo(server.databaseUrl);
     const ana = await server.signIn();
     const far = await startServer({ databaseUrl: proxy.url });
@@ -73,7 +73,7 @@ it.each([
   expect((await server.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
 });
 
-it('serves on when a migration has changed a table under its prepared statements', async () => {
+it('keeps serving after a migration has changed a table under its prepared statements', async () => {
   const ana = await server.signIn();
   for (let use = 0; use < 2; use += 1) await server.call('GET /api/v1/user', undefined, { session: ana });
   await server.pool.query("ALTER TABLE app_user ADD COLUMN extra text DEFAULT 'x'");

@@ -5,7 +5,7 @@ import { freshDatabase, silent } from '../database';
 
 const never = (): boolean => false;
 
-it('answers many readers at once over a few connections, and gives these back', async () => {
+it('serves many concurrent readers over a few connections and releases them', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
   const readConnections = new SharedReadConnections(pool);
@@ -27,7 +27,7 @@ it('answers many readers at once over a few connections, and gives these back', 
   await drop();
 });
 
-it('tells each reader of their own failure only', async () => {
+it('reports an error to its own reader only', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 1, log: silent });
   const readConnections = new SharedReadConnections(pool);
@@ -40,7 +40,7 @@ it('tells each reader of their own failure only', async () => {
   await drop();
 });
 
-it('lets nobody join a connection that is of no more use, and closes it when the last one is done', async () => {
+it('accepts no readers on a broken connection, and closes it after the last one', async () => {
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
   const readConnections = new SharedReadConnections(pool);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { batchingSocket } from '../../src/db/socket';
 
-it('sends what is written in one turn in one go, in order, and calls back', async () => {
+it('batches the writes of one turn of the event loop, in order, and calls back', async () => {
   let received = '';
   const server = createServer((peer) => peer.on('data', (data) => void (received += data.toString())));
   server.listen(0, '127.0.0.1');

@@ -196,7 +196,7 @@ describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
 const newestOf = (majors: string[]): number => Math.max(...majors.map(Number));
 
 describe('the links of the PostgreSQL package', () => {
-  it('are made again when the install script did not run', async () => {
+  it('are recreated when the install script did not run', async () => {
     const folder = join(await temporaryFolder(), 'package');
     await copyPackage(folder);
     const postgres = join(folder, 'native', 'bin', 'postgres');

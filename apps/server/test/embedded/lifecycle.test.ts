@@ -14,7 +14,7 @@ const settingsOf = (url: string): Promise<Map<string, string>> =>
   });
 
 describe('the embedded database', () => {
-  it('keeps what it was given over a stop and a second start, on the same address', async () => {
+  it('keeps its data and address over a restart', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataFolder, log });
     await withClient(first.url, (client) => client.query(`CREATE TABLE kept AS SELECT 'ねこ' AS word`));
@@ -31,7 +31,7 @@ describe('the embedded database', () => {
     expect(rows).toEqual([{ word: 'ねこ' }]);
   });
 
-  it('never trades durability for speed, whatever its files say, and listens on loopback alone', async () => {
+  it('is durable whatever its configuration files say, and listens on loopback only', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataFolder, log });
     await withClient(first.url, async (client) => {
@@ -52,7 +52,7 @@ describe('the embedded database', () => {
     expect(settings.get('unix_socket_directories')).toBe('');
   });
 
-  it('asks for a password that only the owner can read', async () => {
+  it('requires a password that only the owner can read', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const database = await startEmbeddedPostgres({ dataFolder, log });
     const wrong = new URL(database.url);
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     );
   });
 
-  it('gives two starts at once the same server, which the last to stop ends', async () => {
+  it('shares one server between two starts and stops it with the last', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const [one, other] = await Promise.all([
       startEmbeddedPostgres({ dataFolder, log }),
@@ -91,7 +91,7 @@ describe('the embedded database', () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('moves to another port when the last one is taken, and refuses when it was asked for that one', async () => {
+  it('uses another port when the last one is taken, and fails if that port was configured', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const first = await startEmbeddedPostgres({ dataFolder, log });
     await first.stop();
@@ -126,7 +126,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe('a start that cannot succeed says why in one line', () => {
+describe('a failed start reports its cause in one line', () => {
   const startError = async (dataFolder: string): Promise<Error> =>
     startEmbeddedPostgres({ dataFolder, log }).then(
       async (database) => {
@@ -136,7 +136,7 @@ describe('a start that cannot succeed says why in one line', () => {
       (error: Error) => error,
     );
 
-  it('data of a PostgreSQL that is not here', async () => {
+  it('data of another PostgreSQL version', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await mkdir(join(dataFolder, 'postgres', 'cluster'), { recursive: true });
     await writeFile(join(dataFolder, 'postgres', 'cluster', 'PG_VERSION'), '9\n');
@@ -147,7 +147,7 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('a file in the place of the data folder', async () => {
+  it('a file instead of the data folder', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await writeFile(dataFolder, '');
     const error = await startError(dataFolder);
@@ -172,7 +172,7 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('a lost password', async () => {
+  it('a missing password file', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();
     await writeFile(join(dataFolder, 'postgres', 'access.json'), 'rubbish');
@@ -183,7 +183,7 @@ describe('a start that cannot succeed says why in one line', () => {
     );
   });
 
-  it('data that PostgreSQL cannot make sense of', async () => {
+  it('corrupt data', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await (await startEmbeddedPostgres({ dataFolder, log })).stop();
     const control = join(dataFolder, 'postgres', 'cluster', 'global', 'pg_control');

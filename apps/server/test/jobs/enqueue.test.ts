@@ -41,7 +41,7 @@ describe('a job', () => {
     expect(await waiting(server)).toEqual([{ key: null, max_attempts: 2 }]);
   });
 
-  it('replaces one of the same key that is still waiting', async () => {
+  it('replaces a pending one with the same key', async () => {
     const { server, ana } = await startApp();
     for (const name of ['Bea', 'Cleo'])
       await enqueue(

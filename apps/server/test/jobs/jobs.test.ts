@@ -27,7 +27,7 @@ const listens = async () =>
     .rowCount === 1;
 
 describe('jobs', () => {
-  it('are run as soon as they are there, by one of several workers', async () => {
+  it('run as soon as they are enqueued, on one of several workers', async () => {
     const workers = await Promise.all([work(), work()]);
     await order();
     await expect.poll(waiting).toBe(0);
@@ -35,14 +35,14 @@ describe('jobs', () => {
     expect(did.filter(Boolean)).toHaveLength(1);
   });
 
-  it('keep to a schedule that is known to the database, so that a missed run is made up for', async () => {
+  it('store their schedule in the database, so that a missed run is caught up', async () => {
     await work();
     const known = async () =>
       (await pool.query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs')).rows;
     await expect.poll(known).toEqual([{ identifier: 'purge' }]);
   });
 
-  it('go on after the database has dropped every connection', async () => {
+  it('continue after the database has dropped all connections', async () => {
     const worker = await work();
     await order();
     await expect.poll(waiting).toBe(0);
@@ -56,7 +56,7 @@ describe('jobs', () => {
     expect(await worker.running()).toBe(1);
   });
 
-  it('begin anew when the runner has given up', async () => {
+  it('restart after the runner has stopped', async () => {
     const worker = await work();
     await expect.poll(listens).toBe(true);
     await pool.query("SELECT pg_notify('worker:migrate', '{\"breaking\": true}')");
@@ -65,7 +65,7 @@ describe('jobs', () => {
     process.exitCode = undefined;
   });
 
-  it('hold nothing back once they are stopped', async () => {
+  it('release everything when they are stopped', async () => {
     const worker = await work();
     await worker.stop();
     expect(await worker.running()).toBe(0);
@@ -73,7 +73,7 @@ describe('jobs', () => {
     expect(await waiting()).toBe(1);
   });
 
-  it('that may not have their schema say what to grant', async () => {
+  it('without the right to create their schema report what to grant', async () => {
     const role = `plain_${process.pid}`;
     await asAdmin((admin) => admin.query(`CREATE ROLE ${role} LOGIN PASSWORD 'plain'`));
     onTestFinished(() => asAdmin(async (admin) => void (await admin.query(`DROP ROLE ${role}`))));

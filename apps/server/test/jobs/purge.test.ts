@@ -37,7 +37,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the purge', () => {
-  it('forgets the answers of operations after two months, which is far longer than a device sends one again', async () => {
+  it('removes responses of operations after two months, far longer than devices retry', async () => {
     expect(retentionOf('operation')).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
     for (const hours of [0, 1, 1, 30]) {
       server.clock.advance({ hours });
@@ -51,7 +51,7 @@ describe('the purge', () => {
     expect((await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
   });
 
-  it('removes for good the reviews that were deleted three months ago, and no other', async () => {
+  it('removes only reviews deleted three months ago', async () => {
     const session = ana;
     for (const weekId of ['2026-W09', '2026-W10'] as const)
       await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
@@ -63,7 +63,7 @@ describe('the purge', () => {
     expect(await count('review')).toBe(1);
   });
 
-  it('removes for good the entries that were removed three months ago, and no other', async () => {
+  it('removes only entries deleted three months ago', async () => {
     const { id: activityId } = await makeActivity(server, ana);
     const entries = [];
     for (let made = 0; made < 6; made += 1) entries.push(await makeEntry(server, ana, activityId));
@@ -77,7 +77,7 @@ describe('the purge', () => {
     expect(await count('entry')).toBe(2);
   });
 
-  it('takes an objective and its check-ins away once nobody can restore it, and removed check-ins after three months', async () => {
+  it('removes an objective and its check-ins once it cannot be restored, and removed check-ins after three months', async () => {
     const [kept, gone] = [await makeObjective(server, ana), await makeObjective(server, ana)];
     const [checkIn, removed] = [await makeCheckIn(server, ana, kept.id), await makeCheckIn(server, ana, kept.id)];
     await makeCheckIn(server, ana, gone.id);
@@ -93,7 +93,7 @@ describe('the purge', () => {
     expect(rows).toEqual([{ id: checkIn.id }]);
   });
 
-  it('takes an activity and all of its records away once nobody can restore it', async () => {
+  it('removes an activity and all of its entries once it cannot be restored', async () => {
     const activities = [];
     for (const name of ['Run', 'Read', 'Cook', 'Sew'])
       activities.push(
@@ -116,7 +116,7 @@ describe('the purge', () => {
     expect((await activitiesOf(server, ana)).map(({ id }) => id)).toEqual([kept?.id]);
   });
 
-  it('clears away sessions and registrations that have run out', async () => {
+  it('removes expired sessions and registrations', async () => {
     for (let made = 0; made < 3; made += 1) await server.sessionOf((await server.signIn()).userId);
     const people = server.pool.query(
       "INSERT INTO registration_ticket VALUES ('a', 'local', 'a', NULL, 'A', $1), ('b', 'local', 'b', NULL, 'B', $2)",
@@ -130,7 +130,7 @@ describe('the purge', () => {
     expect((await server.call('GET /api/v1/user', undefined, { session: alive })).status).toBe(200);
   });
 
-  it('finds nothing the second time, and of two at once each row is removed once', async () => {
+  it('finds nothing the second time, and two concurrent runs remove each row once', async () => {
     const { id } = await makeActivity(server, ana);
     for (let made = 0; made < 9; made += 1) await makeEntry(server, ana, id);
     server.clock.advance({ days: retentionOf('operation') + 1 });
@@ -139,7 +139,7 @@ describe('the purge', () => {
     expect(await run()).toEqual(nothing);
   });
 
-  it('stops between two statements when it is told to', async () => {
+  it('stops between two statements when aborted', async () => {
     const stopping = AbortSignal.abort(new Error('stopping'));
     await expect(purge({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping })).rejects.toThrow(
       'stopping',
