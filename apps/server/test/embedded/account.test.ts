@@ -56,7 +56,7 @@ const clusterOwner = async (dataFolder: string): Promise<number> =>
   (await stat(join(dataFolder, 'postgres', 'cluster'))).uid;
 
 describe('the account that PostgreSQL runs under', () => {
-  it('is the ordinary user who starts it, in a folder nobody else can enter, though no install script ran', async () => {
+  it('is the user who starts it, in a folder private to that user, even without the install script', async () => {
     const folder = join(await temporaryFolder(), 'home');
     const copy = await copyProgramFor(NOBODY, program, folder);
     await chmod(join(folder, '..'), 0o711);
@@ -171,7 +171,7 @@ function canMount(): boolean {
 }
 
 describe.runIf(existsSync(DEBIAN))('the PostgreSQL of this machine', () => {
-  it('serves where the package is absent, and goes on serving its data when the package is there', async () => {
+  it('serves without the package, and keeps serving its data when the package is installed', async () => {
     const folder = await temporaryFolder();
     const alone = join(folder, 'program.mjs');
     await copyFile(program, alone);
