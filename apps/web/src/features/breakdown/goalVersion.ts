@@ -6,8 +6,8 @@ import { goalText } from '../record/amount';
 import { weekNameIn } from '../activity/goalText';
 
 /**
- * Which goal held in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends are exclusive, and
- * shown as the last week.
+ * Describes the goal that applied in a week: "3 days a week, since W34 (2nd of 2 goals)", "…, from W20 to W27". Ends
+ * are stored exclusive and shown as the last week.
  */
 export function goalVersion(activity: Activity, week: WeekId, currentWeek: WeekId): string {
   const timeline = activity.weeklyGoalsTimeline;

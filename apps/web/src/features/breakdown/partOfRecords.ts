@@ -8,7 +8,10 @@ import { hourText } from '../explore/words';
 import { zoneOfEntry } from '../record/entryZone';
 import type { PartOfRecords } from '../../breakdown/breakdown';
 
-/** Whether an entry is of the part; an hour is that of the clock it was made by. @param timezone its owner's */
+/**
+ * Tests whether an entry belongs to the part; hours are those of the clock of the entry. @param timezone the owner's
+ * time zone
+ */
 export function isOfPart(
   part: PartOfRecords,
   entry: Pick<Entry, 'date' | 'startedAt' | 'utcOffsetMinutes' | 'source'>,
@@ -21,8 +24,8 @@ export function isOfPart(
 }
 
 /**
- * What the part comes to, of figures that the server has counted: in the activity's unit; of days, by hour and source,
- * how many records.
+ * Returns the part's total from the server's figures: in the activity's unit; for daily activities, by hour and by
+ * source, the number of entries.
  */
 export function amountOfPart(part: PartOfRecords, { weekdays, hours, withoutTime, sources }: Exploration): number {
   if ('weekday' in part) return weekdays[part.weekday]?.total ?? 0;

@@ -8,15 +8,15 @@ import { replica } from '../../data/device';
 import { isRetryable, NetworkError } from '../../platform/http';
 import { NO_RECORDS } from '../record/api';
 
-/** How many entries are shown at first, and as many more each time. */
+/** Number of entries per page. */
 export const ENTRIES_STEP = 200;
 const PAGE_MAX = 500;
-/** Marks queries of one activity's entries: others hold everything of their range. */
+/** Marks queries with entries of one activity: others hold all entries of their range. */
 const OF_ONE = 'of';
 
 /**
- * The latest entries of an activity in a range. Its key is that of records, so that what is edited shows at once; where
- * not all of them are asked for, `from` of the answer is the date of the earliest that is there.
+ * Latest entries of an activity in a range. Uses the key of entry queries, so that edits show immediately; when the
+ * result is limited, its `from` is the date of the earliest entry included.
  */
 export function rangeRecordsQuery(activityId: string, { from, to }: DateRange, limit: number) {
   return queryOptions({
@@ -58,7 +58,7 @@ const allRecords = (): Records[] =>
     .getQueriesData<Records>({ queryKey: ['records'], predicate: ({ queryKey }) => queryKey[1] !== OF_ONE })
     .flatMap(([, data]) => data ?? []);
 
-/** The records of a range, put together from what is on the device; null when that leaves a gap. */
+/** Combines the entries of a range from cached queries; null when they leave a gap. */
 export function knownRecords({ from, to }: DateRange, known: readonly Records[]): Records | null {
   const sorted = known
     .filter((records) => records.to >= from && records.from <= to)
@@ -82,12 +82,12 @@ export function knownRecords({ from, to }: DateRange, known: readonly Records[])
 }
 
 export interface RangeRecords {
-  /** Undefined while they are not here. */
+  /** Undefined while loading. */
   readonly entries: readonly Entry[] | undefined;
-  /** Whether these are all. */
+  /** True when all entries are loaded. */
   readonly isWhole: boolean;
   readonly isFailed: boolean;
-  /** They are not on this device, and the server is out of reach. */
+  /** The entries are not on this device, and the server is unreachable. */
   readonly isAway: boolean;
   readonly isBusy: boolean;
   retry(): void;

@@ -14,13 +14,13 @@ import type { BreakdownTarget } from '../../breakdown/breakdown';
 import { partName } from './partOfRecords';
 
 interface Heading {
-  /** What the number is of: an activity, an area, an objective, or its own name. */
+  /** Subject of the number: an activity, an area, an objective, or a name of its own. */
   readonly title: string;
-  /** Which days or weeks it is about. */
+  /** Days or weeks of the number. */
   readonly description: string;
 }
 
-/** What stands over an open number. */
+/** Heading of a breakdown. */
 export function useHeading(target: BreakdownTarget, activity: Activity | undefined): Heading {
   const areaName = useAreaNames();
   const currentWeek = useCurrentWeek();

@@ -3,7 +3,7 @@ import type { PastWeek } from '@sevenfold/domain/insight';
 import { text } from '../../platform/text';
 import { goalText } from '../record/amount';
 
-/** How a week went for its goal: "3 days a week: met". */
+/** Result of a week's goal: "3 days a week: met". */
 export function weekNote(activity: Activity, { target, outcome }: Pick<PastWeek, 'target' | 'outcome'>): string {
   return target === null
     ? text('goal.none')

@@ -17,18 +17,18 @@ export const objectivesQuery = queryOptions({
     ),
 });
 
-/** All objectives in order; undefined until they were ever loaded. */
+/** All objectives in order; undefined until loaded. */
 export function useObjectives(): readonly Objective[] | undefined {
   const { data } = useQuery(objectivesQuery);
   return useMemo(() => data && sortByOrder(data), [data]);
 }
 
-/** Begins with `history`: sums are of records, and read again when those change. */
+/** Begins with `history`: the totals depend on entries and are refetched when those change. */
 export const sumsQuery = (before: CivilDate) =>
   queryOptions({
     queryKey: ['history', 'objectiveSums', before],
     queryFn: ({ signal }): Promise<readonly ObjectiveSum[]> =>
-      // What waits is counted from the records of the running week, which know it.
+      // Pending entries are counted from the entries of the current week.
       replica.read(
         async () => (await replica.request('GET /api/v1/objective-sums', { query: { before }, signal })).sums,
         (sums) => sums,

@@ -18,10 +18,10 @@ export function createObjective(objective: NewObjective): Command {
 export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
 
 export function changeObjective(before: Objective, changes: Changes): Command {
-  // Progress is nothing without its numbers: they go with the type.
+  // Start, target and value belong to the type and change together with it.
   const names = new Set([...Object.keys(changes), ...(changes.type ? ['start', 'target'] : [])]);
   const previous = Object.fromEntries(
-    // What it was without numbers it cannot be again: they wait unseen, as they do with one that was made completable.
+    // An objective cannot lose its numbers again: they stay stored but hidden, as for one that was made completable.
     [...names]
       .map((name) => [name, before[name as keyof Changes]])
       .filter(([name, value]) => !((name === 'start' || name === 'target') && value === null)),
@@ -91,7 +91,7 @@ export function unlink(objectiveId: string, activityId: string): Command {
   return { operations: inverse, inverse: operations };
 }
 
-/** Puts one of the objectives of a period in another place; null when that changes nothing. */
+/** Moves an objective within its period; null when nothing changes. */
 export function moveObjective(shown: readonly Objective[], id: string, toIndex: number): Command | null {
   const updates = reorder(shown, id, toIndex);
   if (updates.length === 0) return null;

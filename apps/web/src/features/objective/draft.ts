@@ -14,7 +14,7 @@ import { changeObjective, type Changes, link, type NewObjective, unlink } from '
 import { fieldText, isWithinRange, typedValue } from './numbers';
 import { type PeriodName, periodName, periodNamed } from './periods';
 
-/** What somebody is filling in. Everything is kept as typed; what of it counts depends on the type. */
+/** State of the objective form. Values are stored as typed; the type decides which of them apply. */
 export interface Draft {
   readonly name: string;
   readonly why: string;
@@ -25,7 +25,7 @@ export interface Draft {
   readonly start: string;
   readonly target: string;
   readonly unitLabel: string;
-  /** Null: by check-ins. */
+  /** Followed activity; null for check-ins. */
   readonly followsActivityId: string | null;
   readonly linkedActivityIds: readonly string[];
 }
@@ -34,7 +34,7 @@ export type DraftField = 'name' | 'why' | 'start' | 'target' | 'unitLabel';
 export type DraftFault = 'EMPTY' | 'TOO_LONG' | 'NOT_NUMBER' | 'OUT_OF_RANGE' | 'SAME';
 export type DraftFaults = Partial<Record<DraftField, DraftFault>>;
 
-/** In the order they stand in the form: the focus goes to the first that is at fault. */
+/** Fields in form order: the first invalid one receives the focus. */
 export const DRAFT_FIELDS: readonly DraftField[] = ['name', 'start', 'target', 'unitLabel', 'why'];
 
 export function newDraft(period: Period, activityId?: string): Draft {
@@ -90,12 +90,12 @@ function numberFault(value: number | null): DraftFault | undefined {
   return isWithinRange(value) ? undefined : 'OUT_OF_RANGE';
 }
 
-/** The objective a faultless draft describes. */
+/** Builds an objective from a valid draft. */
 export function objectiveOf(id: string, draft: Draft): NewObjective {
   return { id, ...fieldsOf(draft), linkedActivityIds: [...draft.linkedActivityIds] };
 }
 
-/** What turns `before` into what a faultless draft says, the links included; null when that is nothing. */
+/** Returns the command that changes `before` to match a valid draft, including the links; null when nothing changed. */
 export function changeTo(before: Objective, draft: Draft): Command | null {
   const wanted = fieldsOf(draft);
   const { start, target, type, period, ...plain } = wanted;
@@ -118,7 +118,7 @@ export function changeTo(before: Objective, draft: Draft): Command | null {
   return acts.length === 0 ? null : together(acts);
 }
 
-/** What is not shown of a completable one is not taken from it either: it has no numbers of its own. */
+/** Keeps the hidden numbers of a completable objective, because the form does not show them. */
 function fieldsOf(draft: Draft) {
   const isProgress = draft.type === 'PROGRESS';
   return {
@@ -136,13 +136,13 @@ function fieldsOf(draft: Draft) {
 
 const YEARS_AHEAD = 6;
 
-/** The years to choose from: this one, some to come, and that of the draft. */
+/** Selectable years: the current one, some future ones, and that of the draft. */
 export function yearsFor(draft: Draft, today: CivilDate): readonly number[] {
   const years = Array.from({ length: YEARS_AHEAD }, (_, index) => yearOf(today) + index);
   return years.includes(draft.year) ? years : [draft.year, ...years].toSorted((a, b) => a - b);
 }
 
-/** The activities that can be linked or followed: current ones, and whatever is already. */
+/** Activities that can be linked or followed: current ones, and those already selected. */
 export function offeredActivities(activities: readonly Activity[], before: Objective | undefined): readonly Activity[] {
   return activities.filter(
     ({ id, isActive }) => isActive || before?.linkedActivityIds.includes(id) || before?.followsActivityId === id,

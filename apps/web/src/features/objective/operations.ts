@@ -6,7 +6,7 @@ type Objectives = readonly Objective[];
 
 export const objectiveReducer = reducerOf<'objectives', Objectives>({
   'POST /api/v1/objective'(objectives, { body: { id, period, ...made } }) {
-    // Created already: applied once more after its area was deleted and restored, it is in its area again.
+    // The objective already exists: applied again after its area was deleted and restored, it returns to its area.
     if (objectives.some((objective) => objective.id === id))
       return changed(objectives, id, (known) => ({ ...known, areaId: known.areaId ?? made.areaId ?? null }));
     return [

@@ -5,9 +5,7 @@ import { Target } from 'lucide-react';
 import { navigate } from '../../navigation/location';
 import { pathOf, periodLabel } from './periods';
 
-/**
- * What of the palette leads to objectives: each to the period it is for. Those of the past are found there, not here.
- */
+/** Palette items of objectives, each linking to its period. Past ones are not included. */
 export function objectiveItems(objectives: readonly Objective[], today: CivilDate) {
   return objectives
     .filter(({ period }) => periodTime(period, today) !== 'PAST')

@@ -13,7 +13,7 @@ import { paths } from '../../navigation/paths';
 import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 
-/** How a period stands in an address: `Q4`, `year`. */
+/** Notation of a period in a URL: `Q4`, `year`. */
 export type PeriodName = 'year' | 'Q1' | 'Q2' | 'Q3' | 'Q4';
 export const PERIOD_NAMES: readonly PeriodName[] = ['year', 'Q1', 'Q2', 'Q3', 'Q4'];
 
@@ -24,7 +24,7 @@ export function periodNamed(name: PeriodName, year: number): Period {
   return quarter === undefined ? yearPeriod(year) : quarterPeriod(year, quarter);
 }
 
-/** The period of an address; the running quarter for none, and for one that does not exist. */
+/** Parses the period of a URL; the current quarter for a missing or invalid one. */
 export function periodOfAddress({ year, period }: Readonly<Record<string, string>>, today: CivilDate): Period {
   const current = periodAt('QUARTER', today);
   const name = PERIOD_NAMES.find((one) => one === period) ?? (period === undefined ? periodName(current) : undefined);
@@ -32,7 +32,7 @@ export function periodOfAddress({ year, period }: Readonly<Record<string, string
   return asked && isPeriod(asked) ? asked : current;
 }
 
-/** Where a period is shown. The running quarter needs no words. */
+/** Location of a period. The current quarter needs no search parameters. */
 export function pathOf(period: Period, today: CivilDate) {
   return isSamePeriod(period, periodAt('QUARTER', today))
     ? paths.objectives()

@@ -4,7 +4,7 @@ import { stalledBy } from '../../data/stalled';
 const byId = ({ body }: { body: { id: string } }) => [body.id];
 const byObjectiveId = ({ body }: { body: { objectiveId: string } }) => [body.objectiveId];
 
-/** Objectives and check-ins. */
+/** Ids of objectives and check-ins. */
 const objectivesOf = marksOf<'objectives'>({
   'POST /api/v1/objective': byId,
   'PATCH /api/v1/objective': byId,
@@ -21,5 +21,5 @@ const objectivesOf = marksOf<'objectives'>({
   'DELETE /api/v1/area': marksNothing,
 });
 
-/** Whether a change of an objective or of one of its check-ins is unsent because the server cannot be reached. */
+/** Returns whether a change of an objective or of its check-ins is unsent because the server is unreachable. */
 export const useIsUnsent = stalledBy(objectivesOf);

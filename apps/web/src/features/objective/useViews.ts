@@ -11,9 +11,9 @@ import { objectivesQuery, sumsQuery, useObjectives } from './api';
 import { type Known, objectiveView, type ObjectiveView } from './view';
 
 export interface LoadedViews {
-  /** Undefined until they were ever loaded. */
+  /** Undefined until loaded. */
   readonly views: readonly ObjectiveView[] | undefined;
-  /** All objectives of the person, in order. */
+  /** All objectives of the user, in order. */
   readonly all: readonly Objective[] | undefined;
   readonly known: Known;
   readonly isError: boolean;
@@ -21,7 +21,7 @@ export interface LoadedViews {
   readonly retry: () => void;
 }
 
-/** The objectives that are wanted, as cards are drawn from them. */
+/** View models for the cards of the requested objectives. */
 export function useViews(isWanted: (objective: Objective) => boolean): LoadedViews {
   const all = useObjectives();
   const activities = useActivities();
@@ -44,7 +44,7 @@ export function useViews(isWanted: (objective: Objective) => boolean): LoadedVie
     [activities, sums.data, records.data, today, timezone, dayEndsAt],
   );
   return {
-    // Links and sums are of activities: without them every card would have to be drawn twice.
+    // Waits for the activities, which links and totals need, so that cards render once.
     views: all && activities && all.filter(isWanted).map((objective) => objectiveView(objective, known)),
     all,
     known,

@@ -16,42 +16,42 @@ import {
 } from '@sevenfold/domain/objective';
 import { type Records } from '../record/records';
 
-/** How an objective of progress stands. */
+/** Progress of an objective with numbers. */
 export interface Standing {
   readonly start: number;
   readonly target: number;
-  /** Null: the followed activity's sum is not known yet. */
+  /** Null while the total of the followed activity is unknown. */
   readonly value: number | null;
-  /** The way done, also below 0 and above 1; null without a value. */
+  /** Ratio of progress, possibly below 0 or above 1; null without a value. */
   readonly share: number | null;
   readonly isReached: boolean;
-  /** Null unless the objective runs and there is something to say. */
+  /** Null when the objective is not running or has too little data. */
   readonly pace: Pace | null;
 }
 
-/** What a card is drawn from. */
+/** View model of a card. */
 export interface ObjectiveView {
   readonly objective: Objective;
   readonly time: PeriodTime;
-  /** The day the pace counts from. */
+  /** Day from which the pace is computed. */
   readonly from: CivilDate;
-  /** The share of the time since then that has passed, 0 to 1; null as long as nothing is said of the pace. */
+  /** Share of the time elapsed since then, from 0 to 1; null when no pace is shown. */
   readonly elapsed: number | null;
-  /** Null: completable. */
+  /** Null for a completable objective. */
   readonly standing: Standing | null;
-  /** The activity that is followed, as long as it is there. */
+  /** The followed activity, while it exists. */
   readonly followed: Activity | null;
   readonly linked: readonly Activity[];
 }
 
 export interface Known {
   readonly activities: readonly Activity[];
-  /** Of entries before the running week; undefined: never loaded. */
+  /** Entries before the current week; undefined until loaded. */
   readonly sums: readonly ObjectiveSum[] | undefined;
-  /** Of the running week. */
+  /** Entries of the current week. */
   readonly records: Records | undefined;
   readonly today: CivilDate;
-  /** The user's day at an instant. */
+  /** Returns the user's day at an instant. */
   readonly dayOf: (instant: string) => CivilDate;
 }
 
@@ -93,9 +93,9 @@ function standingOf(
   };
 }
 
-/** The server's sum of all weeks before, and what is recorded in the running one, which knows what was just tapped. */
+/** The server's total of all previous weeks plus the entries of the current one, which include the latest changes. */
 function sumOf({ id, period }: Objective, followed: Activity, { sums, records }: Known): number | null {
-  // One made on this device just now is not among the sums yet.
+  // An activity just created on this device is missing from the totals.
   const before = sums?.find(({ objectiveId, activityId }) => objectiveId === id && activityId === followed.id)?.sum;
   if (before === undefined || !records) return null;
   const { first, last } = periodRange(period);

@@ -7,13 +7,10 @@ import type { ObjectiveView } from './view';
 
 const MINUTES_PER_HOUR = 60;
 
-/**
- * "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h": where it starts, where it is, and where it is to
- * end.
- */
+/** Start → current value → target: "7 → 8 → 12 albums", "80 → 76.5 → 72 kg", "0h → 12h 30m → 100h". */
 export const standingText = (view: ObjectiveView): string => said(view, 'objective.path');
 
-/** The same to be heard: "from 7, now 8, to 12 albums". */
+/** The same for screen readers: "from 7, now 8, to 12 albums". */
 export const standingLabel = (view: ObjectiveView): string => said(view, 'objective.pathLabel');
 
 function said({ objective, standing, followed }: ObjectiveView, key: 'objective.path' | 'objective.pathLabel'): string {
@@ -34,7 +31,7 @@ function said({ objective, standing, followed }: ObjectiveView, key: 'objective.
 export const valueWithUnit = (value: number, unit: string | null): string =>
   unit === null ? valueText(value) : `${valueText(value)} ${unit}`;
 
-/** What a pace is called: "On pace". */
+/** Label of a pace: "On pace". */
 export const PACE_NAMES = {
   AHEAD: 'objective.paceAhead',
   ON: 'objective.paceOn',

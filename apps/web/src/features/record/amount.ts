@@ -4,13 +4,13 @@ import type { Language } from '@sevenfold/domain/user';
 import { number } from '../../platform/format';
 import { shownLocale, text } from '../../platform/text';
 
-/** As much of an activity as it takes to say an amount of it. */
+/** The fields of an activity that formatting an amount requires. */
 export type Counted = Pick<Activity, 'unit' | 'customTimesUnit'> & Partial<Pick<Activity, 'customTimesUnitSingular'>>;
 
-/** Stands where an activity has no word for exactly one: "1 ×". */
+/** Singular of an activity without a custom one: "1 ×". */
 const NO_SINGULAR = '×';
 
-/** What a text takes to name a unit of the user's own, of one and of many; null for an activity without one. */
+/** Message parameters for a custom unit in plural and singular; null for an activity without one. */
 export function unitNames({
   unit,
   customTimesUnit,
@@ -21,7 +21,7 @@ export function unitNames({
     : null;
 }
 
-/** "glass", "glasses": the unit beside a number that stands on its own; undefined without a unit of the user's own. */
+/** "glass", "glasses": custom unit next to a separate number; undefined without one. */
 export function customUnit(activity: Counted, count: number): string | undefined {
   const names = unitNames(activity);
   return names ? text('goal.customUnit', { count, ...names }) : undefined;
@@ -29,7 +29,7 @@ export function customUnit(activity: Counted, count: number): string | undefined
 
 const shownLanguage = (): Language => shownLocale().toUpperCase() as Language;
 
-/** "1h 50m" in the language shown. */
+/** "1h 50m" in the current language. */
 export const duration = (minutes: number): string => formatDuration(minutes, shownLanguage());
 
 /** "3 days", "32 glasses", "1h 50m". */
@@ -40,7 +40,7 @@ export function amountText(activity: Counted, count: number): string {
   return names ? text('goal.custom', { count, ...names }) : text('goal.times', { count });
 }
 
-/** "3", "32", "1h 50m": for columns whose heading says the unit. */
+/** "3", "32", "1h 50m": for columns with the unit in the heading. */
 export const bareAmount = ({ unit }: Counted, count: number): string =>
   unit === 'DURATION' ? duration(count) : number(count);
 
@@ -52,13 +52,13 @@ export function progressText(activity: Counted, done: number, target: number): s
   return names ? text('goal.customOf', { done, target, ...names }) : text('goal.timesOf', { done, target });
 }
 
-/** "2/3", "32/40 glasses", "1h 50m / 4h": where there is no room. */
+/** "2/3", "32/40 glasses", "1h 50m / 4h": abbreviated. */
 export function progressShort(activity: Counted, done: number, target: number): string {
   const names = unitNames(activity);
   return names ? text('goal.shortCustom', { done, target, ...names }) : progressBare(activity, done, target);
 }
 
-/** "2/3", "1h 50m / 4h": where a heading says the unit. */
+/** "2/3", "1h 50m / 4h": for headings that contain the unit. */
 export const progressBare = (activity: Counted, done: number, target: number): string =>
   text(activity.unit === 'DURATION' ? 'goal.shortDuration' : 'goal.short', {
     done: bareAmount(activity, done),

@@ -28,15 +28,15 @@ export function weekRecordsQuery(week: WeekId, weekStartDay: WeekStartDay) {
   });
 }
 
-/** What was recorded in a week, by activity. */
+/** Entries of a week, by activity. */
 export function useWeekRecords(week: WeekId): UseQueryResult<Records> {
   return useQuery(weekRecordsQuery(week, useWeekStartDay()));
 }
 
-/** Which totals of a range of weeks: of one activity or of all, of the first days of each week or of all seven. */
+/** Scope of weekly totals: one activity or all, and the first days of each week or all seven. */
 interface TotalsOf {
   readonly activityId?: string | undefined;
-  /** 1 to 7. */
+  /** Number of days, 1 to 7. */
   readonly days?: number | undefined;
 }
 
@@ -47,7 +47,7 @@ export function weekTotalsQuery(
   { activityId, days = 7 }: TotalsOf = {},
 ) {
   return queryOptions({
-    // The start day is part of the key: it decides which days a week is the sum of.
+    // The key includes the start of the week, which decides the days of a total.
     queryKey: ['weekTotals', weekStartDay, from, to, activityId ?? 'all', ...(days === 7 ? [] : [days])],
     queryFn: ({ signal }): Promise<readonly WeekTotal[]> =>
       replica.read(
@@ -58,16 +58,15 @@ export function weekTotalsQuery(
               signal,
             })
           ).totals,
-        // Totals are the server's; what waits is counted where its week's records are shown.
+        // Totals exclude pending operations, which are counted where the entries of their week are shown.
         (totals) => totals,
       ),
   });
 }
 
 /**
- * What activities came to in each week of a range, both ends included; weeks without a record are left out. The
- * server's figures: a week whose records are on the screen is better counted from those, which know what was just
- * tapped.
+ * The server's weekly totals over a range, both ends inclusive; weeks without entries are left out. For weeks whose
+ * entries are on the screen, compute totals from those, which include the latest changes.
  */
 export function useWeekTotals(from: WeekId, to: WeekId, of: TotalsOf = {}): UseQueryResult<readonly WeekTotal[]> {
   return useQuery(weekTotalsQuery(from, to, useWeekStartDay(), of));
@@ -77,12 +76,12 @@ export interface NewEntry {
   readonly amount: number;
   readonly source?: 'MANUAL' | 'TIMER';
   readonly startedAt?: string | null;
-  /** By which clock; the person's, unless told. */
+  /** Time zone of the entry; the user's by default. */
   readonly utcOffsetMinutes?: number | undefined;
   readonly note?: string | null;
 }
 
-/** Records that something happened. An amount over the most that one entry holds becomes several entries. */
+/** Records an amount. Amounts above the maximum of one entry are split into several entries. */
 export function addEntry(activity: Pick<Activity, 'id' | 'unit'>, date: CivilDate, entry: NewEntry): Command {
   const { amount, source = 'MANUAL', startedAt = null, note = null } = entry;
   const utcOffsetMinutes =
@@ -126,8 +125,8 @@ export function removeEntries(entries: readonly Entry[]): Command {
 }
 
 /**
- * Takes `amount` off what was recorded on a date, the latest manual entries first: an entry that is used up is removed,
- * the last one touched is lessened. What calendars recorded stays.
+ * Subtracts `amount` from the manual entries of a date, latest first: removes entries that reach 0 and reduces the last
+ * one. Entries of calendars are kept.
  */
 export function subtract(entries: readonly Entry[], date: CivilDate, amount: number): Command {
   const acts: Command[] = [];
@@ -142,13 +141,13 @@ export function subtract(entries: readonly Entry[], date: CivilDate, amount: num
   return together(acts);
 }
 
-/** Several acts as one, undone as one. */
+/** Combines commands into one, undone together. */
 export const together = (acts: readonly Command[]): Command => ({
   operations: acts.flatMap(({ operations }) => operations),
   inverse: acts.toReversed().flatMap(({ inverse }) => inverse),
 });
 
-/** Skips activities on dates. `before` are the skips those days have already, which undoing puts back. */
+/** Skips activities on dates. `before` are the existing skips of those dates, which undo restores. */
 export function addSkips(skips: readonly Skip[], before: readonly Skip[] = []): Command {
   const fresh = skips.filter(
     (skip) => !before.some((known) => known.activityId === skip.activityId && known.date === skip.date),

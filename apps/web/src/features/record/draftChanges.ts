@@ -8,8 +8,8 @@ import { zoneForEditing } from './entryZone';
 import { recordedAt } from './recordedAt';
 
 /**
- * Only what is different is changed, so that an edit elsewhere of something else stands. Null when nothing is.
- * @param timezone the owner's
+ * Returns the changed fields only, so that concurrent edits of other fields are kept. Null when nothing changed.
+ * @param timezone the owner's time zone
  */
 export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): Command | null {
   const changes = {
@@ -21,8 +21,8 @@ export function changingTo(entry: Entry, draft: EntryDraft, timezone: string): C
 }
 
 /**
- * A new time, or none, with the offset of the clock that showed it; without a time, that of the moment at which the
- * entry was recorded.
+ * Sets or clears the time, with the offset of the clock that showed it; without a time, the offset at which the entry
+ * was recorded.
  */
 const timeOf = (
   entry: Entry,

@@ -4,16 +4,15 @@ import { epochOf } from '../../platform/clock';
 import { recordedAt } from './recordedAt';
 
 /**
- * The zone in which the times of an entry are shown: the offset it was made at, wherever its owner is now. Their own
- * zone while it is not known.
+ * Time zone in which the times of an entry are shown: the offset at which it was recorded, wherever its owner is now.
+ * The owner's time zone while the offset is unknown.
  */
 export const zoneOfEntry = ({ utcOffsetMinutes }: Pick<Entry, 'utcOffsetMinutes'>, timezone: string): Zone =>
   utcOffsetMinutes ?? timezone;
 
 /**
- * The zone in which a time typed into an entry is meant. The owner's zone, if the entry may have been made there:
- * unlike the entry's offset it knows where the clock changes between the time before and the new one. Else the entry's
- * offset.
+ * Time zone of a time typed into an entry: the owner's, if the entry may have been recorded there, because a zone
+ * includes daylight saving changes between the old and the new time. Otherwise the entry's offset.
  */
 export function zoneForEditing(entry: Pick<Entry, 'id' | 'startedAt' | 'utcOffsetMinutes'>, timezone: string): Zone {
   const at = entry.startedAt === null ? recordedAt(entry.id) : epochOf(entry.startedAt);

@@ -3,7 +3,7 @@ import type { CivilDate } from '@sevenfold/domain/calendar';
 import { given, reducerOf } from '../../data/reducer';
 import { type ActivityRecords, NO_RECORDS, type Records } from './records';
 
-/** Only the slice of the activity that an operation changes is a new object, so that only its row renders again. */
+/** Replaces only the activity's slice that an operation changes, so that only its row renders. */
 export const recordReducer = reducerOf<'records', Records>({
   'POST /api/v1/entry': (records, { body }) =>
     putEntry(records, { startedAt: null, utcOffsetMinutes: null, note: null, ...given(body) }),
@@ -20,7 +20,7 @@ export const recordReducer = reducerOf<'records', Records>({
       records,
     ),
   'DELETE /api/v1/skips': (records, { body }) => body.skips.reduce(removeSkip, records),
-  // Records of a deleted activity stay cached: no screen shows them.
+  // Entries of a deleted activity stay cached; no screen shows them.
   'DELETE /api/v1/a': (records) => records,
   'POST /api/v1/a/restore': (records) => records,
 });

@@ -16,29 +16,25 @@ import {
 
 type Recorded = Pick<Activity, 'id' | 'unit'>;
 
-/** Whether a person may change the entry here; what a calendar or an import said is changed there. */
+/** Returns whether an entry can be edited here; entries of calendars and imports are edited at their source. */
 export const isEditable = ({ source }: Pick<Entry, 'source'>): boolean => source === 'MANUAL' || source === 'TIMER';
 
-/**
- * Records something on a date. A day on which something was done was not skipped, so its skip is taken back with the
- * same command.
- */
+/** Records an amount on a date. Removes the skip of that date with the same command, because the activity was done. */
 export function recording(activity: Recorded, { skips }: ActivityRecords, date: CivilDate, entry: NewEntry): Command {
   const skipped = skips.filter((skip) => skip.date === date);
   const adding = addEntry(activity, date, entry);
   return skipped.length > 0 ? together([removeSkips(skipped), adding]) : adding;
 }
 
-/** Takes back everything a person recorded on a date; null when there is nothing of the kind. */
+/** Removes all manual entries of a date; null when there are none. */
 export function takingBack({ entries }: ActivityRecords, date: CivilDate): Command | null {
   const own = entries.filter((entry) => entry.date === date && entry.source !== 'CALENDAR');
   return own.length > 0 ? removeEntries(own) : null;
 }
 
 /**
- * Brings a date's amount from what it is to `amount`. More is a new entry, or goes into the entry `mergeInto` if that
- * is one of the date's: several taps within a moment are one record. Less is taken off the latest entries. Null when
- * nothing changes.
+ * Sets a date's amount to `amount`. An increase becomes a new entry, or extends the entry `mergeInto` if it is on that
+ * date, so that repeated taps are one entry. A decrease reduces the latest entries. Null when nothing changes.
  */
 export function settingAmount(
   activity: Recorded,
@@ -60,10 +56,10 @@ export function settingAmount(
     : recording(activity, records, date, { amount: more });
 }
 
-/** How many skips one operation carries; the server takes more, but a body should stay small. */
+/** Maximum number of skips per operation; below the server's limit, to keep request bodies small. */
 export const SKIPS_AT_ONCE = 500;
 
-/** The skips of an absence, as one command: every activity on every date, but for what was done all the same. */
+/** Skips an absence with one command: every activity on every date without an entry. */
 export function absence(
   activityIds: readonly string[],
   dates: readonly CivilDate[],

@@ -1,17 +1,17 @@
 import type { Entry, Skip } from '@sevenfold/contract';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 
-/** What was recorded for one activity within a range of dates. */
+/** Entries and skips of one activity in a range of dates. */
 export interface ActivityRecords {
   readonly entries: readonly Entry[];
   readonly skips: readonly Skip[];
 }
 
-/** What was recorded within a range of dates, both ends included. */
+/** Entries and skips in a range of dates, both ends inclusive. */
 export interface Records {
   readonly from: CivilDate;
   readonly to: CivilDate;
-  /** By activity id; an activity without a record in the range is left out. */
+  /** By activity id, without activities that have no entry in the range. */
   readonly byActivity: Readonly<Record<string, ActivityRecords>>;
 }
 

@@ -35,5 +35,5 @@ function current(): ReadonlySet<string> {
   return known.activities;
 }
 
-/** The same set as long as nothing is unsent, so that a tap does not render anything for it. */
+/** Stable identity while nothing is unsent, so that a tap causes no render. */
 export const useUnsentActivities = (): ReadonlySet<string> => useSyncExternalStore(replica.outbox.subscribe, current);

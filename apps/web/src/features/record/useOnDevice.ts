@@ -5,7 +5,7 @@ import { dayShortWithYear, moment } from '../../platform/format';
 import { useText } from '../../platform/text';
 import { readPrefetched } from '../../data/prefetchLog';
 
-/** From when on records are on the device, and when the oldest of them were read, in epoch milliseconds. */
+/** First date with entries on this device, and the time of the oldest of them in epoch milliseconds. */
 interface Coverage {
   readonly from: CivilDate;
   readonly at: number;
@@ -19,7 +19,7 @@ async function readCoverage(): Promise<Coverage | undefined> {
   return from && { from, at: Math.min(...parts.map(([, at]) => Number(at))) };
 }
 
-/** For what is missing on a device that is away: what there is instead, and how old it is. */
+/** Message for missing data on an offline device: what is available instead, and its age. */
 export function useOnDevice(isAway: boolean): string | undefined {
   const text = useText();
   const { timezone } = useSettings();

@@ -6,20 +6,20 @@ import { announce } from '../../ui/announce';
 
 const SHOWN_MS = 5_000;
 
-/** A change that was just made, and of which field. */
+/** The latest change and its field. */
 interface Saved {
   readonly field: string;
   readonly command: Command;
 }
 
 export interface Autosave {
-  /** The field that was just saved; its tick shows. */
+  /** Field that was just saved and shows a tick. */
   readonly field: string | undefined;
   save(field: string, command: Command): void;
   takeBack(): void;
 }
 
-/** Saves every change as it is made; for a moment the field says so, and offers to take it back. */
+/** Saves each change immediately; the field shows a tick, and a toast offers to undo. */
 export function useAutosave(): Autosave {
   const [saved, setSaved] = useState<Saved | null>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { WeekView } from '@sevenfold/domain/calendar';
 import { dayHeading, weekdayShort } from '../../platform/format';
 import { weekDays, type WeekDay } from '../insight/activityWeek';
 
-/** A day of the week with its names, made once for all rows. */
+/** A day of the week with its names, formatted once for all rows. */
 export interface DayColumn extends WeekDay {
   /** "Thu". */
   readonly short: string;

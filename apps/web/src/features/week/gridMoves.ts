@@ -1,12 +1,12 @@
-/** A cell by its place, 0 is first. */
+/** Position of a cell; indices start at 0. */
 interface Place {
   readonly row: number;
   readonly column: number;
 }
 
 /**
- * Where a key leads from a cell of a grid, or null when the key is none that moves. At an edge it leads nowhere else.
- * Rule: the keys of a grid in the ARIA Authoring Practices.
+ * Returns the cell a key leads to, or null for other keys. Movement stops at the edges. Rule: keyboard interaction of
+ * grids in the ARIA Authoring Practices.
  */
 export function moved(
   key: string,

@@ -6,15 +6,15 @@ import { changeEntry } from '../record/api';
 import { isEditable } from '../record/recording';
 
 /**
- * The entry that bears the note of a date: the latest that has one, else the latest. None of a calendar's or an
- * import's.
+ * Returns the entry that holds the note of a date: the latest with a note, else the latest. Entries of calendars and
+ * imports are skipped.
  */
 export function notedEntry({ entries }: ActivityRecords, date: CivilDate): Entry | null {
   const own = entries.filter((entry) => entry.date === date && isEditable(entry));
   return own.findLast(({ note }) => note !== null) ?? own.at(-1) ?? null;
 }
 
-/** Writes a note; an empty one is none. Null when nothing changes. */
+/** Writes a note; an empty text removes it. Null when nothing changes. */
 export function writingNote(entry: Entry, written: string): Command | null {
   const note = written.trim() === '' ? null : written.trim();
   return entry.note === note ? null : changeEntry(entry, { note });

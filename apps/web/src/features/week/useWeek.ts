@@ -10,33 +10,33 @@ import { useWeekRecords, useWeekTotals, type Records } from '../record/api';
 import { TREND_WEEKS } from '../insight/activityWeek';
 import { isRecorded, isShownIn, shownActivities } from '../insight/weekFacts';
 
-/** All that a week on the screen is drawn from. */
+/** All data of the week screen. */
 export interface WeekData {
   readonly areas: readonly Area[];
-  /** Those the week shows. */
+  /** Activities of the week. */
   readonly activities: readonly CountedActivity[];
-  /** Current and archived. */
+  /** Current and archived activities. */
   readonly allActivities: readonly CountedActivity[];
   readonly records: Records;
-  /** Of the week before; undefined while they are not here. */
+  /** Entries of the previous week; undefined while loading. */
   readonly before: Records | undefined;
-  /** Of the four weeks before; undefined while they are not here. */
+  /** Totals of the four weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
 }
 
 export interface LoadedWeek {
-  /** Undefined until everything that has to be there was loaded. */
+  /** Undefined until all required data is loaded. */
   readonly data: WeekData | undefined;
   /**
-   * It cannot be had, or what is shown is not up to date. Not said of a device that is offline with something to show:
-   * the shell says so.
+   * True when loading failed or the data is outdated. False on an offline device with cached data, which the shell
+   * reports.
    */
   readonly isFailed: boolean;
-  /** Whether that is because there is no network. */
+  /** True when the cause is a missing network connection. */
   readonly isAway: boolean;
   readonly isRetrying: boolean;
   retry(): void;
-  /** When what is shown was read, in epoch milliseconds. */
+  /** Time of the data in epoch milliseconds. */
   readonly updatedAt: number;
 }
 
@@ -64,7 +64,7 @@ export function useWeek(week: WeekId): LoadedWeek {
 
 const NOTHING: readonly CountedActivity[] = [];
 
-/** The activities the week shows; one that is there by its records alone stays when the last of them is taken back. */
+/** Activities of the week; one that is shown for its entries only stays when the last entry is removed. */
 function useShown(
   week: WeekId,
   activities: readonly CountedActivity[] = NOTHING,

@@ -21,13 +21,13 @@ import { Formula, NotHere, PartList } from './Parts';
 const DAYS = { unit: 'DAYS', customTimesUnit: null } as const;
 
 interface AreaBreakdownProps {
-  /** Null: the activities of no known area. */
+  /** Area; null for the fallback area. */
   readonly areaId: string | null;
   readonly week: WeekId;
   onOpen(target: BreakdownTarget): void;
 }
 
-/** What the activities of an area came to in a week. */
+/** Totals of an area's activities in a week. */
 export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
@@ -56,7 +56,7 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
         summary: activityWeek(activity, week, ofWeek, week >= currentWeek),
       };
     });
-  // A day counts once, however many of the activities were done on it.
+  // A day counts once, regardless of the number of its activities.
   const dates = [...new Set(own.flatMap((one) => one.dates))].sort();
   const days = dates.length;
   const { goalsMet, goals } = weekSummary(own.map(({ summary }) => summary.result));
@@ -93,12 +93,12 @@ export function AreaBreakdown({ areaId, week, onOpen }: AreaBreakdownProps) {
 
 interface AreaShareProps {
   readonly activity: Activity;
-  /** Of weeks: from W01 to W52 or W53. */
+  /** Whole weeks: from W01 to W52 or W53. */
   readonly year: number;
   onOpen(target: BreakdownTarget): void;
 }
 
-/** How much of what was done in its area in a year is an activity's, and what the others have. */
+/** Share of an activity in its area over a year, and the shares of the others. */
 export function AreaShareBreakdown({ activity, year, onOpen }: AreaShareProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

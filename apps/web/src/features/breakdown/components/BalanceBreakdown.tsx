@@ -25,7 +25,7 @@ interface BalanceBreakdownProps {
 }
 
 /**
- * What an area has of the whole, of which activities, and what the other areas have; or in which weeks it was quiet.
+ * Share of an area in the total by activity, with the shares of the other areas; or the weeks without entries in it.
  */
 export function BalanceBreakdown({ target, onOpen }: BalanceBreakdownProps) {
   const { data, isFailed, isRetrying, retry } = useWeek(target.week);

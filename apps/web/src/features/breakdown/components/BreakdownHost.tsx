@@ -6,24 +6,24 @@ import { whenIdle } from '../../../platform/whenIdle';
 const load = () => lazyImport(() => import('./BreakdownSheet'));
 const BreakdownSheet = lazy(load);
 
-/** After everything the screen itself needs. */
+/** Loaded after everything the screen itself needs. */
 const PRELOAD_MS = 2_000;
 
 /**
- * Draws the open breakdown. Mounted beside the screen, outside of its rows and cards: React events bubble through
- * portals, and a press in the sheet must not be a press on the row it was opened from.
+ * Renders the open breakdown. Mounted outside the rows and cards of the screen: React events bubble through portals,
+ * and a press in the sheet must not press the row that opened it.
  */
 export function BreakdownHost() {
   const target = useBreakdownTarget();
-  // Kept while the sheet closes, so that its content stays during the animation.
+  // Kept during the closing animation.
   const [last, setLast] = useState(target);
   if (target && target !== last) setLast(target);
   useEffect(() => {
-    // Preloads the sheet: the first number opens at once, also without a network.
+    // Preloads the sheet, so that the first breakdown opens immediately, also offline.
     const timer = setTimeout(() => void whenIdle.then(load).catch(() => undefined), PRELOAD_MS);
     return () => {
       clearTimeout(timer);
-      // Unmounted with its screen: another screen has other numbers.
+      // Closes with its screen.
       closeBreakdown();
     };
   }, []);

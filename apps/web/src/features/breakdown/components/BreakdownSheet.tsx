@@ -32,19 +32,16 @@ interface BreakdownSheetProps {
   onClose(): void;
 }
 
-/**
- * Shows what a number is made of: the formula in words and numbers, the goal that applied, and the records, which can
- * be edited.
- */
+/** Shows how a number is computed: the formula, the goal that applied, and the entries, which can be edited. */
 export default function BreakdownSheet({ target: first, isOpen, onClose }: BreakdownSheetProps) {
   const text = useText();
-  // Numbers within the breakdown open on top of it; the last one is shown.
+  // Breakdowns opened within the sheet are stacked; the last one is shown.
   const [stack, setStack] = useState<readonly BreakdownTarget[]>([first]);
   const target = stack.at(-1) ?? first;
   const activity = useActivity('activityId' in target ? target.activityId : '') ?? undefined;
   const back = useRef<HTMLButtonElement>(null);
   const depth = useRef(1);
-  // The pressed button is gone: moves the focus to the top of the sheet.
+  // The pressed button is unmounted: moves the focus to the top of the sheet.
   useEffect(() => {
     if (stack.length > 1 && stack.length !== depth.current) back.current?.focus();
     depth.current = stack.length;
@@ -73,7 +70,7 @@ export default function BreakdownSheet({ target: first, isOpen, onClose }: Break
   );
 }
 
-/** Makes the browser's Back lead to the previous number, as the button does. */
+/** Makes the browser's back button return to the previous breakdown, like the button in the sheet. */
 function StepBack({ onBack }: { onBack(): void }) {
   useClosedByBack(true, onBack);
   return null;
@@ -108,7 +105,7 @@ function View({
     case 'objective':
       return <ObjectiveBreakdown objectiveId={target.objectiveId} week={target.week} onOpen={onOpen} />;
     default:
-      // Numbers of the past may be of an activity that has been deleted since.
+      // Past numbers may refer to an activity that was deleted since.
       return activity ? (
         <ActivityView target={target} activity={activity} onOpen={onOpen} />
       ) : (

@@ -18,7 +18,7 @@ interface ChangeBreakdownProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** A week against the one before, up to the same weekday while it runs. */
+/** A week compared with the previous one, up to the same weekday while it is running. */
 export function ChangeBreakdown({ activity, week, upTo, onOpen }: ChangeBreakdownProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

@@ -13,12 +13,12 @@ import { Formula, NotHere, PartList } from './Parts';
 
 interface DayBreakdownProps {
   readonly date: CivilDate;
-  /** Only the activities of an area, null for the fallback; undefined for all. */
+  /** Filters by area, null for the fallback; undefined for all. */
   readonly areaId: string | null | undefined;
   onOpen(target: BreakdownTarget): void;
 }
 
-/** What a day asked for and what of it was done: the ring of the day, or the tally of one of its areas. */
+/** Due and completed activities of a day: its ring, or the count of one area. */
 export function DayBreakdown({ date, areaId, onOpen }: DayBreakdownProps) {
   const text = useText();
   const today = useToday();

@@ -17,15 +17,15 @@ import { byDay } from '../../insight/byDay';
 interface EntryListProps {
   readonly activity: Activity;
   readonly entries: readonly Entry[];
-  /** The latest day first, with years. */
+  /** Latest day first, with years. */
   readonly isLong?: boolean;
 }
 
-/** The records behind a number, by day; each can be changed or deleted, and the number follows. */
+/** Editable entries of a number, by day; the number is updated by each change. */
 export function EntryList({ activity, entries, isLong = false }: EntryListProps) {
   const text = useText();
   const { timezone } = useSettings();
-  // What was typed before the sheet was last closed is there again.
+  // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState(
     () => entries.find((entry) => hasDraft(entryDraftKey(activity, entry.date, entry)))?.id ?? null,
   );
@@ -80,6 +80,6 @@ export function EntryList({ activity, entries, isLong = false }: EntryListProps)
   );
 }
 
-/** Of days, a second record adds nothing. */
+/** For daily activities, a second entry of a day adds nothing. */
 const dayText = (activity: Activity, entries: readonly Entry[], date: CivilDate): string =>
   amountText(activity, activity.unit === 'DAYS' ? 1 : dayAmount(entries, date));

@@ -23,7 +23,7 @@ interface FactChangeProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** A fact of a week against the week before, up to the same weekday while it runs. */
+/** A fact of a week compared with the previous week, up to the same weekday while it is running. */
 export function FactChangeBreakdown({ target: { week, upTo, about }, onOpen }: FactChangeProps) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

@@ -14,7 +14,7 @@ import { shareMeanFormula } from '../../insight/formula';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 import { Formula, NotHere, PartList } from './Parts';
 
-/** The mean attainment of a week, and the goal of each activity. */
+/** Mean attainment of a week, and the goal of each activity. */
 export function GoalsBreakdown({ week, onOpen }: { week: WeekId; onOpen(target: BreakdownTarget): void }) {
   const text = useText();
   const currentWeek = useCurrentWeek();

@@ -16,12 +16,12 @@ import { Formula, NotHere, PartList } from './Parts';
 interface GoalsMeanProps {
   readonly from: WeekId;
   readonly to: WeekId;
-  /** Judged after so many of their days. */
+  /** Number of days of each week that count. */
   readonly days?: number | undefined;
   onOpen(target: BreakdownTarget): void;
 }
 
-/** The mean attainment of some weeks, and that of each. */
+/** Mean attainment of several weeks, and that of each. */
 export function GoalsMeanBreakdown({ from, to, days, onOpen }: GoalsMeanProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
@@ -38,7 +38,7 @@ export function GoalsMeanBreakdown({ from, to, days, onOpen }: GoalsMeanProps) {
         onRetry={() => void query.refetch()}
       />
     );
-  // The last one may still run: it is counted from its records, which know what was just tapped.
+  // The last week may be running: it is computed from its entries, which include the latest changes.
   const totals =
     records && days === undefined
       ? [...query.data.filter(({ weekId }) => weekId !== to), ...totalsOf(to, activities, records)]

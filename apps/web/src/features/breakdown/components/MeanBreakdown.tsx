@@ -20,7 +20,7 @@ interface MeanBreakdownProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** What some weeks came to on average, and each of them. */
+/** Average of several weeks, and the total of each. */
 export function MeanBreakdown({ activity, from, to, onOpen }: MeanBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();
@@ -30,7 +30,7 @@ export function MeanBreakdown({ activity, from, to, onOpen }: MeanBreakdownProps
   const weeks = lastWeeks(activity, history, weeksBetween(from, to) + 1, addWeeks(to, 1)).filter(
     ({ isBefore }) => !isBefore,
   );
-  // The last weeks of an archived activity may be the running one.
+  // The last week of an archived activity may be the current one.
   const over = weeks.filter(({ week }) => week < currentWeek);
   const counted = weeksOfMean(over);
   const mean = meanDone(over);

@@ -20,12 +20,12 @@ const MINUTES_PER_HOUR = 60;
 
 interface ObjectiveBreakdownProps {
   readonly objectiveId: string;
-  /** How far it moved in that week; null: how it stands. */
+  /** Week of the change; null for the current progress. */
   readonly week: WeekId | null;
   onOpen(target: BreakdownTarget): void;
 }
 
-/** How far an objective has come, and by what: its check-ins, which can be changed, or the activity it follows. */
+/** Progress of an objective and its source: its editable check-ins, or the activity it follows. */
 export function ObjectiveBreakdown({ objectiveId, week, onOpen }: ObjectiveBreakdownProps) {
   const text = useText();
   const { views, isError, isBusy, retry } = useViews(({ id }) => id === objectiveId);
@@ -40,7 +40,7 @@ export function ObjectiveBreakdown({ objectiveId, week, onOpen }: ObjectiveBreak
   );
 }
 
-/** The way and the time gone, and what the one says of the other. */
+/** Progress compared with the elapsed time. */
 function Standing({ view }: { view: ObjectiveView }) {
   const text = useText();
   const today = useToday();
@@ -81,7 +81,7 @@ function Standing({ view }: { view: ObjectiveView }) {
   );
 }
 
-/** What the value was before a week, and at its end. */
+/** Values before and at the end of a week. */
 function Movement({ view: { objective }, week }: { view: ObjectiveView; week: WeekId }) {
   const text = useText();
   const { facts, isError, isBusy, retry } = useWeekFacts(week);

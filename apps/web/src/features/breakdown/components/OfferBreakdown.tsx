@@ -16,14 +16,12 @@ import { Formula, NotHere, PartList } from './Parts';
 
 interface OfferBreakdownProps {
   readonly activity: Activity;
-  /** Of the review. */
+  /** Week of the review. */
   readonly week: WeekId;
   onOpen(target: BreakdownTarget): void;
 }
 
-/**
- * Where the goal that a review suggests comes from: the weeks it is judged by, and how many of them would have met it.
- */
+/** Basis of a goal suggested by a review: the weeks considered, and how many of them would have met it. */
 export function OfferBreakdown({ activity, week, onOpen }: OfferBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();

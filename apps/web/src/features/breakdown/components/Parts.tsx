@@ -7,12 +7,12 @@ import { Skeleton, useHeldPending } from '../../../ui/Skeleton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 
 interface FormulaProps {
-  /** None where it stands above already. */
+  /** Undefined where the heading already shows it. */
   readonly value?: string | undefined;
   readonly lines: readonly (readonly [label: string, said: ReactNode] | null)[];
 }
 
-/** The number itself, and under it, line by line, how it comes about. */
+/** The number, and below it the lines of its computation. */
 export function Formula({ value, lines }: FormulaProps) {
   return (
     <div className="flex flex-col gap-2">
@@ -36,13 +36,13 @@ export interface PartRow {
   readonly key: string;
   readonly name: string;
   readonly value: string;
-  /** Such as how the goal went. */
+  /** Note such as the result of the goal. */
   readonly note?: string | undefined;
-  /** What it opens; nothing for none. */
+  /** Breakdown that the part opens, if any. */
   readonly target?: BreakdownTarget | undefined;
 }
 
-/** What a number is made of, a line each; each opens in its turn. */
+/** Parts of a number, one line each; each part can open its own breakdown. */
 export function PartList({
   title,
   rows,
@@ -94,7 +94,7 @@ function Part({ row: { name, value, note, target }, onOpen }: { row: PartRow; on
 }
 
 interface PendingProps {
-  /** The data is not here because the server is out of reach. */
+  /** The data is missing because the server is unreachable. */
   readonly isAway: boolean;
   readonly isFailed: boolean;
   readonly isBusy: boolean;

@@ -21,13 +21,13 @@ type OfRange = Extract<BreakdownTarget, { kind: 'range' }>;
 interface RangeBreakdownProps {
   readonly activity: Activity;
   readonly target: OfRange;
-  /** It stands below a number that is made of it. */
+  /** Rendered below a number that includes it. */
   readonly isPart?: boolean;
 }
 
 /**
- * What an activity came to on some days, which may be years, or what a part of its records did: the latest records, and
- * more of them on demand.
+ * Total of an activity over a range, possibly of years, or of a part of its entries: the latest entries, and more on
+ * demand.
  */
 export function RangeBreakdown({ activity, target, isPart = false }: RangeBreakdownProps) {
   const text = useText();
@@ -35,7 +35,7 @@ export function RangeBreakdown({ activity, target, isPart = false }: RangeBreakd
   const { range, only } = target;
   const [limit, setLimit] = useState(ENTRIES_STEP);
   const { entries: all, isWhole, isFailed, isAway, isBusy, retry } = useRangeRecords(activity.id, range, limit);
-  // The sum of what is here, unless that is not all of it.
+  // The sum of the loaded entries, unless some are missing.
   const figures = useFigures(activity.id, range, all !== undefined && !isWhole);
   if (!all) return <NotHere isFailed={isFailed} isAway={isAway} isBusy={isBusy} onRetry={retry} />;
   const entries = only ? all.filter((entry) => isOfPart(only, entry, timezone)) : all;
@@ -55,7 +55,7 @@ export function RangeBreakdown({ activity, target, isPart = false }: RangeBreakd
   );
 }
 
-/** Of days, hours and sources are told in records: one day may have been done twice. */
+/** Parts of daily activities are counted in entries, because a day may have several. */
 const isInRecords = ({ unit }: Activity, { only }: OfRange): boolean =>
   unit === 'DAYS' && only !== undefined && !('weekday' in only);
 
@@ -63,7 +63,7 @@ const doneOf = (activity: Activity, target: OfRange, entries: readonly Entry[]):
   isInRecords(activity, target) ? entries.length : weekDone(activity.unit, entries);
 
 interface SumProps extends RangeBreakdownProps {
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   readonly total: number | undefined;
   readonly entries: readonly Entry[];
   readonly isWhole: boolean;
@@ -95,12 +95,12 @@ function Sum({ activity, target, isPart, total, entries, isWhole }: SumProps) {
   );
 }
 
-/** By how many days, weeks, months or weekdays the whole is divided for the mean; null where there is none. */
+/** Number of days, weeks, months or weekdays the total is divided by for the mean; null for none. */
 function partsOf({ range, per, only }: OfRange, weekStartDay: Parameters<typeof bucketsOf>[2]): number | null {
   if (only && 'weekday' in only) return weekdaysWithin(range)[only.weekday] ?? null;
   return per ? bucketsOf(range, per, weekStartDay).length : null;
 }
 
-/** Of days, what a day comes to on average is a share. */
+/** For daily activities, the average of a day is a share. */
 const meanText = (activity: Activity, { per }: OfRange, mean: number): string =>
   activity.unit === 'DAYS' && (per === undefined || per === 'DAY') ? shareText(mean) : meanAmount(activity, mean);

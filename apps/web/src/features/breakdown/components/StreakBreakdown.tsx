@@ -16,7 +16,7 @@ interface StreakBreakdownProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** Which weeks a streak consists of. */
+/** Weeks of a streak. */
 export function StreakBreakdown({ activity, which, onOpen }: StreakBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();

@@ -21,7 +21,7 @@ interface UsualBreakdownProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** A week of an activity against what is usual: the mean of the four weeks before. */
+/** A week of an activity compared with the usual: the mean of the four weeks before. */
 export function UsualBreakdown({ activity, week, onOpen }: UsualBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();

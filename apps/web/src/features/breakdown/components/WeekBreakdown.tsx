@@ -24,7 +24,7 @@ interface WeekBreakdownProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** What an activity came to in a week: its records, the goal of then, and how far the one attains the other. */
+/** Total of an activity in a week: its entries, the goal at that time, and the attainment. */
 export function WeekBreakdown({ activity, week, onOpen }: WeekBreakdownProps) {
   const query = useWeekRecords(week);
   if (!query.data)

@@ -18,7 +18,7 @@ interface WeekFactProps {
   onOpen(target: BreakdownTarget): void;
 }
 
-/** The records of a week and the activities it shows, or what stands in their place. */
+/** The entries of a week and the activities it shows, or a placeholder. */
 function useFact(week: WeekId) {
   const all = useCountedActivities();
   const query = useWeekRecords(week);
@@ -37,7 +37,7 @@ function useFact(week: WeekId) {
 
 const entriesOf = ({ byActivity }: Records, { id }: Activity) => (byActivity[id] ?? NO_RECORDS).entries;
 
-/** The dates of a week on which something was done. */
+/** Dates of a week with at least one entry. */
 export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
   const text = useText();
   const dates = datesOfWeek(week, useWeekStartDay());
@@ -84,7 +84,7 @@ export function ActiveDaysBreakdown({ week, onOpen }: WeekFactProps) {
   );
 }
 
-/** The time recorded in a week. */
+/** Time recorded in a week. */
 export function TrackedBreakdown({ week, onOpen }: WeekFactProps) {
   const text = useText();
   const { ready, away } = useFact(week);

@@ -16,15 +16,15 @@ import { Formula, NotHere, PartList } from './Parts';
 
 interface YearBreakdownProps {
   readonly activity: Activity;
-  /** Of weeks: from W01 to W52 or W53. */
+  /** Whole weeks: from W01 to W52 or W53. */
   readonly year: number;
-  /** Only that month of it, 1 to 12. */
+  /** Filters by month, 1 to 12. */
   readonly month: number | undefined;
   readonly about: 'goals' | 'streak';
   onOpen(target: BreakdownTarget): void;
 }
 
-/** Which weeks of a year met their goal and how far on average, or which the longest streak consists of. */
+/** Weeks of a year with their goal's result and the mean attainment, or the weeks of the longest streak. */
 export function YearBreakdown({ activity, year, month, about, onOpen }: YearBreakdownProps) {
   const text = useText();
   const currentWeek = useCurrentWeek();

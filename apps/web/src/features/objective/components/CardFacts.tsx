@@ -7,7 +7,7 @@ import { AreaDot } from '../../activity/components/AreaDot';
 import { periodLabel } from '../periods';
 import type { CardProps } from './cards';
 
-/** The line under the name: area, type, where it comes from and how it ended. */
+/** Line below the name: area, type, origin and outcome. */
 export function CardFacts({ view, area, carriedFrom, carriedTo, showsPeriod = false }: CardProps) {
   const text = useText();
   const { objective, followed } = view;

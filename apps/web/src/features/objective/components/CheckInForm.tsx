@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
 import { isWithinRange, typedValue, valueText } from '../numbers';
 
-/** A check-in as it is typed. */
+/** Draft of a check-in. */
 export interface CheckInDraft {
   readonly date: string;
   readonly value: string;
@@ -19,7 +19,7 @@ export interface CheckInDraft {
 
 interface CheckInFormProps {
   title: string;
-  /** Names what is being entered, so that it is there again when the sheet is opened again. */
+  /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
   begin(): CheckInDraft;
   today: CivilDate;
@@ -27,7 +27,7 @@ interface CheckInFormProps {
   onCancel(): void;
 }
 
-/** Date, value and note of one check-in. What is wrong is told where it is, and nothing typed is lost. */
+/** Date, value and note of one check-in. Errors are shown at their fields; typed values are kept. */
 export function CheckInForm({ title, draftKey, begin, today, onSave, onCancel }: CheckInFormProps) {
   const text = useText();
   const form = useRef<HTMLFormElement>(null);

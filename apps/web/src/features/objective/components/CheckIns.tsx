@@ -21,11 +21,11 @@ interface CheckInsProps {
   isReadOnly: boolean;
 }
 
-/** Every check-in of an objective, the latest first; each can be changed and removed. */
+/** Check-ins of an objective, latest first, each editable and removable. */
 export function CheckIns({ objective, today, isReadOnly }: CheckInsProps) {
   const text = useText();
   const sorted = newestFirst(objective.checkIns);
-  // What was typed before the sheet was last closed is there again.
+  // Restores the draft of the sheet from before it was last closed.
   const [editing, setEditing] = useState(
     () => [NEW, ...sorted.map(({ id }) => id)].find((id) => hasDraft(keyOf(objective, id))) ?? null,
   );
@@ -98,7 +98,7 @@ const keyOf = (objective: Objective, checkInId: string): string => `check-in ${o
 interface LineProps {
   objective: Objective;
   checkIn: CheckIn;
-  /** The value before it. */
+  /** The previous value. */
   before: number;
   isReadOnly: boolean;
   onEdit(): void;

@@ -22,7 +22,7 @@ interface DetailsSheetProps {
   onEdit(): void;
 }
 
-/** Everything of one objective: why, how it stands, and its check-ins. */
+/** Details of one objective: reason, progress, and check-ins. */
 export default function DetailsSheet({ view, records, today, isReadOnly, open, onClose, onEdit }: DetailsSheetProps) {
   const text = useText();
   const { objective, standing, elapsed, followed } = view;

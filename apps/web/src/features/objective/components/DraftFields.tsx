@@ -19,19 +19,19 @@ import { PERIOD_NAMES, periodNamed, periodShort } from '../periods';
 interface DraftFieldsProps {
   draft: Draft;
   onChange(draft: Draft): void;
-  /** A field was left: what is wrong with it may be told now. */
+  /** Called on blur: errors of the field may be shown from then on. */
   onLeave(field: DraftField): void;
-  /** What is to be told. */
+  /** Errors to show. */
   faults: DraftFaults;
-  /** The objective that is changed. */
+  /** The objective being edited. */
   before: Objective | undefined;
 }
 
 const NONE = 'none';
 
 /**
- * The fields of an objective. Each one that can be at fault stands in an element with `data-field`, for the focus to
- * find it.
+ * The fields of an objective. Each field that can be invalid is wrapped in an element with `data-field`, which focuses
+ * it.
  */
 export function DraftFields(props: DraftFieldsProps) {
   const { draft, onChange, onLeave, faults } = props;

@@ -20,7 +20,7 @@ import { ProgressBar } from './ProgressBar';
 import { ThisWeek } from './ThisWeek';
 import { ValueStepper } from './ValueStepper';
 
-/** One objective. */
+/** Card of one objective. */
 export function ObjectiveCard(props: CardProps) {
   const {
     view,
@@ -91,7 +91,7 @@ function Unsent({ view: { objective } }: Pick<CardProps, 'view'>) {
   return isUnsent ? <SyncDot /> : null;
 }
 
-/** A check for what is done or not, a ring for what is on the way. */
+/** A check for completable objectives, a ring for those with progress. */
 function Mark({ view, today, isReadOnly }: CardProps) {
   const text = useText();
   const { objective, standing } = view;

@@ -13,19 +13,19 @@ import { periodNamed } from '../periods';
 import { DraftFields } from './DraftFields';
 
 interface ObjectiveFormProps {
-  /** Undefined: a new one. */
+  /** Undefined for a new objective. */
   before: Objective | undefined;
-  /** Names what is being entered, so that it is there again when the sheet is opened again. */
+  /** Key of the stored draft, which is restored when the sheet is opened again. */
   draftKey: string;
-  /** What the form begins with. */
+  /** Initial values. */
   begin(): Draft;
   open: boolean;
   onClose(): void;
-  /** It was saved, for this period. */
+  /** Called after saving, with the objective's period. */
   onSaved(period: Period): void;
 }
 
-/** The sheet in which an objective is made or changed. */
+/** Sheet that creates or edits an objective. */
 export default function ObjectiveForm({ before, draftKey, begin, open, onClose, onSaved }: ObjectiveFormProps) {
   const text = useText();
   const formId = useId();
@@ -39,7 +39,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
     onClose();
   };
   const leave = (field: DraftField) => {
-    // What was not begun is no fault yet: its message would move what the press that left the field is about to hit.
+    // Untouched fields show no error on blur: the message would shift the button that is being pressed.
     if (faults[field] && !(draft[field] === '' && begun[field] === '')) setLeft((known) => [...known, field]);
   };
   const submit = (event: FormEvent) => {

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Surface';
 
 const CARDS = ['h-18', 'h-32', 'h-32'];
 
-/** The list in blocks. */
+/** Skeleton of the list. */
 export function ObjectivesSkeleton() {
   return (
     <div className="flex flex-col gap-3">

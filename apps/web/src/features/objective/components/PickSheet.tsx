@@ -17,7 +17,7 @@ interface PickSheetProps {
   onCreate(sheet: Sheet): void;
 }
 
-/** The objectives an activity can be linked to: those of this period or a later one that are not over. */
+/** Objectives an activity can be linked to: open ones of this or a later period. */
 export default function PickSheet({
   activityId,
   loaded: { all = [], known },

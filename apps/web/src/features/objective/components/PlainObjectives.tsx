@@ -2,7 +2,7 @@ import { cardProps } from './cards';
 import { ObjectiveCard } from './ObjectiveCard';
 import type { ObjectiveListProps } from './SortableObjectives';
 
-/** The objectives of a period whose order is not to be changed. */
+/** Objectives of a period without reordering. */
 export function PlainObjectives({ cards, label, views }: ObjectiveListProps) {
   return (
     <ul aria-label={label} className="flex flex-col gap-3">

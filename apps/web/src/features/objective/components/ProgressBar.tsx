@@ -4,15 +4,15 @@ import { useText } from '../../../platform/text';
 
 interface ProgressBarProps {
   name: string;
-  /** The way done; drawn between 0 and 1. */
+  /** Ratio of progress, clamped to 0 to 1. */
   share: number;
-  /** The share of the period that has passed, as a tick; null: not running. */
+  /** Elapsed share of the period, shown as a tick; null when not running. */
   elapsed: number | null;
 }
 
 const width = (share: number): string => `${shownShare(share) * 100}%`;
 
-/** The way done, with a tick where the time stands. */
+/** Progress bar with a tick for the elapsed time. */
 export function ProgressBar({ name, share, elapsed }: ProgressBarProps) {
   const text = useText();
   const label =

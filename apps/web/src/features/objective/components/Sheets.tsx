@@ -22,14 +22,11 @@ interface SheetsProps {
   control: SheetControl;
   loaded: LoadedViews;
   isReadOnly(objective: Objective): boolean;
-  /** An objective was made or changed, and is now of this period. */
+  /** Called after saving, with the objective's period. */
   onSaved?: ((period: Period) => void) | undefined;
 }
 
-/**
- * The sheets of objectives; each is loaded on demand, and ahead of it once the screen has come to rest, also for who is
- * offline by then.
- */
+/** The sheets of objectives, loaded on demand and prefetched when the screen is idle, for offline use. */
 export function Sheets({ control, loaded, isReadOnly, onSaved = () => undefined }: SheetsProps) {
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -75,7 +72,7 @@ interface DetailsProps extends SheetsProps {
   id: string;
 }
 
-/** Follows the objective as it changes, and goes with it when it is deleted elsewhere. */
+/** Tracks changes of the objective, and closes when it is deleted elsewhere. */
 function Details({ id, loaded: { all, known }, control: { current, open, close }, isReadOnly }: DetailsProps) {
   const objective = all?.find((one) => one.id === id);
   if (!objective) return null;

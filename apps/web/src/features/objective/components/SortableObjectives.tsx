@@ -9,12 +9,12 @@ import { ObjectiveCard } from './ObjectiveCard';
 
 export interface ObjectiveListProps {
   cards: Cards;
-  /** What the list is called: "Objectives of Q4 2026". */
+  /** Accessible name: "Objectives of Q4 2026". */
   label: string;
   views: readonly ObjectiveView[];
 }
 
-/** The objectives of a period, to be put in order by dragging, by keys and from the menu. */
+/** Objectives of a period, reordered by dragging, by keyboard and from the menu. */
 export function SortableObjectives({ cards, label, views }: ObjectiveListProps) {
   const byId = new Map(views.map((view) => [view.objective.id, view]));
   const ids = views.map(({ objective }) => objective.id);

@@ -15,7 +15,7 @@ interface ThisWeekProps {
   records: Records | undefined;
 }
 
-/** What the linked activities did this week. */
+/** Results of the linked activities this week. */
 export function ThisWeek({ view, records }: ThisWeekProps) {
   const text = useText();
   const shown = view.followed && !view.linked.includes(view.followed) ? [view.followed, ...view.linked] : view.linked;

@@ -8,19 +8,19 @@ import { IconButton } from '../../../ui/IconButton';
 import { fieldText, isWithinRange, stepped, typedValue, valueText } from '../numbers';
 
 interface ValueStepperProps {
-  /** What is counted: the objective's name. */
+  /** Name of the objective. */
   name: string;
   value: number;
   step: number;
   onChange(value: number): void;
-  /** What is typed and not taken yet, by objective: the card is drawn anew once the list can be put in order. */
+  /** Unsaved input by objective: cards are remounted once the list becomes sortable. */
   id: string;
   kept: Map<string, string>;
 }
 
 /**
- * − 18 +: a press or a typed value says how far it has come. What is typed need not lie on a step; what is no number
- * stays, and is told.
+ * − 18 +: a press or a typed value records progress. Typed values may lie between steps; invalid text stays with an
+ * error.
  */
 export function ValueStepper({ name, value, step, onChange, id, kept }: ValueStepperProps) {
   const text = useText();
@@ -35,7 +35,7 @@ export function ValueStepper({ name, value, step, onChange, id, kept }: ValueSte
   useEffect(() => {
     if (kept.has(id) && document.activeElement === document.body) input.current?.focus();
   }, [kept, id]);
-  // Escape leaves the field without taking what stands in it.
+  // Escape leaves the field without saving.
   const isLeaving = useRef(false);
   const number = typed === null ? value : typedValue(typed);
   const isWrong = typed !== null && (number === null || !isWithinRange(number));

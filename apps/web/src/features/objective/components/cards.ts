@@ -8,34 +8,34 @@ import type { LoadedViews } from '../useViews';
 import type { ObjectiveView } from '../view';
 import type { Sheet } from './sheet';
 
-/** What the card of an objective shows and does. */
+/** Props of an objective's card. */
 export interface CardProps {
   view: ObjectiveView;
-  /** Null: it has none. */
+  /** Null without an area. */
   area: Area | null;
   records: Records | undefined;
   today: CivilDate;
-  /** Its period is over, and it was not reopened. */
+  /** The period is over, and the objective was not reopened. */
   isReadOnly: boolean;
   onReopen(): void;
-  /** The objective that goes on from it. */
+  /** The objective that continues it. */
   carriedTo: string | null;
   carriedFrom: string | null;
-  /** Where objectives of several periods stand together. */
+  /** Shown in lists with several periods. */
   showsPeriod?: boolean;
   open(sheet: Sheet): void;
-  /** Where the list can be put in order. */
+  /** Shown in sortable lists. */
   handle?: ReactNode;
   onStep?: ((step: 1 | -1) => void) | undefined;
   canMoveUp?: boolean;
   canMoveDown?: boolean;
-  /** Values that are typed and not taken yet, by objective. */
+  /** Unsaved input by objective. */
   typed: Map<string, string>;
-  /** Such as a button that unlinks it. */
+  /** Additional button, such as one that removes the link. */
   extra?: ReactNode;
 }
 
-/** What every card of a screen has in common. */
+/** Props shared by all cards of a screen. */
 export interface Cards {
   readonly loaded: LoadedViews;
   readonly areas: readonly Area[];

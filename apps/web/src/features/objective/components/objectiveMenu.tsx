@@ -23,9 +23,9 @@ import type { Sheet } from './sheet';
 interface MenuOf {
   view: ObjectiveView;
   today: CivilDate;
-  /** Nothing of it can be changed before it is reopened. */
+  /** Read-only until it is reopened. */
   isReadOnly: boolean;
-  /** It goes on in another period already. */
+  /** Already continued in another period. */
   isCarried: boolean;
   open(sheet: Sheet): void;
   onStep?: ((step: 1 | -1) => void) | undefined;
@@ -35,7 +35,7 @@ interface MenuOf {
 
 const icon = (Icon: LucideIcon) => <Icon aria-hidden="true" />;
 
-/** Where it can be carried; null when it is over, is carried already, or there is nowhere. */
+/** Period it can be continued in; null when it is completed, already continued, or no period is left. */
 export function carryTarget({ objective }: ObjectiveView, today: CivilDate, isCarried: boolean): Period | null {
   if (isCarried || isOver(objective.status)) return null;
   return periodToCarryTo(objective.period, today) ?? nextPeriod(objective.period);

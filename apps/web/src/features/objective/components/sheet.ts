@@ -2,7 +2,7 @@ import type { Objective } from '@sevenfold/contract';
 import type { Period } from '@sevenfold/domain/objective';
 import { useCallback, useState } from 'react';
 
-/** What of an objective is open over the screen. */
+/** The open sheet of an objective. */
 export type Sheet =
   | {
       readonly kind: 'create';
@@ -19,7 +19,7 @@ export interface SheetControl {
   readonly close: () => void;
 }
 
-/** A sheet that was closed stays until it has faded out; each begins afresh. */
+/** A closed sheet stays mounted during its closing animation; each opening starts with fresh state. */
 export function useSheet(): SheetControl {
   const [current, setCurrent] = useState<SheetControl['current']>(null);
   const open = useCallback(

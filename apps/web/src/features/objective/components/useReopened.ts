@@ -9,10 +9,7 @@ interface Reopening {
   reopen(objective: Objective): void;
 }
 
-/**
- * What is over is not changed by a slip: an objective of a past period is read-only until it is reopened, which lasts
- * as long as the screen.
- */
+/** Objectives of past periods are read-only until the user reopens them, for as long as the screen is shown. */
 export function useReopened(today: CivilDate): Reopening {
   const [reopened, setReopened] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -26,7 +26,7 @@ import { Sheets } from '../components/Sheets';
 import { useReopened } from '../components/useReopened';
 import { useViews } from '../useViews';
 
-/** /activity/{id}/linked-objectives: what an activity is done for. */
+/** /activity/{id}/linked-objectives: objectives an activity contributes to. */
 export default function LinkedObjectivesScreen() {
   const text = useText();
   const id = useParams()['id'] ?? '';

@@ -46,7 +46,7 @@ export default function ObjectivesScreen() {
   const { isReadOnly, reopen } = useReopened(today);
   const { open } = sheets;
   const isPast = periodTime(period, today) === 'PAST';
-  // What is over is looked at; what is new is for now.
+  // Past periods are read-only; new objectives go to the current one.
   const create = () => open({ kind: 'create', period: isPast ? periodAt(period.kind, today) : period });
   const isReady = loaded.views !== undefined;
   useTitle(text('objective.title'));
@@ -102,10 +102,7 @@ export default function ObjectivesScreen() {
   );
 }
 
-/**
- * Who comes here to make an objective, from within the app or by an address that ends in #new, finds the sheet open,
- * once.
- */
+/** Opens the form for a new objective after navigation with that intent, or for a URL ending in #new; once only. */
 function useAskedToCreate(isReady: boolean, create: () => void): void {
   const { create: isAsked } = useLocationState();
   const { hash } = useLocation();
@@ -117,7 +114,7 @@ function useAskedToCreate(isReady: boolean, create: () => void): void {
   });
 }
 
-/** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, the running ones marked. */
+/** ‹ 2026 › Year · Q1 · Q2 · Q3 · Q4, with the current ones marked. */
 function PeriodNav({ period }: { period: Period }) {
   const text = useText();
   const today = useToday();

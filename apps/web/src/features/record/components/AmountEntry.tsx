@@ -8,21 +8,21 @@ import { Popover } from '../../../ui/Popover';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 
 export interface AmountEntryProps {
-  /** The activity's. */
+  /** Name of the activity. */
   readonly name: string;
-  /** Names the activity and the day: what was typed for them is there again when it is opened again. */
+  /** Key of the stored draft, by activity and day, which is restored on reopening. */
   readonly subject: string;
-  /** add: so many minutes more. set: the minutes of the day. */
+  /** `add`: minutes to add. `set`: the minutes of the day. */
   readonly mode: 'add' | 'set';
-  /** Of the day so far, in minutes. */
+  /** Minutes of the day so far. */
   readonly minutes: number;
-  /** The button it belongs to, which gets the focus back. */
+  /** Trigger button; the focus returns to it. */
   readonly button: RefObject<HTMLButtonElement | null>;
   onSave(minutes: number): void;
   onClose(): void;
 }
 
-/** Where a duration is typed: beside its button, on compact screens in a sheet. */
+/** Entry field for a duration: in a popover at its button, on compact screens in a sheet. */
 export default function AmountEntry({ name, subject, mode, minutes, button, onSave, onClose }: AmountEntryProps) {
   const text = useText();
   const isCompact = useMedia(COMPACT);
@@ -40,7 +40,7 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
   );
   useEffect(
     () => () => {
-      // Closed with its trigger, the popover has nothing to give the focus back to.
+      // A popover unmounted together with its trigger cannot return the focus.
       setTimeout(() => {
         if (document.activeElement === document.body) button.current?.focus();
       });
@@ -55,8 +55,7 @@ export default function AmountEntry({ name, subject, mode, minutes, button, onSa
       {form}
     </Dialog>
   ) : (
-    // The popover wants a trigger of its own; this one only lies over the button, for its place, and passes the focus
-    // on.
+    // The popover requires a trigger; this one only covers the button for positioning and passes the focus on.
     <Popover
       open
       onOpenChange={change}
@@ -81,7 +80,7 @@ interface FormProps {
   readonly title: string;
   readonly hideLabel: boolean;
   readonly initial: number | null;
-  /** Whether nothing at all can be saved, which takes back what there is. */
+  /** True when saving 0 is allowed, which removes the existing entries. */
   readonly allowNone: boolean;
   onSave(minutes: number): void;
   onClose(): void;
@@ -120,7 +119,7 @@ function Form({ draftKey, title, hideLabel, initial, allowNone, onSave, onClose 
         error={isTried && minutes === null ? text('entry.durationMissing') : null}
         autoFocus
       />
-      {/* A popover stands beside the screen's own yellow button; a sheet covers it. */}
+      {/* Secondary style in a popover, where the screen's primary button is visible; primary in a sheet, which covers it. */}
       <Button type="submit" variant={hideLabel ? 'primary' : 'neutral'} block>
         {text('entry.save')}
       </Button>

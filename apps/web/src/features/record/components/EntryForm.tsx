@@ -15,35 +15,35 @@ import { useSettings } from '../../user/api';
 import { zoneForEditing } from '../entryZone';
 import { instantOfText, timeText } from '../timeText';
 
-/** What a person said of a record. */
+/** Values of an entry entered by the user. */
 export interface EntryDraft {
   readonly amount: number;
   readonly startedAt: string | null;
   readonly note: string | null;
 }
 
-/** A record as it is being typed. */
+/** Draft of an entry. */
 interface TypedEntry {
-  /** Null: nothing understood yet. */
+  /** Amount; null for an empty or invalid field. */
   readonly amount: number | null;
   readonly time: string;
   readonly note: string;
 }
 
-/** Names what is typed for a record, or for a new one of a day. */
+/** Key of the draft of an entry, or of a new one on a day. */
 export const entryDraftKey = (activity: Pick<Activity, 'id'>, date: CivilDate, entry: Entry | null): string =>
   `entry ${entry?.id ?? `${activity.id} ${date}`}`;
 
 export interface EntryFormProps {
   readonly activity: Activity;
   readonly date: CivilDate;
-  /** The record to change; null for a new one. */
+  /** The entry to edit; null for a new one. */
   readonly entry: Entry | null;
   onSave(draft: EntryDraft): void;
   onCancel(): void;
 }
 
-/** Amount, time of day and note of one record. */
+/** Form with amount, time and note of an entry. */
 export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryFormProps) {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();
@@ -70,7 +70,7 @@ export function EntryForm({ activity, date, entry, onSave, onCancel }: EntryForm
   const save = () => {
     setTried(true);
     if (amount === null || errors.time || errors.note) return;
-    // A timer's start has seconds that a time field does not show: left alone, it stays what it was.
+    // A timer's start includes seconds, which a time field does not show: an unchanged value keeps them.
     const startedAt = time === timeBefore ? (entry?.startedAt ?? null) : instant === null ? null : instantOf(instant);
     drop();
     onSave({ amount, startedAt, note: note.trim() === '' ? null : note.trim() });

@@ -18,7 +18,7 @@ export interface EntryItemProps {
   onDelete(): void;
 }
 
-/** One record of a day: how much, when, where from, and its note. What a calendar said is changed there. */
+/** One entry of a day: amount, time, source and note. Entries of calendars are edited there. */
 export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps) {
   const text = useText();
   const amount = activity.unit === 'DAYS' ? text('entry.done') : amountText(activity, entry.amount);
@@ -57,9 +57,7 @@ export function EntryItem({ activity, entry, onEdit, onDelete }: EntryItemProps)
   );
 }
 
-/**
- * "10:42" when it is known when it happened, else when it was recorded: "added 21:30", on a later day "added Oct 3".
- */
+/** "10:42" for a known time, else the time of recording: "added 21:30", on a later day "added Oct 3". */
 function useWhen(entry: Entry): string {
   const text = useText();
   const { timezone, dayEndsAt } = useSettings();

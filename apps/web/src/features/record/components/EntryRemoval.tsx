@@ -9,21 +9,18 @@ import { removeEntries } from '../api';
 
 interface EntryRemoval {
   remove(entry: Entry): void;
-  /** Whether there is one to be put back. */
+  /** True when a removed entry can be restored. */
   readonly isRemoved: boolean;
-  /**
-   * Stands below the list. A toast lies outside of the dialog, where neither keys nor a screen reader get to its
-   * button.
-   */
+  /** Rendered below the list. A toast is outside the dialog and unreachable by keyboard and screen reader. */
   readonly notice: ReactNode;
 }
 
-/** Removing a record of a list in a dialog, and putting the last one back there. */
+/** Removes entries of a list in a dialog, and restores the last one there. */
 export function useEntryRemoval(onPutBack?: () => void): EntryRemoval {
   const text = useText();
   const [removal, setRemoval] = useState<Command | null>(null);
   const undoButton = useRef<HTMLButtonElement>(null);
-  // The button that was pressed has gone with its record.
+  // The pressed button was removed with its entry, so the focus is moved.
   useEffect(() => undoButton.current?.focus(), [removal]);
   const remove = (entry: Entry) => {
     const command = removeEntries([entry]);

@@ -13,8 +13,8 @@ import { useReviews } from '../api';
 import { reviewPaths } from '../places';
 
 /**
- * On the last day of a week that has no review yet: "Week 40 is ready to review." Fetches what the review is made of,
- * so that it works on the train, too.
+ * Shown on the last day of a week without a review: "Week 40 is ready to review." Prefetches the data of the review, so
+ * that it works offline.
  */
 export default function DayReviewCard({ week }: { week: WeekId }) {
   const text = useText();

@@ -15,7 +15,7 @@ import { ReviewFrame } from './ReviewFrame';
 import { SavedLine } from './SavedLine';
 import { ReviewText } from './TextStep';
 
-/** A finished review, to be written differently. It is saved on the way; the facts stay as they were frozen. */
+/** Edits a finished review. Changes are saved while typing; the facts stay frozen. */
 export function EditView({ week, review }: { week: WeekId; review: KnownReview }) {
   const text = useText();
   const { texts, savedAt, change, flush } = useDraft(week, review);

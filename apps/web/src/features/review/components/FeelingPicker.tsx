@@ -14,7 +14,7 @@ interface FeelingPickerProps {
   hideLabel?: boolean | undefined;
 }
 
-/** One of five faces, each with its word. The keys 1 to 5 choose, too. */
+/** Choice of five labelled faces, also with the keys 1 to 5. */
 export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPickerProps) {
   const text = useText();
   const choose = (chosen: string) => {
@@ -24,7 +24,7 @@ export function FeelingPicker({ value, onChange, error, hideLabel }: FeelingPick
   const group = useRef<HTMLDivElement>(null);
   const chooseByKey = (feeling: Feeling) => {
     onChange(feeling);
-    // The arrows go on from there.
+    // Focuses the new choice, so that the arrow keys continue from it.
     group.current?.querySelector<HTMLElement>(`[value="${feeling}"]`)?.focus();
   };
   useShortcuts(Object.fromEntries(FEELINGS.map((feeling) => [String(feeling), () => chooseByKey(feeling)])));

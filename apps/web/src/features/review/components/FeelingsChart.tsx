@@ -14,7 +14,7 @@ const COLOR = '#7F5D00';
 const POINTS = 26;
 const HEIGHT = 160;
 
-/** How the weeks that were reviewed felt, the last half year of them. */
+/** Feelings of the reviewed weeks of the last half year. */
 export function FeelingsChart({ reviews }: { reviews: readonly ReviewSummary[] }) {
   const text = useText();
   const weekStartDay = useWeekStartDay();

@@ -25,7 +25,7 @@ interface FinishedProps {
   activities: readonly Activity[];
 }
 
-/** The end: what was said of the week, and what changes. */
+/** Summary of a finished review and the changed goals. */
 export function Finished({ week, review, diff, activities }: FinishedProps) {
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
@@ -76,7 +76,7 @@ export function Finished({ week, review, diff, activities }: FinishedProps) {
   );
 }
 
-/** "See you Monday."; after a late review, at the end of the week that runs. */
+/** "See you Monday."; after a late review, refers to the end of the current week. */
 function useGoodbye(week: WeekId): string {
   const text = useText();
   const today = useToday();

@@ -25,7 +25,7 @@ import { SavedLine } from './SavedLine';
 
 interface FlowProps {
   week: WeekId;
-  /** Null: none yet. */
+  /** Null while the week has no review. */
   review: KnownReview | null;
   loaded: LoadedFacts;
   onFinished(diff: readonly GoalDiffLine[]): void;
@@ -33,10 +33,7 @@ interface FlowProps {
 
 const FEELING_STEP = 2;
 
-/**
- * The review of a week, step by step. What is written is saved on the way; goals change when it is finished, all at
- * once.
- */
+/** Weekly review in steps. Texts are saved while typing; goals change together when the review is finished. */
 export function Flow({ week, review, loaded, onFinished }: FlowProps) {
   const text = useText();
   const step = stepOf(useSearch()['step']);
@@ -53,7 +50,7 @@ export function Flow({ week, review, loaded, onFinished }: FlowProps) {
     flush();
     navigate(paths.week(week));
   };
-  // What was typed last is saved before, so that undoing brings it back as well.
+  // Saves the latest text first, so that undo restores it as well.
   const remove = (draft: KnownReview) => {
     flush();
     setChoicesAside(week);
@@ -140,7 +137,7 @@ function Progress({ step }: { step: number }) {
   );
 }
 
-/** On another step, what is to be filled in there has the focus; else its heading. */
+/** Focuses the field of the new step, or its heading. */
 function useFocusedStep(step: number) {
   const body = useRef<HTMLDivElement>(null);
   const before = useRef(step);

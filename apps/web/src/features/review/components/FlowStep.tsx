@@ -34,7 +34,7 @@ const TITLES: readonly TextKey[] = [
   'review.goals',
 ];
 
-/** One step under its question. */
+/** One step with its question as heading. */
 export function FlowStep({ step, ...props }: FlowStepProps) {
   const text = useText();
   return (

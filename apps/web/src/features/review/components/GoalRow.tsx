@@ -16,27 +16,27 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { reasonTexts, suggestionText } from '../words';
 
 interface GoalRowProps {
-  /** Of the review. */
+  /** Week of the review. */
   week: WeekId;
   activity: Activity;
   offer: GoalOffer;
-  /** Undefined: as it is. */
+  /** Undefined to keep the goal. */
   choice: GoalChoice | undefined;
   onChoose(choice: GoalChoice | null): void;
-  /** What can be done is shown only when it is asked for. */
+  /** Shows the options only on request. */
   quiet?: boolean | undefined;
 }
 
-/** What is chosen: one of the offers, or a number of one's own. */
+/** Selected option: a suggestion, or a custom number. */
 type Chosen = 'KEEP' | 'SUGGESTED' | 'PAUSE' | 'ARCHIVE' | 'OWN';
 
-/** One goal: what the last weeks say, what can be done with it, and old → new once something is chosen. */
+/** One goal: the results of the last weeks, the options, and old → new after a choice. */
 export function GoalRow({ week, activity, offer, choice, onChoose, quiet = false }: GoalRowProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(!quiet);
   const { current } = offer;
   const said = reasonTexts(activity, offer);
-  // A number that is suggested is one that opens.
+  // A suggested number opens its breakdown.
   const reasons = said.length === 0 && offer.suggested !== null ? [suggestionText(activity, offer)] : said;
   const target = choice === undefined ? current : choice.kind === 'ARCHIVE' ? null : choice.target;
   const set = (value: number | null) => onChoose(value === current ? null : { kind: 'TARGET', target: value });
@@ -92,7 +92,7 @@ function chosenOf(choice: GoalChoice | undefined, { suggested }: GoalOffer): Cho
   return choice.target === suggested ? 'SUGGESTED' : 'OWN';
 }
 
-/** The number itself, to be stepped; where there is none, the way to one. */
+/** Stepper for the target; without a goal, a button that adds one. */
 function Target({
   activity,
   offer: { current, suggested },
@@ -149,7 +149,7 @@ function Target({
   );
 }
 
-/** Minutes: fives, from an hour on quarters. */
+/** Step in minutes: 5, and 15 from one hour on. */
 const stepOf = (minutes: number): number => (minutes < 60 ? 5 : 15);
 
 function Choices({

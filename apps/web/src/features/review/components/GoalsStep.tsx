@@ -11,18 +11,18 @@ import { changeText } from '../words';
 import { GoalRow } from './GoalRow';
 
 interface GoalsStepProps {
-  /** Of the review. */
+  /** Week of the review. */
   week: WeekId;
   offers: readonly GoalOffer[];
   activities: readonly Activity[];
   from: WeekId;
-  /** The weeks the offers are judged by, both ends included. */
+  /** Range of weeks the suggestions are based on, both ends inclusive. */
   judged: { readonly from: WeekId; readonly to: WeekId };
   chosen: ChosenGoals;
   diff: readonly GoalDiffLine[];
 }
 
-/** Next week's goals, as a difference to what they are: first those the last weeks speak of, then all others. */
+/** Next week's goals as changes to the current ones: those with a suggestion first. */
 export function GoalsStep({ week, offers, activities, from, judged, chosen, diff }: GoalsStepProps) {
   const text = useText();
   const known = new Map(activities.map((activity) => [activity.id, activity]));
@@ -50,7 +50,7 @@ export function GoalsStep({ week, offers, activities, from, judged, chosen, diff
     <div className="flex flex-col gap-5">
       <p className="text-body text-n10">
         {text('review.goalsFrom', { week: weekName(from) })}
-        {/* On time, they are the weeks one has just seen. */}
+        {/* In a review on time, these are the weeks the user has just seen. */}
         {from > addWeeks(week, 1) && (
           <> {text('review.judgedBy', { from: weekNameIn(judged.from, from), to: weekNameIn(judged.to, from) })}</>
         )}

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Notice } from '../../../ui/Notice';
 import { weekOf } from '../operations';
 
-/** What of a week's review the server did not take: it is kept, and can be sent once more. */
+/** Rejected changes of a week's review, which can be retried. */
 export function NotSaved({ week }: { week: WeekId }) {
   const text = useText();
   const ids = useOutbox((status) => asideOf(status, week));
@@ -28,6 +28,6 @@ export function NotSaved({ week }: { week: WeekId }) {
   );
 }
 
-/** The ids, in one text, so that it is the same as long as they are. */
+/** Joins the ids to one string, which compares by value. */
 const asideOf = ({ aside }: OutboxStatus, week: WeekId): string =>
   aside.flatMap(({ id, queued }) => (queued && weekOf(queued.operation) === week ? id : [])).join(' ');

@@ -26,15 +26,15 @@ import { doneText, gentleText, highlightText, movementText, usualText } from '..
 
 interface NumbersProps {
   facts: ReviewFacts;
-  /** Beside what is written, where there is less room. */
+  /** Compact layout, next to the texts. */
   narrow?: boolean | undefined;
-  /** The numbers open into what that week comes to now, which of frozen facts may be something else. */
+  /** Numbers open the breakdown of the week's current data, which may differ from frozen facts. */
   week: WeekId;
-  /** Of frozen facts: when that was. */
+  /** Time at which the facts were frozen. */
   note?: string | undefined;
 }
 
-/** What the week came to. Nothing here is asked. */
+/** Facts of the week. */
 export function Numbers({ facts, narrow = false, week, note }: NumbersProps) {
   const text = useText();
   return (
@@ -109,8 +109,7 @@ function Head({
 }
 
 /**
- * After how many days, and by which of them, a week that runs is compared with those before; null for one that is over
- * by now.
+ * Returns the last weekday of the comparison with previous weeks and its number of days; null for a week that is over.
  */
 function useBefore(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
   const today = useToday();
@@ -121,7 +120,7 @@ function useBefore(week: WeekId, running: boolean): { readonly days: number; rea
     : null;
 }
 
-/** Numbers in a row, each of which opens. */
+/** A row of numbers, each of which opens its breakdown. */
 const Joined = ({
   parts,
 }: {
@@ -160,7 +159,7 @@ function Notes({ facts, week }: { facts: ReviewFacts; week: WeekId }) {
   );
 }
 
-/** What is said first opens into what it is said of. */
+/** The leading number opens its breakdown. */
 function highlightOpens(highlight: Highlight, week: WeekId): BreakdownTarget {
   if (highlight.kind === 'ALL_MET') return { kind: 'goals', week };
   return { kind: highlight.kind === 'ABOVE_USUAL' ? 'usual' : 'week', activityId: highlight.activity.id, week };

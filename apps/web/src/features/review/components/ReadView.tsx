@@ -22,7 +22,7 @@ import { ReviewFrame } from './ReviewFrame';
 
 const WIDE = '(width >= 80rem)';
 
-/** A finished review, with the facts as they were when it was finished. */
+/** A finished review with its frozen facts. */
 export function ReadView({ week, review }: { week: WeekId; review: KnownReview }) {
   const text = useText();
   const { timezone } = useSettings();

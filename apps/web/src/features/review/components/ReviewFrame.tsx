@@ -11,26 +11,26 @@ import { useMedia } from '../../../ui/useMedia';
 import { WeekTitle } from '../../insight/components/WeekTitle';
 import { NotSaved } from './NotSaved';
 
-/** Room for 560, the numbers' 320 and the sidebar. */
+/** Minimum width for the column of 560, the numbers of 320 and the sidebar. */
 const WIDE = '(width >= 80rem)';
 
-/** Takes back the room the shell leaves below a page. */
+/** Cancels the bottom padding of the shell. */
 const END = 'max-medium:-mb-[calc(var(--safe-bottom)+3rem)] max-medium:flex max-medium:min-h-dvh max-medium:flex-col';
 
 interface ReviewFrameProps {
   week: WeekId;
-  /** Under the heading. */
+  /** Content below the heading. */
   sub?: ReactNode;
-  /** Stays on the right where there is room for it. */
+  /** Stays visible on the right of wide screens. */
   pinned?: ReactNode;
   actions?: ReactNode;
   onLeave?: (() => void) | undefined;
-  /** Whether its last part stands at the lower edge of a compact screen. */
+  /** True when the last part sticks to the bottom edge of compact screens. */
   isFlow?: boolean;
   children: ReactNode;
 }
 
-/** The page of a review: a column of 560, and beside it, where there is room, what stays in view. */
+/** Layout of review pages: a column of 560 pixels and, on wide screens, an aside that stays visible. */
 export function ReviewFrame({ week, sub, pinned, actions, onLeave, isFlow = false, children }: ReviewFrameProps) {
   const text = useText();
   const { reviewToCome } = useLocationState();

@@ -5,12 +5,12 @@ import { useSettings } from '../../user/api';
 import { STEPS } from '../places';
 
 interface SavedLineProps {
-  /** Which step of the review this is; none where there are no steps. */
+  /** Step of the review; undefined outside the steps. */
   step?: number | undefined;
   savedAt: number | null;
 }
 
-/** "Step 2 of 6 · Saved 10:42", or where it was saved while the device is offline or the server in trouble. */
+/** "Step 2 of 6 · Saved 10:42", or that it was saved on the device while offline or the server fails. */
 export function SavedLine({ step, savedAt }: SavedLineProps) {
   const text = useText();
   const { timezone } = useSettings();

@@ -12,14 +12,14 @@ interface ReviewTextProps {
   value: string;
   onChange(value: string): void;
   hint?: string | undefined;
-  /** The heading above says it. */
+  /** The heading above is the visible label. */
   hideLabel?: boolean | undefined;
   rows?: number | undefined;
-  /** Lines of the week's facts that can be put in. */
+  /** Suggested lines from the week's facts. */
   prompts?: readonly string[] | undefined;
 }
 
-/** A text of a review, with lines from the week that can be put in. */
+/** A text of a review with suggested lines that can be inserted. */
 export function ReviewText({ label, value, onChange, hint, hideLabel, rows = 6, prompts = [] }: ReviewTextProps) {
   const text = useText();
   const error = isShort(value) ? null : text('review.tooLong', { limit: REVIEW_TEXT_MAX });

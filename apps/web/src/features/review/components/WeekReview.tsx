@@ -12,7 +12,7 @@ import { reviewPaths } from '../places';
 import { feelingName } from '../words';
 import { FeelingFace } from './FeelingFace';
 
-/** Of a week on the screen: its review quoted, or the way to one. Its line is kept while that is being loaded. */
+/** Review of the week shown: a quote from it, or a link to start one. Reserves its line while loading. */
 export function WeekReview({ view }: { view: WeekView }) {
   const text = useText();
   const reviews = useReviews();
@@ -59,7 +59,7 @@ function Quoted({ review: { weekId, feeling, firstWin } }: { review: ReviewSumma
   );
 }
 
-/** Quiet while the week runs, prominent on its last day. */
+/** Subtle while the week is running, prominent on its last day. */
 function Opening({ view, review }: { view: WeekView; review: ReviewSummary | undefined }) {
   const text = useText();
   const isLastDay = view.place === 'CURRENT' && isLastDayOfWeek(view.today, view.weekStartDay);

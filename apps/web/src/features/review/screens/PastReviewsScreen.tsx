@@ -22,7 +22,7 @@ import { feelingName } from '../words';
 
 const PAGE = 52;
 
-/** All reviews, the latest first, and how the weeks felt. */
+/** All reviews, latest first, and a chart of the feelings. */
 export default function PastReviewsScreen() {
   const text = useText();
   const { data, isError, isFetching, refetch } = useQuery(reviewsQuery);

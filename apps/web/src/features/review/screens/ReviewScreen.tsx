@@ -22,7 +22,7 @@ import { ReviewFrame } from '../components/ReviewFrame';
 import { reviewPaths } from '../places';
 import { useWeekFacts } from '../useWeekSources';
 
-/** The review of one week: to be written, or, once finished, to be read. */
+/** The review of one week: the flow, or the finished review. */
 export default function ReviewScreen() {
   const week = useParams()['week'];
   const today = useToday();
@@ -39,7 +39,7 @@ function WeekReview({ week }: { week: WeekId }) {
   const isEdit = useSearch()['edit'] !== undefined;
   const { data, isError, isFetching, refetch } = useReview(week);
   const loaded = useWeekFacts(week);
-  // Where the review was left for is drawn from the list, also without a network.
+  // The screen the review returns to renders from the list, also offline.
   useReviews();
   const [finishedWith, setFinishedWith] = useState<readonly GoalDiffLine[] | null>(null);
   if (!data) {
@@ -63,7 +63,7 @@ function WeekReview({ week }: { week: WeekId }) {
   return <ReadView week={week} review={review} />;
 }
 
-/** Leads from a week to come to the running one, which says why. */
+/** Redirects from a future week to the current one, with an explanation. */
 function ToCome({ week, current }: { week: WeekId; current: WeekId }) {
   useEffect(
     () => navigate({ ...reviewPaths.review(current), replace: true, state: { reviewToCome: weekName(week) } }),
@@ -72,7 +72,7 @@ function ToCome({ week, current }: { week: WeekId; current: WeekId }) {
   return null;
 }
 
-/** The address names no week. */
+/** The URL contains no valid week. */
 function Unreadable({ current }: { current: WeekId }) {
   const text = useText();
   useTitle(text('review.past'));

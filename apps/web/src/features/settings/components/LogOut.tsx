@@ -9,14 +9,14 @@ import { Button } from '../../../ui/Button';
 const load = () => lazyImport(() => import('../../../ui/ConfirmDialog'));
 const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }));
 
-/** Signs out; asks first when that would lose changes the server does not have yet. */
+/** Signs out; asks for confirmation when unsent changes would be lost. */
 export function LogOut() {
   const text = useText();
   const { signOut } = useSessionActions();
   const [unsent, setUnsent] = useState(0);
   const [isAsking, setAsking] = useState(false);
   useEffect(() => {
-    // It is wanted where something could not be sent, and then it could not be had either.
+    // Preloaded: it is needed when changes could not be sent, and may not be loadable then.
     void load().catch(() => undefined);
   }, []);
   const start = () => {

@@ -10,7 +10,7 @@ import { Setting } from './Setting';
 
 const PAUSE_MS = 1_000;
 
-/** The person's name: saved when the typing pauses or the field is left, unless there is something wrong with it. */
+/** The user's name, saved when typing pauses or on blur, if valid. */
 export function NameField({ autosave }: { autosave: Autosave }) {
   const text = useText();
   const user = useUser();

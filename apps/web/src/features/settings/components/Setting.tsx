@@ -9,7 +9,7 @@ interface SettingProps {
   readonly children: ReactNode;
 }
 
-/** A field that saves by itself, with its tick at the end of the label's line. */
+/** A field that saves automatically, with a tick at the end of its label. */
 export function Setting({ field, autosave, children }: SettingProps) {
   const text = useText();
   return (

@@ -13,7 +13,7 @@ interface SettingsPageProps {
   readonly children: ReactNode;
 }
 
-/** One page of the settings: beside the list of them, or on compact screens with the way back to it. */
+/** Layout of a settings page: next to the list of pages, or on compact screens with a back link. */
 export function SettingsPage({ section, children }: SettingsPageProps) {
   const text = useText();
   const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings';

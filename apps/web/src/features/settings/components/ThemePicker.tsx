@@ -15,7 +15,7 @@ const LABELS: Readonly<Record<ThemeMode, TextKey>> = {
   DARK: 'settings.themeDark',
 };
 
-/** The themes as small pictures of themselves. */
+/** Choice of themes, each shown as a preview. */
 export function ThemePicker({ value, onChange }: ThemePickerProps) {
   const text = useText();
   const name = useId();
@@ -47,7 +47,7 @@ export function ThemePicker({ value, onChange }: ThemePickerProps) {
   );
 }
 
-/** A picture of a theme has that theme's colours whichever one is shown; these are its grounds, lines and texts. */
+/** Fixed colours of the previews, independent of the current theme: backgrounds, lines and texts. */
 const LIGHT = { page: '#FCFBF9', side: '#F1F0EC', card: '#FFFFFF', edge: '#E1DFDA', line: '#B8B6AF', title: '#1B1914' };
 const DARK = { page: '#10100E', side: '#181714', card: '#1F1E1B', edge: '#302F2B', line: '#74716B', title: '#F5F3F0' };
 const YELLOW = '#FFD539';

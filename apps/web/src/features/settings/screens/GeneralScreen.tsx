@@ -45,7 +45,7 @@ export default function GeneralScreen() {
   );
 }
 
-/** Where and how somebody lives: language, week, zone, night. */
+/** General settings: language, week start, time zone, end of day. */
 function Place({ settings, autosave, change }: PartProps) {
   const text = useText();
   return (
@@ -97,7 +97,7 @@ function Habits({ settings, autosave, change }: PartProps) {
   const text = useText();
   return (
     <>
-      {/* Of this device alone, as it is about its keyboard. */}
+      {/* Stored on this device only, because it concerns its keyboard. */}
       <div className="py-3.5">
         <Switch
           label={text('settings.singleKeys')}

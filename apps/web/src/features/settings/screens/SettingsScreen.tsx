@@ -9,12 +9,12 @@ import { PageHeader } from '../../../ui/PageHeader';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
 import { SECTIONS } from '../sections';
 
-/** The list of settings, which only a compact screen shows by itself. */
+/** List of settings, a screen of its own on compact screens only. */
 export default function SettingsScreen() {
   const text = useText();
   const isCompact = useMedia(COMPACT);
   useEffect(() => {
-    // The window was made wider, or the device turned.
+    // The window was enlarged, or the device rotated.
     if (!isCompact) navigate({ ...paths.account(), replace: true });
   }, [isCompact]);
   return (

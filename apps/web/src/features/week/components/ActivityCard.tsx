@@ -35,7 +35,7 @@ export const ActivityCard = memo(function ActivityCard({
       {...handlers}
       className="rounded-card bg-card p-3.5 pt-1.5 shadow-s1 [contain-intrinsic-size:auto_90px] [content-visibility:auto]"
     >
-      {/* Where name and figures do not fit beside each other, the figures take a line of their own. */}
+      {/* The figures wrap to a line of their own when they do not fit next to the name. */}
       <div className="flex min-h-9 flex-wrap items-center gap-x-2 pb-1">
         <span className="size-2 flex-none rounded-full bg-(--solid)" aria-hidden="true" />
         <Link

@@ -23,14 +23,11 @@ interface BalanceCardProps {
   isRunning: boolean;
   areas: readonly Area[];
   activities: readonly Activity[];
-  /** Undefined while they are not here. */
+  /** Undefined while loading. */
   totals: readonly WeekTotal[] | undefined;
 }
 
-/**
- * How what was done, and the time it took, is spread over the areas. The table is the drawing: a bar stands in every
- * cell.
- */
+/** Distribution of entries and time over the areas. The table is the chart, with a bar in every cell. */
 export function BalanceCard({ week, isRunning, areas, activities, totals }: BalanceCardProps) {
   const text = useText();
   const [period, setPeriod] = useState<Period>('4');
@@ -71,7 +68,7 @@ export function BalanceCard({ week, isRunning, areas, activities, totals }: Bala
 interface BalanceProps {
   balance: readonly AreaBalance[];
   areas: readonly Area[];
-  /** The last of so many weeks. */
+  /** The last of the given number of weeks. */
   week: WeekId;
   count: number;
 }
@@ -150,13 +147,13 @@ function Balance({ balance, areas, week, count }: BalanceProps) {
 
 interface ShareCellProps {
   target: BreakdownTarget;
-  /** What it is the share of: "Health, Done". */
+  /** Label of the share: "Health, Done". */
   name: string;
   share: number;
   amount: string;
 }
 
-/** A share as a bar, with its words below, which open. Nothing at all has no bar. */
+/** A share as a bar with a label below, which opens its breakdown. A share of zero has no bar. */
 function ShareCell({ target, name, share, amount }: ShareCellProps) {
   const said = shareText(share);
   return (

@@ -29,14 +29,14 @@ interface CellEditorProps {
   /** "Thursday, October 1". */
   day: string;
   records: ActivityRecords;
-  /** It was closed and is gone. */
+  /** Called after the closing animation. */
   onClosed(): void;
 }
 
-/** No sheet or popover takes longer to leave. */
+/** Upper bound of the closing animation of sheets and popovers. */
 const LEAVING_MS = 250;
 
-/** What one day of an activity came to, for changing: beside its cell, and on compact screens in a sheet. */
+/** Edits one day of an activity: in a popover at its cell, on compact screens in a sheet. */
 export default function CellEditor({ dayCell, cell, day, records, onClosed }: CellEditorProps) {
   const text = useText();
   const { activity } = dayCell;
@@ -48,7 +48,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
     return () => clearTimeout(timer);
   }, [open, onClosed]);
   const close = () => {
-    // What is being typed counts: a field gives its value when it is left.
+    // Blurs the field first, because fields report their value on blur.
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
     setOpen(false);
     focusCellSoon(dayCell);
@@ -80,7 +80,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
       open={open}
       onOpenChange={change}
       label={`${activity.name}, ${day}`}
-      // The popover wants a trigger of its own; this one only lies over the cell, for its place.
+      // The popover requires a trigger; this one only covers the cell for positioning.
       trigger={<span className="pointer-events-none absolute inset-0" aria-hidden="true" tabIndex={-1} />}
     >
       <div ref={focusField} className="w-76 max-w-full">
@@ -92,7 +92,7 @@ export default function CellEditor({ dayCell, cell, day, records, onClosed }: Ce
   );
 }
 
-/** Who opens it means to type; without a field the popover finds the first button itself. */
+/** Focuses the text field; without one the popover focuses its first button. */
 const focusField = (editor: HTMLElement | null): void => editor?.querySelector('input')?.focus();
 
 interface EditorBodyProps extends Pick<CellEditorProps, 'dayCell' | 'cell' | 'records'> {
@@ -134,7 +134,7 @@ function EditorBody({ dayCell, cell, records, onDone }: EditorBodyProps) {
 interface AmountProps {
   dayCell: DayCell;
   cell: Cell;
-  /** What of the amount is not changed here. */
+  /** The part of the amount that cannot be changed here. */
   locked: number;
   onDone(): void;
 }
@@ -163,7 +163,7 @@ function Amount({ dayCell, cell: { amount }, locked, onDone }: AmountProps) {
   }
 }
 
-/** What is typed counts when the field is left or Enter is pressed; a press on a chip counts at once. */
+/** A typed value is applied on blur or Enter, a press on a chip immediately. */
 function DurationAmount({
   dayCell,
   amount,
@@ -178,7 +178,7 @@ function DurationAmount({
   };
   const leave = ({ target }: FocusEvent<HTMLElement>) => {
     if (!(target instanceof HTMLInputElement) || typed === undefined) return;
-    // Emptied, the day has none; what was not understood says nothing, and stays to be mended.
+    // An empty field clears the day; invalid text changes nothing and stays for correction.
     if (typed === null && target.value.trim() !== '') return;
     setMinutes(dayCell, typed ?? 0);
     setTyped(undefined);
@@ -196,10 +196,10 @@ function DurationAmount({
   );
 }
 
-/** Written when the field is left. A note belongs to something recorded, so there is none before. */
+/** Saved on blur. A note belongs to an entry, so the field is missing before the first one. */
 function Note({ entry }: { entry: Entry }) {
   const text = useText();
-  // Only a note that is too long is still a draft when the editor closes.
+  // Only a note above the maximum length is still a draft when the editor closes.
   const { value: note, change, drop } = useDraftState(`note ${entry.id}`, () => entry.note ?? '');
   const tooLong = note.trim().length > NOTE_MAX;
   const leave = () => {
@@ -221,7 +221,7 @@ function Note({ entry }: { entry: Entry }) {
   );
 }
 
-/** The focus goes back to the cell, unless the person has put it somewhere else already. */
+/** Returns the focus to the cell, unless the user has already moved it. */
 function focusCellSoon({ activity, date }: DayCell): void {
   requestAnimationFrame(() => {
     const focused = document.activeElement;

@@ -4,7 +4,7 @@ import { useText } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import type { DayColumn } from '../columns';
 
-/** The heading of a day's column: leads to the day. Today is bold, with a dot. */
+/** Column heading that links to its day. Today is bold with a dot. */
 export function DayLink({ day: { date, when, short, long } }: { day: DayColumn }) {
   const text = useText();
   const today = when === 'TODAY';

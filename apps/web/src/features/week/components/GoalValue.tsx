@@ -10,13 +10,13 @@ import type { ActivityWeek } from '../../insight/activityWeek';
 interface GoalValueProps {
   activity: Activity;
   of: ActivityWeek;
-  /** A week that has not begun has goals only. */
+  /** A future week shows goals only. */
   isFuture: boolean;
-  /** Without the drawing, where a card's cells tell as much. */
+  /** Hides the progress drawing, for cards whose cells show the same. */
   bare?: boolean;
 }
 
-/** What was done of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". In full for who listens. */
+/** Progress of the weekly goal: "3/3 ✓", "32/40" with a bar, "2 · 3 max". Screen readers get the full text. */
 export function GoalValue({ activity, of: { target, done, result }, isFuture, bare = false }: GoalValueProps) {
   if (target === null)
     return (

@@ -92,7 +92,7 @@ export const GridRow = memo(function GridRow(props: ActivityRowProps) {
   );
 });
 
-/** With little room a name takes two lines before it is cut. */
+/** In narrow columns a name wraps to two lines before it is truncated. */
 function RowName({ activity: { id, name, icon, color, isActive } }: Pick<ActivityRowProps, 'activity'>) {
   const archived = isActive ? null : text('activity.archivedChip');
   return (

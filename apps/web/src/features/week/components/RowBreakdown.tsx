@@ -9,7 +9,7 @@ interface RowBreakdownProps {
   readonly children: ReactNode;
 }
 
-/** What was done of the weekly goal, to be opened; a week that has not begun has nothing to show. */
+/** Progress of the weekly goal, which opens its breakdown; empty for a future week. */
 export function GoalBreakdown({
   activity,
   week,
@@ -27,7 +27,7 @@ export function GoalBreakdown({
   );
 }
 
-/** The change since the week before, to be opened. */
+/** Change since the previous week, which opens its breakdown. */
 export function ChangeBreakdown({
   activity,
   week,

@@ -15,7 +15,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import { useWeekStartDay } from '../../user/api';
 import { trendWeeks } from '../../insight/weekInsights';
 
-/** Of no activity in particular, so in no colour of theirs: the palette's graphite. */
+/** Graphite of the palette, because the chart belongs to no single activity. */
 const COLOR = '#5F5C55';
 const QUARTERS = [0, 0.25, 0.5, 0.75, 1];
 
@@ -23,11 +23,11 @@ interface TrendCardProps {
   week: WeekId;
   current: WeekId;
   activities: readonly CountedActivity[];
-  /** Undefined while they are not here. */
+  /** Undefined while loading. */
   totals: readonly WeekTotal[] | undefined;
 }
 
-/** How far the goals of the last twelve weeks were attained. A bar leads to its week. */
+/** Attainment of the goals over the last twelve weeks. A bar links to its week. */
 export function TrendCard({ week, current, activities, totals }: TrendCardProps) {
   const text = useText();
   const points = useTrendPoints();
@@ -92,7 +92,7 @@ function useTrendPoints() {
     });
 }
 
-/** "97 of 121 goals met", over the weeks that the average is of. */
+/** "97 of 121 goals met", for the weeks of the average. */
 function GoalsLine({ trend }: { trend: readonly TrendWeek[] }) {
   const text = useText();
   const sum = (of: (week: TrendWeek) => number) => trend.reduce((all, week) => all + of(week), 0);

@@ -27,7 +27,7 @@ import { WeekCards } from './WeekCards';
 import { type Compared, WeekFactsLine } from './WeekFactsLine';
 import { type AreaRows, WeekGrid } from './WeekGrid';
 
-/** Comes once the week itself is drawn. */
+/** Deferred until the week itself is rendered. */
 const WeekInsights = lazy(() => lazyImport(() => import('./WeekInsights')));
 
 interface WeekBodyProps {
@@ -36,7 +36,7 @@ interface WeekBodyProps {
   facts: WeekFacts;
 }
 
-/** A week that is loaded. */
+/** A loaded week. */
 export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const text = useText();
   const compact = useMedia(COMPACT);
@@ -44,7 +44,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   const areas = useAreaRows(data, frame);
   const compared = useCompared(data, frame);
   useEffect(() => {
-    // Should it fail, it is tried again when it is needed.
+    // A failed prefetch is retried on use.
     void loadEditor().catch(() => undefined);
   }, []);
   if (areas.length === 0) {
@@ -81,7 +81,7 @@ export function WeekBody({ view, data, facts }: WeekBodyProps) {
   );
 }
 
-/** "Monday", and further ahead with its date. */
+/** "Monday", or with the date for later weeks. */
 function startOf({ dates: [first], today }: WeekView): string {
   const start = first ?? today;
   return daysBetween(today, start) < 7 ? weekdayLong(start) : dayFull(start);
@@ -92,7 +92,7 @@ function useFrame(view: WeekView): WeekFrame {
   return useMemo(() => ({ view, days: dayColumns(view), upTo: comparedUpTo(view), locale }), [view, locale]);
 }
 
-/** The week shown and the one before by the same weekday; in all once the week is over. */
+/** Comparison with the previous week up to the same weekday; of the whole week once it is over. */
 function useCompared({ allActivities, records, before }: WeekData, { view, upTo }: WeekFrame): Compared | undefined {
   const running = upTo !== null;
   return useMemo(

@@ -10,7 +10,7 @@ import { enteredAt, type WeekRowsProps } from './WeekGrid';
 
 const ROOM = { above: 260, row: 98 };
 
-/** The week on a compact screen: a card for each activity, and the weekdays once above them all. */
+/** The week on compact screens: a card per activity, below one row of weekdays. */
 export function WeekCards({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
   const shown = useProgressiveRows(
     areas.map(({ rows }) => rows.length),

@@ -14,13 +14,13 @@ interface WeekCellProps {
   cell: Cell;
   /** "Thursday, October 1". */
   day: string;
-  /** A week that has not begun is only looked at. */
+  /** A future week is read-only. */
   readOnly: boolean;
 }
 
 /**
- * One day of an activity: a check for days, else the amount. The row around it listens; the grid moves the focus, and
- * with it the one tab stop, which is why the tab index here never changes.
+ * One day of an activity: a check for daily ones, else the amount. Events are handled by the row; the grid moves the
+ * focus and the only tab stop, so the tab index here never changes.
  */
 export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
   const label = text('week.cell', { name: activity.name, day, value: cellText(activity, cell) });
@@ -47,7 +47,7 @@ export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
       {...(toggles
         ? { role: 'checkbox', 'aria-checked': cell.state === 'DONE' }
         : { 'aria-haspopup': 'dialog' as const })}
-      // The area to hit is as wide as the column, and 44 high.
+      // The hit area is as wide as the column and 44 high.
       className={cx(look, 'press relative after:absolute after:-inset-x-0.5 after:-inset-y-2')}
       style={style}
     >
@@ -56,7 +56,7 @@ export function WeekCell({ activity, cell, day, readOnly }: WeekCellProps) {
   );
 }
 
-/** What a cell says: "done", "5 glasses", "skipped · sick". */
+/** Accessible text of a cell: "done", "5 glasses", "skipped · sick". */
 function cellText(activity: Activity, { state, amount, skip }: Cell): string {
   switch (state) {
     case 'DONE':
@@ -77,7 +77,7 @@ const FACES: Record<CellState, string> = {
   FUTURE: 'border border-dashed border-n6 [button&]:hover:border-n7',
 };
 const DAY_DONE = 'bg-(--solid) text-on-solid [button&]:hover:bg-[color-mix(in_oklab,var(--solid)_88%,var(--n12))]';
-/** The line that shows the share lies at the foot, and the amount a little higher. */
+/** The progress line is at the bottom, so the amount is shifted up slightly. */
 const WITH_BASELINE = 'bg-linear-to-r from-(--solid) to-(--solid) bg-no-repeat bg-position-[.375rem_1.375rem] pb-1';
 
 function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
@@ -89,7 +89,9 @@ function faceOf({ unit }: Activity, { state, when, share }: Cell): string {
   );
 }
 
-/** 3 pixels high, and within 6 of either side. Drawn as a ground, because hundreds of cells are on the page. */
+/**
+ * 3 pixels high, inset by 6 on either side. A background instead of an element, because the page has hundreds of cells.
+ */
 const baseline = (share: number): CSSProperties => ({
   backgroundSize: `max(3px, calc((100% - .75rem) * ${share})) 3px`,
 });

@@ -11,11 +11,11 @@ interface WeekChangeProps {
   before: ActivityRecords | undefined;
   records: ActivityRecords;
   upTo: CivilDate | null;
-  /** Whether there was anything to compare with: the activity was not there yet the week before. */
+  /** False when the activity did not exist in the previous week. */
   isNew: boolean;
 }
 
-/** More or less than the week before. Its room is kept while that week is still being loaded. */
+/** Difference from the previous week. Reserves its space while that week is loading. */
 export function WeekChange({ activity, before, records, upTo, isNew }: WeekChangeProps) {
   if (!before) return null;
   if (isNew && before.entries.length === 0) {

@@ -9,13 +9,13 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget, WeekFact } from '../../../breakdown/breakdown';
 import type { WeekFacts } from '../../insight/weekFacts';
 
-/** The same weekdays of the week shown and of the one before. */
+/** Facts of the same weekdays of both weeks. */
 export interface Compared {
   readonly now: Standing;
   readonly before: Standing;
-  /** The last date that is compared; null for all seven. */
+  /** Last compared date; null for all seven. */
   readonly upTo: CivilDate | null;
-  /** What that is called: "vs. last week by Thursday". */
+  /** Label of the comparison: "vs. last week by Thursday". */
   readonly name: string;
 }
 
@@ -24,11 +24,11 @@ const FACTS = { goals: 'week.goalsMet', activeDays: 'week.activeDays', tracked: 
 interface WeekFactsLineProps {
   week: WeekId;
   facts: WeekFacts;
-  /** Undefined while the week before is not here. */
+  /** Undefined while the previous week is loading. */
   compared: Compared | undefined;
 }
 
-/** The four facts of a week, with what changed since the week before. What each counts stands in its title. */
+/** The four facts of a week with their changes. The title of each explains how it is counted. */
 export function WeekFactsLine({ week, facts, compared }: WeekFactsLineProps) {
   const text = useText();
   const { goalsMet, goals, goalsExcused, activeDays, trackedMinutes, best } = facts;

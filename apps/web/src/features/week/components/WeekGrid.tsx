@@ -28,8 +28,8 @@ export interface WeekRowsProps {
 const ROOM = { above: 260, row: 45 };
 
 /**
- * The week as a table: activities by day, areas as row groups. The roles are written out because the rows are laid out
- * as grids, and because its cells are worked with the arrow keys.
+ * The week as a table: activities by day, areas as row groups. Roles are explicit because rows are CSS grids and cells
+ * are navigated with the arrow keys.
  */
 export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) {
   const shown = useProgressiveRows(
@@ -111,6 +111,6 @@ export function WeekGrid({ areas, frame: { view, days, upTo } }: WeekRowsProps) 
   );
 }
 
-/** The day whose cell the tab key enters first: today, and in other weeks the first. */
+/** Day of the first tab stop: today, in other weeks the first day. */
 export const enteredAt = (days: readonly DayColumn[]): string =>
   (days.find(({ when }) => when === 'TODAY') ?? days[0])?.date ?? '';

@@ -10,7 +10,7 @@ interface WeekInsightsProps {
   data: WeekData;
 }
 
-/** What the weeks up to the one shown tell together. */
+/** Statistics over the weeks up to the one shown. */
 export default function WeekInsights({
   view,
   data: { areas, allActivities, records, before, totals },

@@ -13,7 +13,7 @@ interface WeekPickerProps {
   onPick(week: WeekId): void;
 }
 
-/** Opens the choice of any week. */
+/** Button that opens the week picker. */
 export function WeekPicker({ view, onPick }: WeekPickerProps) {
   const text = useText();
   const [isOpen, setOpen] = useState(false);

@@ -29,7 +29,7 @@ interface WeekPickerDialogProps {
   onPick(week: WeekId): void;
 }
 
-/** Any week: a year of them at a time, or the one that holds a date. */
+/** Picks any week: from a year of weeks, or by a date. */
 export default function WeekPickerDialog({ view, open, onClose, onPick }: WeekPickerDialogProps) {
   const text = useText();
   const { today, weekStartDay } = view;
@@ -65,7 +65,7 @@ function nameOf(week: WeekId, current: WeekId, weekStartDay: WeekStartDay): stri
   return week === current ? say('insight.weekCurrent', { week: name }) : name;
 }
 
-/** What is shown is marked as chosen, the running week by a ring, and weeks to come by being dashed. */
+/** Styles: selected for the week shown, a ring for the current week, dashed for future weeks. */
 const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
   cx(
     week === shown
@@ -76,7 +76,7 @@ const lookOf = (week: WeekId, shown: WeekId, current: WeekId): string =>
     week === current && 'font-bold inset-ring-2 inset-ring-n8',
   );
 
-/** A date leads to the week that holds it. */
+/** Navigates to the week of a date. */
 function DateForm({ onPick, weekStartDay }: { onPick(week: WeekId): void; weekStartDay: WeekStartDay }) {
   const text = useText();
   const { value: date, change, drop } = useDraftState('week of date', () => '');

@@ -7,7 +7,7 @@ const DAYS = [0, 1, 2, 3, 4, 5, 6];
 const ROWS = [0, 1, 2, 3, 4, 5];
 const FACTS = ['w-24', 'w-28', 'w-32', 'w-24'];
 
-/** The week in blocks, laid out as it will be. */
+/** Skeleton of the week in its final layout. */
 export function WeekSkeleton({ compact, isFuture }: { compact: boolean; isFuture: boolean }) {
   return (
     <div aria-hidden="true">

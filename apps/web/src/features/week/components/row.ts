@@ -5,23 +5,23 @@ import type { CountedActivity } from '../../activity/countsFrom';
 import type { ActivityRecords } from '../../record/api';
 import type { DayColumn } from '../columns';
 
-/** What is the same for every row of a week; as primitives and stable objects, so that a tap draws one row again. */
+/** Props shared by all rows of a week, as primitives and stable objects, so that a tap renders one row only. */
 export interface WeekFrame {
   readonly view: WeekView;
   readonly days: readonly DayColumn[];
   /** See `comparedUpTo`. */
   readonly upTo: CivilDate | null;
-  /** The language the row is drawn in. */
+  /** Locale of the row. */
   readonly locale: Locale;
 }
 
 export interface ActivityRowProps extends WeekFrame {
   readonly activity: CountedActivity;
   readonly records: ActivityRecords;
-  /** Of the week before; undefined while they are not here. */
+  /** Entries of the previous week; undefined while loading. */
   readonly before: ActivityRecords | undefined;
-  /** Of the weeks before; undefined while they are not here. */
+  /** Totals of the weeks before; undefined while loading. */
   readonly totals: readonly WeekTotal[] | undefined;
-  /** Whether something recorded for it waits because the server is out of reach. */
+  /** True while an entry is unsent because the server is unreachable. */
   readonly isUnsent: boolean;
 }

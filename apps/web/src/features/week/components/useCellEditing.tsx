@@ -18,7 +18,7 @@ import { complete, recordsAt, setAmount, type DayCell, toggleSkip } from '../../
 import type { ActivityRecords } from '../../record/api';
 import type { Cell } from '../../insight/activityWeek';
 
-/** Loaded before it is needed, once the week is drawn. */
+/** Preloaded once the week is rendered. */
 export const loadEditor = () => lazyImport(() => import('./CellEditor'));
 const CellEditor = lazy(loadEditor);
 
@@ -31,9 +31,9 @@ interface CellHandlers {
 }
 
 interface CellEditing {
-  /** For the element around the cells. */
+  /** Props of the element around the cells. */
   readonly handlers: CellHandlers;
-  /** What stands beside a cell: its editor, while it is open. */
+  /** The open cell editor, if any. */
   editorOf(cell: Cell, day: string): ReactNode;
 }
 
@@ -41,8 +41,8 @@ const buttonOf = ({ target }: { target: EventTarget }): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-date]') : null;
 
 /**
- * What can be done to an activity's cells. A press on a day does or undoes it; on any other cell it opens the editor,
- * as a long press or the other mouse button does everywhere. Space completes as on the day's page: for times, one more.
+ * Interactions with an activity's cells. A press toggles a daily cell and opens the editor of any other; a long press
+ * or right click opens it for all. Space completes as on the day screen, adding one to counts.
  */
 export function useCellEditing(
   activity: Activity,
@@ -51,7 +51,7 @@ export function useCellEditing(
   view: WeekView,
 ): CellEditing {
   const [editing, setEditing] = useState<CivilDate | null>(null);
-  /** The cell whose editor this very press closes, as a press outside of the editor: it must not open it again. */
+  /** The cell whose editor is closed by the current press outside of it, which must not open it again. */
   const closing = useRef<CivilDate | null>(null);
   const closed = useCallback(() => setEditing(null), []);
   const cellOf = (event: { target: EventTarget }): Cell | undefined => {
@@ -72,7 +72,7 @@ export function useCellEditing(
   };
   function by(step: 1 | -1) {
     return (cell: Cell) => {
-      // Keys can come faster than the row is drawn; each must build on the one before.
+      // Keys can arrive faster than the row renders, so each builds on the value before it.
       const amount = dayAmount(recordsAt(dayCellOf(cell)).entries, cell.date) + step;
       if (amount >= 0) setAmount(dayCellOf(cell), amount);
     };
@@ -86,7 +86,7 @@ export function useCellEditing(
     onClick: (event) => {
       const cell = cellOf(event);
       if (!cell) return;
-      // A press of a key has no pointer before it.
+      // A click from the keyboard has no pointer event before it.
       const closes = event.detail > 0 && closing.current === cell.date;
       closing.current = null;
       if (!closes) enter(cell);
@@ -106,7 +106,7 @@ export function useCellEditing(
       if (!event.repeat || event.key === '+' || event.key === '-') act(cell);
     },
     onKeyUp: (event) => {
-      // Some browsers press the button when the key is let go, whatever was said when it went down.
+      // Some browsers click the button on key up even if key down was prevented.
       if (event.key === ' ' && cellOf(event)) event.preventDefault();
     },
   };

@@ -10,10 +10,10 @@ const CELL = '[data-date]';
 const ROW = '[data-row]';
 
 /**
- * Makes the cells within an element one tab stop between which arrows move the focus. The tab index is set on the
- * elements themselves: as state it would draw every row again at each step.
+ * Makes the cells within an element one tab stop with arrow key navigation (roving tabindex). The tab index is set on
+ * the DOM elements, because state would render all rows at each step.
  *
- * @param preferred the date whose first cell is entered by the tab key, before one was focused
+ * @param preferred date whose first cell is the initial tab stop
  */
 export function useRovingCells(around: RefObject<HTMLElement | null>, preferred: string): RovingHandlers {
   useLayoutEffect(() => {

@@ -75,7 +75,7 @@ export default function WeekScreen() {
   );
 }
 
-/** The week of the address; the running one for none, and for one that does not exist or lies outside the calendar. */
+/** Parses the week of a URL; the current week for a missing or invalid one, and for one outside the calendar. */
 function useShownWeek(): WeekView {
   const today = useToday();
   const { weekStartDay } = useSettings();
@@ -131,7 +131,7 @@ function Loaded({
   );
 }
 
-/** "54% of your goals so far · 78% on average in the 4 weeks before". Its line is kept while that is being loaded. */
+/** "54% of your goals so far · 78% on average in the 4 weeks before". Reserves its line while loading. */
 function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undefined; facts: WeekFacts | undefined }) {
   const text = useText();
   const current = weekIdOf(view.today, view.weekStartDay);
@@ -169,7 +169,7 @@ function Summary({ view, data, facts }: { view: WeekView; data: WeekData | undef
   const shown = parts.length > 0 ? <MetaLine parts={parts} /> : '\u00A0';
   if (view.place === 'FUTURE') return shown;
   return (
-    // On compact screens the two shares take two lines.
+    // Compact screens show the two shares on two lines.
     <span className="inline-block max-medium:min-h-[2lh]" title={text('week.attainmentTitle')}>
       {shown}
     </span>
