@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { lazyImportWithRetry } from '../platform/lazyImport';
 import { whenIdle } from '../platform/whenIdle';
+import { ConnectionBar } from '../ui/ConnectionBar';
 import { cx } from '../ui/cx';
 import { useLostChanges } from '../data/lostChanges';
 import { useConnection, useOutbox } from '../data/connection';
@@ -8,8 +9,6 @@ import { watchHeight } from '../ui/noticesHeight';
 
 const loadDeviceNotices = () => lazyImportWithRetry(() => import('./DeviceNotices'));
 const DeviceNotices = lazy(loadDeviceNotices);
-const loadConnectionBar = () => lazyImportWithRetry(() => import('../ui/ConnectionBar'));
-const ConnectionBar = lazy(loadConnectionBar);
 
 /**
  * Persistent notices that concern the whole app: no connection, rejected changes, a device that cannot store changes.
@@ -21,7 +20,7 @@ export function Notices() {
   const lost = useLostChanges();
   const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
-  useEffect(() => void whenIdle.then(() => Promise.all([loadDeviceNotices(), loadConnectionBar()])), []);
+  useEffect(() => void whenIdle.then(loadDeviceNotices), []);
   // Live regions must exist before their first message.
   return (
     <div
@@ -33,11 +32,7 @@ export function Notices() {
           {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
         </Suspense>
       </div>
-      <div role="status">
-        <Suspense fallback={null}>
-          {connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}
-        </Suspense>
-      </div>
+      <div role="status">{connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface ConnectionBarProps {
 }
 
 /** Slim bar above the content while the device is offline or the server fails. Rendered inside a live region. */
-export default function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
+export function ConnectionBar({ connection, pending = 0 }: ConnectionBarProps) {
   const text = useText();
   return (
     <NoticeBar icon={connection === 'OFFLINE' ? <CloudOff /> : <CloudAlert />}>

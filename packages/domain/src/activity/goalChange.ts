@@ -1,5 +1,5 @@
 import type { WeekId } from '../calendar';
-import { type GoalPeriod, type WeeklyGoalsTimeline, targetAt } from './goalTimeline';
+import type { GoalPeriod, WeeklyGoalsTimeline } from './goalTimeline';
 
 /** Sets the weekly goal to `target` from `startWeekId` on; null for none. */
 export interface GoalChange {
@@ -26,19 +26,4 @@ export function setGoal(timeline: WeeklyGoalsTimeline, startWeekId: WeekId, targ
     return kept;
   }
   return [...kept, { startWeekId, endWeekId: null, target }];
-}
-
-/**
- * The changes that reproduce `timeline` from `fromWeekId` on when applied in order with {@link setGoal} to any timeline
- * that agrees with it on the weeks before. Used to undo a goal change. The first change is always for `fromWeekId`
- * itself, because the change to be undone may have set a goal there.
- */
-export function goalChanges(timeline: WeeklyGoalsTimeline, fromWeekId: WeekId): GoalChange[] {
-  const changes: GoalChange[] = [{ startWeekId: fromWeekId, target: targetAt(timeline, fromWeekId) }];
-  timeline.forEach(({ startWeekId, endWeekId, target }, index) => {
-    if (startWeekId > fromWeekId) changes.push({ startWeekId, target });
-    const goesOn = timeline[index + 1]?.startWeekId === endWeekId;
-    if (endWeekId !== null && endWeekId > fromWeekId && !goesOn) changes.push({ startWeekId: endWeekId, target: null });
-  });
-  return changes;
 }

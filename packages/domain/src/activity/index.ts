@@ -3,7 +3,8 @@ export { type DatedActivity, type ListableActivity, countsFromDate, countsFromWe
 export { type DayRing, type DueActivity, weekRings } from './dayRing';
 export { type CountedEntry, dayAmount, dayBitsOf, distinctDays, weekDone } from './done';
 export { formatClock, formatDuration } from './duration';
-export { type GoalChange, goalChanges, setGoal } from './goalChange';
+export { type GoalChange, setGoal } from './goalChange';
+export { goalChanges } from './goalChanges';
 export { isValidTimeline } from './goalValidity';
 export { type GoalPeriod, type WeeklyGoalsTimeline, periodAt, targetAt } from './goalTimeline';
 export { DEFAULT_ICON, ICONS, type IconName, isIcon } from './icons';
@@ -25,12 +26,5 @@ export {
   isTargetAllowed,
   targetRange,
 } from './unit';
-export {
-  type ActivityWeek,
-  type WeekOutcome,
-  type WeekResult,
-  isExcused,
-  meanAttainment,
-  weekOutcome,
-  weekResult,
-} from './weekOutcome';
+export { type ActivityWeek, type WeekOutcome, isExcused, weekOutcome } from './weekOutcome';
+export { type WeekResult, meanAttainment, weekResult } from './weekResult';

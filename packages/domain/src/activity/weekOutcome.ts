@@ -1,4 +1,4 @@
-import { attainment, type GoalProgress } from './attainment';
+import type { GoalProgress } from './attainment';
 import type { ActivityUnit, Direction } from './unit';
 
 /**
@@ -18,14 +18,6 @@ export interface ActivityWeek {
   skippedDays: number;
   /** Whether the week is not over yet. */
   running: boolean;
-}
-
-/** Figures of one week for an average. */
-export interface WeekResult {
-  outcome: WeekOutcome;
-  direction: Direction;
-  /** 0 to 1; null without a goal. */
-  attainment: number | null;
 }
 
 /** Skipped days from which on a week is excused for TIMES and DURATION. */
@@ -60,30 +52,4 @@ export function weekOutcome(week: ActivityWeek): WeekOutcome {
   if (done >= target) return 'MET';
   if (isExcused({ unit, direction, target, done, skippedDays })) return 'EXCUSED';
   return running ? 'RUNNING' : 'MISSED';
-}
-
-/** Outcome and attainment of a week, for {@link meanAttainment}. */
-export function weekResult(week: ActivityWeek): WeekResult {
-  const { direction, target, done } = week;
-  return {
-    outcome: weekOutcome(week),
-    direction,
-    attainment: target === null ? null : attainment({ direction, target, done }),
-  };
-}
-
-/**
- * Mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null if none counts. Left out:
- * weeks without a goal, excused weeks, and current "at most" weeks, which would look attained too early.
- */
-export function meanAttainment(results: readonly WeekResult[]): number | null {
-  let sum = 0;
-  let count = 0;
-  for (const { outcome, direction, attainment: value } of results) {
-    if (value === null || outcome === 'NO_GOAL' || outcome === 'EXCUSED') continue;
-    if (outcome === 'RUNNING' && direction === 'AT_MOST') continue;
-    sum += value;
-    count += 1;
-  }
-  return count === 0 ? null : sum / count;
 }

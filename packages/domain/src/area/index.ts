@@ -1,2 +1,3 @@
 export { AREA_KINDS, type AreaKind, DEFAULT_AREAS, type DefaultArea, FALLBACK_COLOR } from './defaultAreas';
-export { shownAreaFigures, shownAreaOf } from './shownArea';
+export { shownAreaOf } from './shownArea';
+export { shownAreaFigures } from './shownAreaFigures';

@@ -1,2 +1,3 @@
 export { insertAt, move } from './list';
-export { type Ordered, type OrderUpdate, reorder, sortByOrder } from './reorder';
+export { type OrderUpdate, reorder } from './reorder';
+export { type Ordered, sortByOrder } from './sortByOrder';

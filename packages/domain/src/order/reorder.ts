@@ -1,23 +1,10 @@
 import { move } from './list';
-
-export interface Ordered {
-  id: string;
-  /**
-   * Sort key, ascending; gaps and duplicates are allowed. Equal numbers are sorted by id, so that every device shows
-   * the same order.
-   */
-  order: number;
-}
+import { type Ordered, sortByOrder } from './sortByOrder';
 
 export interface OrderUpdate {
   id: string;
   /** 0 is first. */
   order: number;
-}
-
-/** Returns a copy in display order. */
-export function sortByOrder<T extends Ordered>(items: readonly T[]): T[] {
-  return [...items].sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
 }
 
 /**

@@ -3,7 +3,7 @@ import { weekRangeOfYear } from '@sevenfold/domain/calendar';
 import { shareOfArea } from '@sevenfold/domain/insight';
 import { useMemo } from 'react';
 import { useWeekTotals } from '../record/api';
-import { useShownAreaOf } from '../area/api';
+import { useShownAreaOf } from '../area/useShownAreaOf';
 import { useActivities } from './api';
 
 export interface AreaShare {

@@ -1,5 +1,5 @@
 import type { Area } from '@sevenfold/contract';
-import { FALLBACK_COLOR, shownAreaOf } from '@sevenfold/domain/area';
+import { FALLBACK_COLOR } from '@sevenfold/domain/area';
 import { sortByOrder } from '@sevenfold/domain/order';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -20,13 +20,6 @@ export const areasQuery = queryOptions({
 export function useAreas(): readonly Area[] | undefined {
   const { data } = useQuery(areasQuery);
   return useMemo(() => data && sortByOrder(data), [data]);
-}
-
-/** Returns the area an activity is shown in for its area id; null for the fallback. */
-export function useShownAreaOf(): (areaId: string | null) => string | null {
-  const areas = useAreas();
-  const { name } = useFallbackArea();
-  return useMemo(() => shownAreaOf(areas ?? [], name), [areas, name]);
 }
 
 /**

@@ -14,7 +14,8 @@ import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { TextArea } from '../../../ui/TextArea';
 import { TextField } from '../../../ui/TextField';
-import { useFallbackArea, useShownAreaOf } from '../../area/api';
+import { useFallbackArea } from '../../area/api';
+import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { inArea, unitNamesOf, type Draft, type DraftField, type DraftFaults } from '../draft';
 import { TargetField } from './TargetField';
 

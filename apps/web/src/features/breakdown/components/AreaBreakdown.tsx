@@ -9,7 +9,7 @@ import { amountText, progressText } from '../../record/amount';
 import { useCountedActivities } from '../../activity/countsFrom';
 import { useCurrentWeek } from '../../activity/current';
 import { useAreaShare } from '../../activity/useAreaShare';
-import { useShownAreaOf } from '../../area/api';
+import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { NO_RECORDS, useWeekRecords } from '../../record/api';
 import { useWeekStartDay } from '../../user/api';
 import { activityWeek } from '../../insight/activityWeek';

@@ -10,7 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton';
 import { Card, Chip } from '../../../ui/Surface';
 import { amountText, duration } from '../../record/amount';
 import { AreaDot } from '../../activity/components/AreaDot';
-import { useFallbackArea, useShownAreaOf } from '../../area/api';
+import { useFallbackArea } from '../../area/api';
+import { useShownAreaOf } from '../../area/useShownAreaOf';
 import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { BreakdownTarget } from '../../../breakdown/breakdown';
 

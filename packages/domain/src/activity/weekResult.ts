@@ -1,0 +1,37 @@
+import { attainment } from './attainment';
+import type { Direction } from './unit';
+import { type ActivityWeek, type WeekOutcome, weekOutcome } from './weekOutcome';
+
+/** Figures of one week for an average. */
+export interface WeekResult {
+  outcome: WeekOutcome;
+  direction: Direction;
+  /** 0 to 1; null without a goal. */
+  attainment: number | null;
+}
+
+/** Outcome and attainment of a week, for {@link meanAttainment}. */
+export function weekResult(week: ActivityWeek): WeekResult {
+  const { direction, target, done } = week;
+  return {
+    outcome: weekOutcome(week),
+    direction,
+    attainment: target === null ? null : attainment({ direction, target, done }),
+  };
+}
+
+/**
+ * Mean attainment, 0 to 1, over the activities of a week or the weeks of an activity; null if none counts. Left out:
+ * weeks without a goal, excused weeks, and current "at most" weeks, which would look attained too early.
+ */
+export function meanAttainment(results: readonly WeekResult[]): number | null {
+  let sum = 0;
+  let count = 0;
+  for (const { outcome, direction, attainment: value } of results) {
+    if (value === null || outcome === 'NO_GOAL' || outcome === 'EXCUSED') continue;
+    if (outcome === 'RUNNING' && direction === 'AT_MOST') continue;
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? null : sum / count;
+}
