@@ -4,7 +4,7 @@ import { iconPath } from './iconPath';
 
 const ID = 'virtual:activity-icons';
 
-/** Serves `virtual:activity-icons`: the path of each icon an activity can have, by its name. */
+/** Serves `virtual:activity-icons`: the SVG path of each activity icon, by name. */
 export function activityIcons(): Plugin {
   return {
     name: 'sevenfold:activity-icons',

@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 import { filesOfFirstLoad } from './firstLoad';
 
 const ID = /^\0virtual:catalogue\/(?<locale>\w+)\/(?<part>first|rest)$/;
-/** Stands in index.html for the files of each locale's first texts. */
+/** Placeholder in index.html for the files with each locale's first texts. */
 const PLACE = '__TEXTS__';
 
 /**
- * Serves `virtual:catalogue/<locale>/first`, the compiled texts that the first load can show, and `…/rest`, all others;
- * a chunk each. The page is told the addresses of the first, so that it can ask for the right one before any script
+ * Serves `virtual:catalogue/<locale>/first`, the compiled texts of the first load, and `…/rest` with all others, as one
+ * chunk each. The document gets the URLs of the first ones, so that it can request the right one before any script
  * runs.
  */
 export function catalogues(): Plugin {
@@ -24,7 +24,7 @@ export function catalogues(): Plugin {
       const asked = ID.exec(id)?.groups;
       const locale = LOCALES.find((known) => known === asked?.['locale']);
       if (!locale) return undefined;
-      // While somebody edits, what the first load shows changes all the time: then it has everything.
+      // In development, the keys of the first load change constantly, so it includes all texts.
       const isFirst = building ? isOfFirstLoad(readSources(filesOfFirstLoad())) : () => true;
       return moduleOf(locale, (key) => isFirst(key) === (asked?.['part'] === 'first'));
     },
@@ -47,7 +47,7 @@ const readSources = (files: ReadonlySet<string>): string =>
   [...files].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 /**
- * Whether sources name a key: as a whole, or by its beginning where the rest is computed, as in
+ * Returns whether sources contain a key: as a whole, or by its prefix where the rest is computed, as in
  * `skip.reason.${reason}`.
  */
 export function isOfFirstLoad(sources: string): (key: string) => boolean {

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const ROOT = /^.*[\\/]node_modules[\\/]/;
 
 /**
- * Writes `.vite/contents.json`: which modules each script is made of, and how long they are in it before names are
- * shortened. Read by tools/budget.mjs, and by who wonders why a script has grown.
+ * Writes `.vite/contents.json`: the modules of each script and their lengths before minification. Read by
+ * tools/budget.mjs, and useful to find why a script has grown.
  */
 export function contents(): Plugin {
   let root = '';

@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 export const SOURCES = fileURLToPath(new URL('../src/', import.meta.url));
 const START = join(SOURCES, 'main.tsx');
-/** What is imported or passed on at once: no types, and nothing that is asked for later. */
+/** Matches static imports and re-exports, without types and dynamic imports. */
 const IMPORTED = /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\bfrom\s+)?'(?<path>\.[^']+)'/gm;
 const ENDINGS = ['', '.ts', '.tsx'];
 
 let known: ReadonlySet<string> | undefined;
 
-/**
- * The files of our own that the first load consists of: main.tsx and whatever it imports, directly or not, but for
- * dynamic imports.
- */
+/** Returns our own files in the first load: main.tsx and its transitive static imports. */
 export function filesOfFirstLoad(): ReadonlySet<string> {
   known ??= reachable(START);
   return known;

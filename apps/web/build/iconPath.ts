@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-/** The shapes of an icon of Lucide's, as they stand in its package. */
+/** Shapes of a Lucide icon, as in its package. */
 export type IconNode = readonly (readonly [tag: string, attributes: Readonly<Record<string, string>>])[];
 
 /**
- * An icon of Lucide's as one path: an element instead of up to eight, and fewer bytes.
+ * Converts a Lucide icon to a single path: one element instead of up to eight, and fewer bytes.
  *
- * @throws Error when Lucide has none of that name
+ * @throws Error when Lucide has no icon of that name
  */
 export const iconPath = (name: string): string => pathOf(iconNode(name));
 
-// Node's own loader: Vite's cannot be asked any more once the configuration is loaded.
+// Uses Node's loader, because Vite's is closed once the configuration is loaded.
 const require = createRequire(import.meta.url);
 
 function iconNode(name: string): IconNode {
   const path = require.resolve(`lucide-react/icons/${name}`);
-  // Some names are old ones, kept as files that only pass on another.
+  // Old icon names are files that re-export another one.
   const alias = /^export \{ default \} from '\.\/([\w-]+)\.mjs'/m.exec(readFileSync(path, 'utf8'))?.[1];
   if (alias) return iconNode(alias);
   const icon: { __iconData?: { node: IconNode } } = require(path);
@@ -25,9 +25,9 @@ function iconNode(name: string): IconNode {
 }
 
 /**
- * All of Lucide's icons are drawn with the same pen; the few shapes that are filled are dots no wider than it.
+ * All Lucide icons use the same stroke; the few filled shapes are dots no wider than it.
  *
- * @throws Error for a shape that has no path yet
+ * @throws Error for a shape without a path conversion
  */
 export const pathOf = (node: IconNode): string =>
   node.map(([tag, attributes]) => (SHAPES[tag] ?? unknown(tag))(attributes)).join('');
@@ -35,7 +35,7 @@ export const pathOf = (node: IconNode): string =>
 type Shape = (attributes: Readonly<Record<string, string>>) => string;
 
 const SHAPES: Readonly<Record<string, Shape>> = {
-  // A relative beginning is one from the corner only where it is the first.
+  // A leading relative move starts at the origin only in the first shape, so the origin is made explicit.
   path: ({ d = '' }) => (d.startsWith('m') ? `M0 0${d}` : d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,

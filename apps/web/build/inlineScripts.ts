@@ -2,7 +2,7 @@ import { minify, type Plugin } from 'vite';
 
 const SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** Shortens the scripts that stand in the page itself, which Vite leaves as they are. */
+/** Minifies the inline scripts of index.html, which Vite leaves unchanged. */
 export function inlineScripts(): Plugin {
   return {
     name: 'sevenfold:inline-scripts',

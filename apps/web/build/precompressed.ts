@@ -5,12 +5,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest)$/;
-/** Below this a packet is a packet either way. */
+/** Smaller files fit into one packet uncompressed. */
 const SMALLEST_BYTES = 1024;
 
 /**
- * Writes `file.br` and `file.gz` beside every file that is worth it, as small as they get: a server has no time for
- * that per request.
+ * Writes `file.br` and `file.gz` next to each compressible file at the highest level, which is too slow per request.
  */
 export function precompressed(): Plugin {
   let folder = '';
@@ -20,7 +19,7 @@ export function precompressed(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    // What is in public/ is copied, not bundled, so the folder is read rather than the bundle.
+    // Reads the output folder instead of the bundle, because files of public/ are copied, not bundled.
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(files.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(folder, name))));

@@ -7,20 +7,20 @@ import { build, type Plugin } from 'vite';
 const SOURCE = fileURLToPath(new URL('../src/serviceWorker/main.ts', import.meta.url));
 const NAME = 'sw.js';
 /**
- * What the app asks for itself: not the icons of the installed app, which are the system's affair, and not the styles
- * that stand in the page.
+ * Files the app requests itself: without the icons of the installed app, which the system loads, and the inlined
+ * styles.
  */
 const PROGRAM = /^(?:assets\/(?!index-[^/]*\.css$).*\.(?:js|css|svg)|index\.html|favicon\.svg|manifest\.webmanifest)$/;
 
 export interface ProgramFile {
   readonly url: string;
-  /** Null where the name already tells one content from another. */
+  /** Null where the file name contains a content hash. */
   readonly revision: string | null;
-  /** What a browser holds the file against before it is kept. */
+  /** Integrity hash that the browser checks before caching the file. */
   readonly integrity: string;
 }
 
-/** Builds the service worker beside the app, with the list of the app's files in it. */
+/** Builds the service worker with the list of the app's files. */
 export function serviceWorker(): Plugin {
   let folder = '';
   return {

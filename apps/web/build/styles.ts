@@ -6,8 +6,8 @@ const ALL = "source('./');";
 const LINK = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g;
 
 /**
- * The scripts that are fetched together with a later part: none but that. The browser finds what it imports; the names
- * of them all would be in the first load, and after the first visit all of them are on the device.
+ * Preloads only the scripts of a later part itself. The browser discovers their imports; listing all names would
+ * enlarge the first load, and after the first visit all files are cached.
  */
 export const fetchedWith = (
   _: string,
@@ -15,10 +15,7 @@ export const fetchedWith = (
   { hostType }: { readonly hostType: 'html' | 'js' },
 ): string[] => (hostType === 'html' ? files : []);
 
-/**
- * Limits the classes that Tailwind generates for app.css to the files of the first load; the development server scans
- * everything.
- */
+/** Limits the Tailwind classes of app.css to the files of the first load; the development server scans all files. */
 export function stylesOfFirstLoad(): Plugin {
   return {
     name: 'sevenfold:styles-of-first-load',
@@ -32,16 +29,14 @@ export function stylesOfFirstLoad(): Plugin {
         .map((file) => `@source './${relative(SOURCES, file)}';`);
       return { code: code.replace(ALL, ['source(none);', ...sources].join('\n')), map: null };
     },
-    // Into the page: a file of their own would cost the first load a request, and the page's first line its looks until
-    // it came.
+    // Inlines the styles: a separate file would cost the first load a request and delay the first paint.
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) =>
         html.replace(LINK, (link, file: string) => {
           const styles = bundle?.[file];
           if (styles?.type !== 'asset') return link;
-          // The link is never followed. Later parts find by it that the styles they share with the first load are
-          // there.
+          // The link is never loaded. It tells later parts that the styles they share with the first load are present.
           return `<style>${String(styles.source)}</style><link rel="stylesheet" href="/${file}" disabled>`;
         }),
     },

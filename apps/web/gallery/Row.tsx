@@ -2,25 +2,25 @@ import type { CSSProperties, ReactNode, Ref } from 'react';
 import { cx } from '../src/ui/cx';
 
 interface RowProps {
-  /** 36 wide, as a rule an ActivityTile. */
+  /** 36 pixels wide, usually an ActivityTile. */
   leading?: ReactNode;
   title: ReactNode;
   sub?: ReactNode;
   trailing?: ReactNode;
   /** Makes the row's body a button. */
   onOpen?: (() => void) | undefined;
-  /** What the body's button is called, when not by its own text. */
+  /** Accessible name of the body's button, if it differs from the text. */
   openLabel?: string | undefined;
-  /** Read-only or archived. What trails dims itself, as a disabled control does. */
+  /** Read-only or archived. Trailing controls dim themselves when disabled. */
   dimmed?: boolean | undefined;
-  /** A line above, from the title on; for every row but the first of a card. */
+  /** Separator above, aligned with the title; for all rows except the first of a card. */
   divided?: boolean | undefined;
   style?: CSSProperties | undefined;
   className?: string | undefined;
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-/** One line of a list, 60 high, with its controls at the end. */
+/** A list row, 60 pixels high, with controls at the end. */
 export function Row({
   leading,
   title,

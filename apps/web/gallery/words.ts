@@ -1,6 +1,6 @@
 import type { Locale } from '../src/platform/text';
 
-/** Texts of the kind that screens bring along; only for looking at the components in three languages. */
+/** Sample texts for viewing the components in three languages. */
 export const WORDS = {
   en: {
     day: 'Thursday, October 1',

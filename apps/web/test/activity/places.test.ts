@@ -9,7 +9,10 @@ import { activity, area } from './samples';
 
 const AREAS = [area('health', 0), area('work', 1), area('growth', 2)];
 
-/** "health: a b; work: c" with archived ones in brackets; "-" is no area. Orders as they come. */
+/**
+ * Notation "health: a b; work: c" with archived activities in brackets; "-" is the fallback area. Orders are
+ * sequential.
+ */
 function listOf(written: string): Activity[] {
   let order = 0;
   return written.split(';').flatMap((part) => {

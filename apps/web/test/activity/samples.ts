@@ -3,14 +3,14 @@ import type { Activity, Area } from '@sevenfold/contract';
 import { civilDate } from '@sevenfold/domain/calendar';
 import type { ActivityRecords } from '../../src/features/record/api';
 
-/** An activity counted in days with nothing special about it. */
+/** A daily activity with default values. */
 export function activity(changes: Partial<Activity> = {}): Activity {
   return samples.activity({ areaId: 'health', ...changes });
 }
 
 export const area = (id: string, order: number): Area => ({ id, name: id, color: '#1A9951', order });
 
-/** Records of one activity: amounts by date, and skipped dates. */
+/** Entries of one activity: amounts by date, and skipped dates. */
 export function records(
   amounts: Readonly<Record<string, number>>,
   skipped: readonly string[] = [],

@@ -13,7 +13,7 @@ const NOW = weekId('2026-W10');
 const run = activity({ weeklyGoalsTimeline: [{ startWeekId: weekId('2026-W02'), endWeekId: null, target: 3 }] });
 const show = (locale: Locale) => showTexts(locale, compileCatalogue(locale));
 
-/** The year 2026 by what was done in its first weeks, up to the tenth, which runs. */
+/** The year 2026 with totals of its first weeks, up to the running tenth. */
 function reviewOf(of: Activity, done: readonly number[], skipped: Readonly<Record<number, number>> = {}) {
   const weeks = weeksOfYear(2026);
   const figures = new Map(

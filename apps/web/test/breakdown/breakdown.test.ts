@@ -73,7 +73,7 @@ describe('how a number comes about', () => {
   });
 
   test('is a mean of shares, with as many decimals as make it add up', () => {
-    // Shown as 96, 95, 99 and 99, they would come to 97%.
+    // Rounded to 96, 95, 99 and 99, the mean would be 97%.
     expect(shareMeanFormula([0.964, 0.952, 0.998, 0.99], 0.976, 'weeks')).toBe(
       '(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%',
     );

@@ -3,7 +3,7 @@ import { watchChanges, type ChangeSource, type ChangeStreamDeps } from '../../sr
 
 type Hear = (event: MessageEvent<string>) => void;
 
-/** An event source whose server the test plays. */
+/** An event source with a server controlled by the test. */
 class Source implements ChangeSource {
   readyState = 0;
   readonly #hears = new Map<string, Hear>();
@@ -20,13 +20,13 @@ class Source implements ChangeSource {
     this.#hears.get(type)?.(new MessageEvent(type, { data: JSON.stringify(data) }));
   }
 
-  /** The connection breaks off; a browser would try again. */
+  /** The connection is lost; a browser would reconnect. */
   breakOff(): void {
     this.readyState = 0;
     this.say('error');
   }
 
-  /** The server answers with an error; a browser gives up. */
+  /** The server responds with an error; a browser gives up. */
   refuse(): void {
     this.readyState = 2;
     this.say('error');
@@ -113,7 +113,7 @@ describe('a stream that is open', () => {
     greet();
     show();
     expect(opened).toHaveLength(1);
-    // A device that sleeps runs no timers.
+    // Timers are suspended while a device sleeps.
     vi.setSystemTime(Date.now() + 3_600_000);
     show();
     expect(opened).toHaveLength(2);

@@ -8,7 +8,7 @@ interface Hold {
 
 const aborted = () => new DOMException('Aborted', 'AbortError');
 
-/** One lock as browsers have it: held by one, waited for in a line, taken by force. */
+/** A lock with the semantics of Web Locks: one holder, a queue, and stealing. */
 function fakeLock() {
   let held: Hold | undefined;
   const line: Hold[] = [];
@@ -49,7 +49,7 @@ function fakeLock() {
 
 interface FakePage {
   readonly hear: Set<(event: MessageEvent) => void>;
-  /** What a frozen page has not heard yet. */
+  /** Messages a frozen tab has not received yet. */
   frozen: MessageEvent[] | undefined;
 }
 
@@ -58,7 +58,7 @@ function deliver(page: FakePage, event: MessageEvent): void {
   else page.hear.forEach((hear) => hear(event));
 }
 
-/** A browser with pages that share one channel and one lock. A frozen page hears nothing until it thaws. */
+/** A browser whose tabs share one channel and one lock. A frozen tab receives nothing until it resumes. */
 export function fakeBrowser() {
   const request = fakeLock();
   const pages: FakePage[] = [];

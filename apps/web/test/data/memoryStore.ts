@@ -2,7 +2,7 @@ import type { OutboxStore, RecordStore } from '../../src/data/outboxStore';
 import { VERSION, type Queued } from '../../src/data/stored';
 import type { Operation } from '../../src/data/operation';
 
-/** Records without a device. */
+/** An in-memory store of records. */
 export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & { kept: Map<string, unknown> } {
   return {
     kept,
@@ -18,9 +18,7 @@ export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & 
   };
 }
 
-/**
- * A device's storage without a device: a second replica on the same one is what a reload, or another page, would be.
- */
+/** In-memory storage of a device: a second replica on it acts as a reload, or as another tab. */
 export function memoryStore() {
   let epoch: string | undefined;
   return {

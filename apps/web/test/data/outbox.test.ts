@@ -127,7 +127,7 @@ describe('the order', () => {
   test('does not depend on the device’s clock, which may be set back by years before a reload', async () => {
     const store = memoryStore();
     const before = outboxWith({ store, send: unreachable });
-    // An id begins with the time at which it was made.
+    // Ids start with their creation time.
     before.add([{ ...rename('first'), id: '01a00000-0000-7000-8000-000000000001' }]);
     await before.settled();
     const after = outboxWith({ store, send: unreachable });

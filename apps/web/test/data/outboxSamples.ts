@@ -25,7 +25,7 @@ export function listener() {
   } satisfies OutboxEvents;
 }
 
-/** A server whose next answers are scripted; after the script it accepts everything. */
+/** A server with scripted responses; after the script it accepts everything. */
 export function server(...script: (Error | 'accept')[]) {
   const received: string[] = [];
   const send = async (operation: Operation) => {
@@ -50,5 +50,5 @@ export function outboxWith({
   return new Outbox({ store, send, tabs: alone, events });
 }
 
-/** What is pending on a device, as the names that would be given. */
+/** Names of the pending operations of a device. */
 export const names = (outbox: Outbox) => outbox.current().pending.map(({ body }) => ('name' in body ? body.name : ''));

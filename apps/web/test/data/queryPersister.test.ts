@@ -17,7 +17,7 @@ const failing = (error: Error) => async () => {
   throw error;
 };
 
-/** A screen that shows a query, on a device that keeps something. */
+/** A screen with a query, on a device with stored data. */
 function shown(persistence: Partial<QueryPersistence>, fetch: () => Promise<unknown>) {
   const read = vi.fn<QueryPersistence['read']>(persistence.read ?? (async () => undefined));
   const derive = vi.fn<QueryPersistence['derive']>(persistence.derive ?? (async () => undefined));

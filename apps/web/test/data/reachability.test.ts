@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '../../src/platform/http';
 const failing = (status: number) => Promise.reject(new ApiError(status, 50000000, 'The service cannot answer now.'));
 const away = () => Promise.reject(new NetworkError('offline'));
 
-/** Requests one after the other, each by its call and what becomes of it. */
+/** Sequential requests, each with its endpoint and result. */
 async function after(...requests: readonly (readonly [call: string, request: () => Promise<unknown>])[]) {
   const reachability = new Reachability();
   const told = vi.fn();

@@ -34,11 +34,11 @@ const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
 const amounts = (replica: Replica, id: string) =>
   replica.queries.getQueryData<Records>(RECORDS)?.byActivity[id]?.entries.map(({ amount }) => amount) ?? [];
 
-/** A screen that shows the records: what no screen shows is kept query by query. */
+/** A screen with the entries: queries without a screen are stored separately. */
 const showing = (replica: Replica) =>
   new QueryObserver(replica.queries, { queryKey: RECORDS, enabled: false }).subscribe(() => undefined);
 
-/** A server that answers when the test says so. */
+/** A server that responds when the test tells it to. */
 function patientServer() {
   const answers: (() => void)[] = [];
   const request: Request = () => new Promise((resolve) => answers.push(() => resolve({} as never)));
@@ -72,7 +72,7 @@ describe('what a person does', () => {
     await vi.waitFor(() => expect(waiting()).toBe(1));
     answerNext();
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
-    // The first is acknowledged, the second still waits, and the answer knows of neither.
+    // The first operation is acknowledged, the second is pending, and the response includes neither.
     answerRead(noRecords());
     await reading;
     expect(amounts(replica, 'run')).toEqual([3, 4]);
@@ -366,7 +366,7 @@ describe('after a crash', () => {
 });
 
 describe('what the server tells', () => {
-  /** A screen that shows records, and how often they were asked for. */
+  /** A screen with entries, and a counter of its requests. */
   function shown(replica: Replica, ask: () => Promise<Records> = async () => noRecords()) {
     const asked = vi.fn(() => replica.read(ask, recordReducer));
     const observer = new QueryObserver(replica.queries, { queryKey: RECORDS, queryFn: asked, retry: false });
@@ -384,7 +384,7 @@ describe('what the server tells', () => {
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
     replica.dispatch({ operations: [adding(entry('run'))], inverse: [] });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    // The response is not what the contract says: the topic is read once everything is sent.
+    // The response violates the contract: the topic is refetched once everything is sent.
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     replica.onChange(['records'], sent[0] ?? null);
     expect(asked).toHaveBeenCalledTimes(2);
@@ -500,7 +500,7 @@ describe('what the server tells', () => {
   test('of the user is read again, although screens that show the user do not fetch it, and only once it was read', async () => {
     const replica = replicaWith(async () => ({}) as never);
     const asked = vi.fn(async () => ({ name: 'Ana' }));
-    // Fetched by the session: before somebody is signed in, there is nothing to fetch.
+    // Fetched by the session: a visitor has no user to fetch.
     const observer = new QueryObserver(replica.queries, { queryKey: ['user'], queryFn: asked, enabled: false });
     observer.subscribe(() => undefined);
     replica.onChange(['user'], newId());
@@ -520,7 +520,7 @@ describe('what the server tells', () => {
       () => undefined,
     );
     await vi.waitFor(() => expect(totals).toHaveBeenCalledOnce());
-    // What was asked before the server knew of the change is counted by the old week.
+    // Figures requested before the server received the change use the old week.
     replica.dispatch({ operations: [intent('PATCH /api/v1/user/settings', { weekStartDay: 'SUNDAY' })], inverse: [] });
     await vi.waitFor(() => expect(totals).toHaveBeenCalledTimes(2));
   });
@@ -567,7 +567,7 @@ test('a tap stays cheap when a thousand operations wait', async () => {
     tap(n);
     return performance.now() - before;
   }).sort((a, b) => a - b);
-  // Some 0.1 ms where nothing else runs; a frame has 16.
+  // About 0.1 ms on an idle machine; a frame has 16 ms.
   expect(times[50]).toBeLessThan(4);
   replica.outbox.pause();
 });

@@ -17,7 +17,7 @@ const entry = (amount: number): Entry => samples.entry({ id: newId(), date: MOND
 const adding = ({ id, activityId, date, amount }: Entry): Intent =>
   intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
-/** A device whose pages share a browser, a storage and a server. */
+/** A device whose tabs share a browser, a storage and a server. */
 function device() {
   const browser = fakeBrowser();
   const store = memoryStore();
@@ -96,8 +96,7 @@ describe('two pages of one browser', () => {
     first.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(first)).toBe(0);
-    // What the first page has had acknowledged still stands in the store, and the second one was not there when it said
-    // so.
+    // Operations acknowledged to the first tab are still stored, and the second tab missed the message.
     const second = await openPage();
     expect(pending(second)).toBe(1);
     write();

@@ -1,4 +1,4 @@
-// What happy-dom lacks of a browser: locks. The only tab gets each at once.
+// Adds the Web Locks API, which happy-dom lacks. The only tab gets each lock immediately.
 Object.defineProperty(navigator, 'locks', {
   value: { request: (_name: string, _options: LockOptions, hold: () => Promise<unknown>) => hold() },
 });

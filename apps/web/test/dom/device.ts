@@ -20,13 +20,13 @@ replica.registerReducers(REDUCERS);
 const NOW = epochOf('2026-10-01T12:00:00.000Z');
 const TODAY = '2026-10-01';
 
-/** What the device has in its cache. Everything is optional: without it there is none. */
+/** Cached data of the device. Everything is optional and empty by default. */
 interface DeviceData {
   readonly user?: User;
   readonly activities?: readonly Activity[];
   readonly areas?: readonly Area[];
   readonly objectives?: readonly Objective[];
-  /** Of the current week. */
+  /** Entries of the current week. */
   readonly entries?: readonly Entry[];
   readonly skips?: readonly Skip[];
 }
@@ -73,7 +73,7 @@ export function fillDevice(data: DeviceData): void {
 /** The operations in the outbox, oldest first. */
 export const pendingOperations = () => replica.outbox.current().pending;
 
-/** Ends the session: forgets the cache, the outbox and what was typed. */
+/** Ends the session: clears the cache, the outbox and the drafts. */
 export async function forgetDevice(): Promise<void> {
   drafts.clear();
   await replica.clear();

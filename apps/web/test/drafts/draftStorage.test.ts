@@ -19,7 +19,7 @@ beforeEach(() => {
   drafts.set(...TYPED);
 });
 
-/** Leaves the page and loads it again. */
+/** Reloads the page. */
 function reload({
   storage = fakeStorage(),
   before = 'ana',

@@ -15,7 +15,7 @@ export const [LAST_MON, LAST_WED, LAST_THU, LAST_FRI] = ['21', '23', '24', '25']
   civilDate(`2026-09-${day}`),
 ) as [CivilDate, CivilDate, CivilDate, CivilDate];
 
-/** The week, seen on a day of it or of another. */
+/** The week as seen on one of its days or on another date. */
 export const viewOn = (today: CivilDate): WeekView => weekView(WEEK, today, 'MONDAY');
 
 export function activity({
@@ -42,7 +42,7 @@ export const skip = (date: CivilDate, over: Partial<Skip> = {}): Skip => ({
 
 export const slice = (entries: readonly Entry[], skips: readonly Skip[] = []): ActivityRecords => ({ entries, skips });
 
-/** The records of a week, from what each activity has. */
+/** Builds the entries of a week from those of each activity. */
 export const weekOf = (pairs: readonly (readonly [Activity, ActivityRecords])[]) =>
   recordsOf(
     MON,

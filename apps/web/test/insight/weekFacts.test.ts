@@ -118,7 +118,7 @@ describe('the attainment of the four weeks before', () => {
   test('is the mean of the weeks, not of all their goals together', () => {
     const late = { ...read, weeklyGoalsTimeline: [{ startWeekId: W39, endWeekId: null, target: 60 }] };
     const totals = [total(run, W36, 2), total(run, W37, 2), total(run, W38, 2)];
-    // Three weeks of 100%, and one in which two goals came to nothing.
+    // Three weeks of 100%, and one in which two goals were missed entirely.
     expect(attainmentBefore([run, late], totals, WEEK, WEEK)).toBe(0.75);
   });
 
@@ -126,7 +126,7 @@ describe('the attainment of the four weeks before', () => {
     const since = { ...run, weeklyGoalsTimeline: [{ startWeekId: W38, endWeekId: null, target: 2 }] };
     expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 1)], WEEK, WEEK)).toBe(0.75);
     expect(attainmentBefore([{ ...run, weeklyGoalsTimeline: [] }], [], WEEK, WEEK)).toBeNull();
-    // 7 − 6 skipped days are fewer than the 2 asked for.
+    // 7 − 6 skipped days are fewer than the target of 2.
     expect(attainmentBefore([since], [total(run, W38, 2), total(run, W39, 0, 6)], WEEK, WEEK)).toBe(1);
   });
 

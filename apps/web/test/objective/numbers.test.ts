@@ -53,7 +53,7 @@ describe('a number', () => {
     fc.assert(
       fc.property(aNumber, fc.constantFrom<Locale>('en', 'es', 'ja'), (value, locale) => {
         showTexts(locale, {});
-        // Three digits behind a point are thousands to who groups so, and nothing else can tell.
+        // Three digits after a point are thousands in locales that group with points.
         fc.pre(!/^-?[1-9]\d{0,2}[.,]\d{3}$/.test(fieldText(value)));
         expect(typedValue(fieldText(value), locale)).toBe(value);
         expect(typedValue(valueText(value), locale)).toBe(value);

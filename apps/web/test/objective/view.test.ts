@@ -12,7 +12,7 @@ import { objective } from '@sevenfold/contract/samples';
 
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
-/** Half of the last quarter of 2026 has passed. */
+/** Half of the last quarter of 2026 has elapsed. */
 const TODAY = civilDate('2026-11-16');
 const [FIRST, LAST] = [civilDate('2026-11-16'), civilDate('2026-11-22')];
 
@@ -82,7 +82,7 @@ describe('how an objective stands', () => {
         }),
         known(),
       );
-    // 20 % of the way after half of the quarter would be behind; made ten days ago, it is 10 of 56 days.
+    // 20% after half of the quarter would be behind; created ten days ago, 10 of 56 days have elapsed.
     expect(createdAt('2026-10-01').standing?.pace).toBe('BEHIND');
     expect(createdAt('2026-11-06')).toMatchObject({ elapsed: 10 / 56, standing: { pace: 'ON' } });
     expect(createdAt('2026-11-10')).toMatchObject({ elapsed: null, standing: { pace: null } });

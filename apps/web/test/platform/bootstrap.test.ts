@@ -12,7 +12,7 @@ const START = { config: { version: '2' }, person };
 const json = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-/** The program as it is when it begins, on a page that has asked already. */
+/** The app at its start, in a document that has sent the request already. */
 async function programAfter(asked: Promise<Response> | undefined) {
   vi.resetModules();
   vi.stubGlobal('window', { ...(asked && { sevenfoldBootstrap: asked }) });

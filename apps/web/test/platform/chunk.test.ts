@@ -20,6 +20,6 @@ test('the page is loaded afresh once, not for ever, and not without a network', 
   expect(mayReload(1_000, 5_000, true)).toBe(false);
   expect(mayReload(1_000, 100_000, true)).toBe(true);
   expect(mayReload(null, 1_000, false)).toBe(false);
-  // A clock that was set back must not forbid it for years.
+  // A clock that was set back must not block reloads for years.
   expect(mayReload(10_000_000, 1_000, true)).toBe(true);
 });

@@ -20,13 +20,13 @@ export function fakeHistory() {
   return {
     port,
     entries,
-    /** The browser's own button, or the swipe. */
+    /** The browser's back button or swipe. */
     press: (by: -1 | 1) => void moves.push(by),
     listen: (listener: () => void) => void (onPopState = listener),
     get index() {
       return index;
     },
-    /** Lets everything arrive that is on its way, one move after the other, as browsers do. */
+    /** Delivers all pending traversals one after the other, as browsers do. */
     async settle(): Promise<void> {
       await Promise.resolve();
       for (let by = moves.shift(); by !== undefined; by = moves.shift()) {

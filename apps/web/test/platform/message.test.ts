@@ -3,7 +3,7 @@ import { compileCatalogue, LOCALES } from '@sevenfold/i18n/compile';
 import { describe, expect, test } from 'vitest';
 import { formatMessage, type Message } from '../../src/platform/message';
 
-/** Whatever a text asks for is given one of these; the numbers are those at which plurals and separators change. */
+/** Values for all message parameters; the numbers are those at which plurals and separators change. */
 const FILLINGS = [0, 1, 2, 5, 21, 1000, 12_345.6, 1_000_000, 'Leer'];
 
 function namesIn(message: Message): string[] {

@@ -8,7 +8,7 @@ interface Sheet {
   remove: () => void;
 }
 
-/** A tab whose first page has one page before it, and sheets that close when they are told to. */
+/** A tab with one history entry before the current one, and sheets that close on request. */
 async function openTab() {
   const browser = fakeHistory();
   const stack = new OverlayStack(browser.port);
@@ -39,7 +39,7 @@ async function openTab() {
     visit,
     shown: () => sheets.map(({ name }) => name),
     place: () => (browser.port.state as { key: string }).key,
-    /** The keys of the entries up to the current one, those of overlays with how many they stand for. */
+    /** Keys of the history entries up to the current one, with the number of overlays of each. */
     behind: () =>
       browser.entries.slice(0, browser.index + 1).map((entry) => {
         const { key, overlays } = entry as { key: string; overlays?: number };
@@ -238,7 +238,7 @@ test('whatever is opened, closed and visited: the entries behind are those of pa
           const sheet = opened[opened.length - 1 - number];
           if (sheet) tab.close(sheet);
         } else if (kind === 'back') {
-          // Further back is another document.
+          // Earlier entries belong to another document.
           await tab.settle();
           if (tab.browser.index > 0) await tab.back();
         } else if (kind === 'forward') tab.browser.press(1);

@@ -47,7 +47,7 @@ describe('a unit of the user’s own', () => {
       '2 pages',
       '0 of 1 ×',
     ]);
-    // Kept on the device by a version that knew of no singular.
+    // Stored by a version without singulars.
     expect(amountText({ unit: 'TIMES', customTimesUnit: 'pages' }, 1)).toBe('1 ×');
   });
 

@@ -15,7 +15,7 @@ import { activity, entry, THU } from '../day/samples';
 const EVENING = '2026-03-10T20:00:00.000Z';
 const run = activity();
 
-/** Of somebody who was in London and is in Auckland now. */
+/** Entry of a user who was in London and is in Auckland now. */
 const inLondon: Entry = entry('2026-03-10', 1, {
   id: '019cdc56-c500-7e5d-a036-9a1698842e1d',
   startedAt: EVENING,
@@ -81,7 +81,7 @@ describe('the time of an entry', () => {
       { id, startedAt: '2026-03-10T21:15:00.000Z', utcOffsetMinutes: 0 },
       { id, startedAt: EVENING, utcOffsetMinutes: 0 },
     ]);
-    // At home the zone is known by its name, and with it that the clock was set forward at one that night.
+    // At home the time zone is known, including the daylight saving change at one that night.
     const night: Entry = { ...inLondon, date: '2026-03-29', startedAt: '2026-03-29T00:30:00.000Z' };
     expect(typed(night, 'Europe/London', '15:00')).toMatchObject([
       '00:30',

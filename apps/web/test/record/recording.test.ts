@@ -14,7 +14,7 @@ const water = activity({ id: 'run', unit: 'TIMES', weeklyGoalsTimeline: goal(40)
 const apply = (known: Records, intents: readonly Intent[]): Records =>
   intents.reduce((result, intended, index) => recordReducer(result, { ...intended, id: `operation ${index}` }), known);
 
-/** What the command makes of the activity's records, and that undoing it brings back what was. */
+/** Applies the command to the activity's entries, and checks that its inverse restores them. */
 function outcome(known: Records, command: Command) {
   const after = apply(known, command.operations);
   const sorted = ({ byActivity }: Records) => {

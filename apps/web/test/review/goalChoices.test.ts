@@ -44,7 +44,7 @@ test('they come back to nobody else', () => {
 test('a deleted review that is still shown after a reload has none', () => {
   const storage = storageWith(CHOICES);
   setChoicesAside(WEEK, storage);
-  // The page that is loaded again knows only what is stored.
+  // A reloaded document has only the stored data.
   const reloaded = { ...storageWith([]), kept: storage.kept, getItem: storage.getItem };
   read(storageWith([]), true);
   expect(read(reloaded, true)).toEqual([]);

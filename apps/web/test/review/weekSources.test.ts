@@ -37,7 +37,7 @@ const EIGHT: readonly WeekId[] = [
   '2026-W39',
 ];
 
-/** Run: 3 days are the goal, 2 are done and one is skipped; 4 in each of the eight weeks before. */
+/** Run: a goal of 3 days, 2 done and one skipped; 4 in each of the eight weeks before. */
 const sources = (fields: Partial<WeekSources> = {}): WeekSources => ({
   week: WEEK,
   activities: [activity()],

@@ -16,7 +16,7 @@ interface Visit {
   readonly browserLanguage?: string;
 }
 
-/** Runs the script of the page as a browser would before it paints anything. */
+/** Runs the inline script of index.html as a browser would before the first paint. */
 function firstPaint({
   path = '/day',
   kept = { 'sevenfold.owner': 'somebody' },
@@ -121,7 +121,7 @@ describe('before the first paint', () => {
 });
 
 describe('what the day looked like is shown until the program is there', () => {
-  /** Stands for an element whose style attribute the page's policy would not let apply. */
+  /** An element whose style attribute the content security policy blocks. */
   const styled = { dataset: { style: '--done: 0.5' }, style: { cssText: '' } };
   const SNAPSHOT = { html: '<ul></ul>', until: 2_000, key: '390,en,https://plan.example.org/assets/main.js' };
 
@@ -133,7 +133,7 @@ describe('what the day looked like is shown until the program is there', () => {
     readonly dataset?: object;
     readonly unsure?: string | null;
     readonly lang?: string;
-    /** What a browser with Trusted Types has beside. */
+    /** The additional APIs of browsers with Trusted Types. */
     readonly trusted?: object;
   }
 

@@ -9,7 +9,7 @@ const userOf = (id: string) => ({ id, name: id }) as User;
 const unauthorized = () => new ApiError(401, 1, 'Unauthorized');
 const userGone = () => new ApiError(401, USER_NOT_FOUND_CODE, 'User not found');
 
-/** A browser with one storage for its tabs, and a server that knows whose cookie it is. */
+/** A browser with one storage for its tabs, and a server that knows the cookie's user. */
 function browser(stored: Record<string, string> = {}) {
   const items = new Map(Object.entries(stored));
   const server = { cookie: null as string | null, error: undefined as (() => Error) | undefined, isUserGone: false };
@@ -83,7 +83,7 @@ function browser(stored: Record<string, string> = {}) {
   return { items, server, device, openTab };
 }
 
-/** Lets promises that need no more than microtasks settle. */
+/** Flushes promises that need only microtasks. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function signedIn(id = 'ana') {

@@ -7,7 +7,7 @@ import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore } from '../data/memoryStore';
 
-/** A server of which the test says what becomes of a request. */
+/** A server whose responses are controlled by the test. */
 const server = vi.hoisted(() => ({
   answer: (_call: string): Promise<unknown> => Promise.resolve({}),
   replica: undefined as unknown,
@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen that reads something. */
+/** A screen with one query. */
 const screen = () => {
   const fetch = vi.fn(() => replica.request('GET /api/v1/explore'));
   const observer = new QueryObserver<unknown>(replica.queries, { queryKey: KEY, queryFn: fetch });

@@ -15,7 +15,7 @@ test('what a person leaves on a device when they sign out says nothing of them',
     'sevenfold.sidebar': 'collapsed',
     'somebody-elses': 'x',
   };
-  // A storage has its keys as properties of its own, and its methods as others.
+  // A Storage has its keys as own properties, and its methods on the prototype.
   const storage = Object.defineProperty(kept, 'removeItem', {
     value: (key: string) => delete kept[key],
     enumerable: false,

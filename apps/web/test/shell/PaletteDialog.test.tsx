@@ -28,7 +28,7 @@ beforeEach(() => {
 const renderPalette = (mode: PaletteMode = 'all'): UserEvent =>
   renderOnDevice(<PaletteDialog mode={mode} date={undefined} />);
 
-/** What is found, best first, without the hints and keys beside the names. `hidden` spares computing styles. */
+/** Results, best first, without hints and keys. `hidden` avoids computing styles. */
 const found = () => screen.queryAllByRole('option', { hidden: true }).map((option) => option.children[1]?.textContent);
 async function search(user: UserEvent, words: string): Promise<void> {
   await user.clear(screen.getByRole('combobox'));

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 const SOURCES = new URL('../../src/', import.meta.url);
 
 /**
- * Variants and classes of Tailwind's whose selector ends in no tag, class or attribute: it is tried on every element of
- * the page whenever something is drawn.
+ * Tailwind variants and classes whose selector ends without a tag, class or attribute: browsers match it against every
+ * element on each style computation.
  */
 const ASKED_OF_ALL = /[\s'"`:](?:\*\*?:[\w[]|divide-[xy]\b|space-[xy]-)/;
 

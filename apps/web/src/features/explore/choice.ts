@@ -9,7 +9,7 @@ import {
 } from '@sevenfold/domain/calendar';
 import { type DateRange, type Group, GROUPS, type RangeFault, rangeFault } from '@sevenfold/domain/explore';
 
-/** Ranges that end today, and how many weeks they have, the running one included. */
+/** Ranges that end today, with their number of weeks, including the current one. */
 const WEEKS = { '4w': 4, '12w': 12, '26w': 26, year: 52 } as const;
 export const RANGES = ['4w', '12w', '26w', 'year', 'custom'] as const;
 export type RangeName = (typeof RANGES)[number];
@@ -28,19 +28,16 @@ export interface Sorting {
   readonly isDescending: boolean;
 }
 
-/** Everything a person chooses on the screen. It stands in the address, so that going back takes a choice back. */
+/** All choices of the screen. Stored in the URL, so that the back button reverts a choice. */
 export interface Choice {
   readonly name: RangeName;
   readonly range: DateRange;
   readonly group: Group;
   readonly measure: Measure;
-  /** Where there is no room for both. */
+  /** Used where there is no room for both. */
   readonly view: View;
   readonly sorting: Sorting;
-  /**
-   * BAD: something in the address could not be read. DAYS: the range is too long for single days. In both cases the
-   * usual takes its place.
-   */
+  /** BAD: part of the URL is invalid. DAYS: the range is too long for single days. Both fall back to the default. */
   readonly notice: 'BAD' | 'DAYS' | null;
 }
 
@@ -48,7 +45,7 @@ type Search = Readonly<Record<string, string | undefined>>;
 
 const USUAL_SORTING: Sorting = { column: 'when', isDescending: true };
 
-/** The choice an address stands for. */
+/** Parses the choices from search parameters. */
 export function choiceOf(search: Search, today: CivilDate, weekStartDay: WeekStartDay): Choice {
   const asked = {
     name: nameOf(search),
@@ -78,7 +75,7 @@ const nameOf = (search: Search): RangeName | undefined => {
   return RANGES.find((known) => known === name);
 };
 
-/** What a part of an address asks for, the usual when it is not there; undefined when there is no such thing. */
+/** Parses one search parameter: the default when missing, undefined when invalid. */
 function oneOf<T extends string>(known: readonly T[], asked: string | undefined, usual: T): T | undefined {
   return asked === undefined ? usual : known.find((one) => one.toLowerCase() === asked);
 }
@@ -89,7 +86,7 @@ function sortingOf(asked: string | undefined): Sorting | undefined {
   return column && { column, isDescending: asked.startsWith('-') };
 }
 
-/** A range up to today, of whole weeks but for the running one. */
+/** Returns a range up to today, of whole weeks except for the current one. */
 export function rangeOf(name: keyof typeof WEEKS, today: CivilDate, weekStartDay: WeekStartDay): DateRange {
   const first = addWeeks(weekIdOf(today, weekStartDay), 1 - WEEKS[name]);
   return { from: weekRange(first, weekStartDay).first, to: today };
@@ -107,7 +104,7 @@ export interface Typed {
 
 export type TypedFault = RangeFault | 'missing' | 'future' | 'early';
 
-/** What is wrong with a range as it was typed, field by field. */
+/** Validates a typed range, by field. */
 export function typedFaults({ from, to }: Typed, today: CivilDate): { from: TypedFault | null; to: TypedFault | null } {
   const ofDate = (date: string): TypedFault | null => {
     if (!isCivilDate(date)) return 'missing';
@@ -115,13 +112,13 @@ export function typedFaults({ from, to }: Typed, today: CivilDate): { from: Type
     return date > today ? 'future' : null;
   };
   const faults = { from: ofDate(from), to: ofDate(to) };
-  // Whether there are too many days to see one by one is not the range's fault.
+  // The maximum number of single days is checked elsewhere.
   if (!faults.from && !faults.to && isCivilDate(from) && isCivilDate(to))
     return { from: null, to: rangeFault({ from, to }, 'MONTH') };
   return faults;
 }
 
-/** The address of a choice; what is usual is left out. */
+/** Returns the search parameters of the choices, without defaults. */
 export function searchOf({
   name,
   range,

@@ -1,29 +1,29 @@
-/** A cell of a table that leaves the app. */
+/** A cell of an exported table. */
 export type Cell = string | number | null;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would interpret as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** Text as a spreadsheet shall show it, never run it: OWASP, "CSV Injection". */
+/** Escapes text that spreadsheets would run as a formula: OWASP, "CSV Injection". */
 const harmless = (cell: Cell): string =>
   typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : String(cell ?? '');
 
 /**
- * RFC 4180, in UTF-8 with a byte order mark, by which Excel knows that it is UTF-8. Numbers have a point, whatever the
- * language.
+ * Formats CSV by RFC 4180, in UTF-8 with a byte order mark, which Excel needs to detect UTF-8. Numbers use a decimal
+ * point in all locales.
  */
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('');
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** The same for the clipboard: cells between tabs, as spreadsheets paste them. */
+/** Formats the table for the clipboard: tab-separated cells, as spreadsheets paste them. */
 export const tsvOf = (rows: readonly (readonly Cell[])[]): string =>
   rows.map((row) => row.map((cell) => harmless(cell).replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
 
-/** A name that every file system takes. */
+/** Returns a file name that is valid on all file systems. */
 export const fileName = (name: string): string =>
   `${
     name

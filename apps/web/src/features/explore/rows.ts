@@ -6,18 +6,18 @@ import type { BreakdownTarget } from '../../breakdown/breakdown';
 import type { Explored } from '../activity/exploration';
 import type { Column, Sorting } from './choice';
 
-/** One part of the range, as the chart and the table show it. */
+/** One part of the range, as shown in the chart and the table. */
 export interface Row extends DateRange {
   readonly key: string;
   readonly total: number;
-  /** Of weeks and months an average day; of days, of the seven up to it. */
+  /** For weeks and months the daily average; for days, the average of the seven days up to it. */
   readonly mean: number;
   readonly activeDays: number;
   readonly entries: number;
-  /** The goal of a week; null for none, and where only a part of the week is looked at. */
+  /** Goal of a week; null for none, and for partial weeks. */
   readonly goal: number | null;
   readonly isMet: boolean;
-  /** It is not over, or was cut. */
+  /** Incomplete: running, or cut off by the range. */
   readonly isPart: boolean;
 }
 
@@ -52,7 +52,7 @@ export function rowsOf({ exploration, group }: Pick<Explored, 'exploration' | 'g
   });
 }
 
-/** What opens when a part is pressed: a whole week has its goal, everything else its records. */
+/** Breakdown of a part: a whole week includes its goal, other parts only their entries. */
 export function breakdownOf(
   activityId: string,
   { key, from, to }: Pick<Row, 'key' | 'from' | 'to'>,
@@ -68,10 +68,7 @@ export function breakdownOf(
 
 const RUNNING_DAYS = 6;
 
-/**
- * What opens when the average of a part is pressed: of a day, that of the seven up to it, of which the range may have
- * fewer.
- */
+/** Breakdown of a part's average; for a day, of the seven days up to it, as far as they are in the range. */
 export function meanOpened(
   activityId: string,
   { from, to }: Pick<Row, 'from' | 'to'>,
@@ -96,14 +93,14 @@ const VALUES: Record<Column, (row: Row) => number | string> = {
   goal: ({ goal }) => goal ?? -1,
 };
 
-/** Of equal ones, the latest first. */
+/** Returns the latest of equal ones. */
 export function sorted(rows: readonly Row[], { column, isDescending }: Sorting): Row[] {
   const value = VALUES[column];
   const sign = isDescending ? -1 : 1;
   return rows.toSorted((a, b) => (value(a) < value(b) ? -sign : value(a) > value(b) ? sign : a.from < b.from ? 1 : -1));
 }
 
-/** The highest, the earliest of equal ones; null when all are 0. */
+/** Returns the highest part, the earliest of equal ones; null when all are 0. */
 export function peakOf(rows: readonly Row[]): Row | null {
   let peak: Row | null = null;
   for (const row of rows) if (row.total > (peak?.total ?? 0)) peak = row;

@@ -5,10 +5,10 @@ import type { Cell } from './csv';
 import type { Row } from './rows';
 import { unitText } from './words';
 
-/** Two decimals are more than anybody reads, and enough to add up again. */
+/** Two decimals, enough for sums to add up. */
 const decimals = (value: number): number => Math.round(value * 100) / 100;
 
-/** The table as it leaves the app: stable dates and keys, plain numbers, and a heading in the language shown. */
+/** The exported table: stable dates and keys, plain numbers, and headings in the current language. */
 export function tableOf(activity: Activity, rows: readonly Row[], group: Group): Cell[][] {
   const unit = activity.unit === 'DURATION' ? text('explore.csv.minutes') : unitText(activity, 'TOTAL');
   const hasGoals = group === 'WEEK';

@@ -26,13 +26,13 @@ const monthName = (date: CivilDate): string =>
     dayNumber(date) * DAY_MS,
   );
 
-/** Under a bar: "Oct 1", "40", "Oct". */
+/** Axis label: "Oct 1", "40", "Oct". */
 export function shortLabel({ key, from }: Row, group: Group): string {
   if (group === 'DAY') return dayShort(from);
   return isWeekId(key) ? String(weekNumberOf(key)) : monthShort(monthOf(from));
 }
 
-/** "Oct 1, 2026", "Week 40 · Sep 28 – Oct 4", "October 2026"; of another year, with that. */
+/** "Oct 1, 2026", "Week 40 · Sep 28 – Oct 4", "October 2026"; with the year if it is not the current one. */
 export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate): string {
   if (group === 'DAY') return dayShortWithYear(from);
   if (!isWeekId(key)) return monthName(from);
@@ -46,7 +46,7 @@ export function longLabel({ key, from, to }: Row, group: Group, today: CivilDate
   });
 }
 
-/** How a value is written where its unit stands elsewhere. An average of days is a share. */
+/** Formats a value without its unit. An average of days is a share. */
 export function valueText(activity: Activity, measure: Measure, value: number): string {
   if (measure === 'MEAN' && activity.unit === 'DAYS') return shareText(value);
   return bareAmount(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
@@ -58,7 +58,7 @@ export function amountOf(activity: Activity, measure: Measure, value: number): s
   return amountText(activity, measure === 'MEAN' ? roundedMean(activity, value) : value);
 }
 
-/** What is counted: "days", "glasses", "time", "share of days". */
+/** Name of the measure: "days", "glasses", "time", "share of days". */
 export function unitText(
   { unit, customTimesUnit }: Pick<Activity, 'unit' | 'customTimesUnit'>,
   measure: Measure,
@@ -69,7 +69,7 @@ export function unitText(
 
 const MINUTES_OF_HOUR = 60;
 
-/** "7:00 AM", "7:00". An hour of no day in particular. */
+/** "7:00 AM", "7:00": an hour without a date. */
 export const hourText = (hour: number): string =>
   new Intl.DateTimeFormat(shownLocale(), { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' }).format(
     hour * MINUTES_OF_HOUR * 60_000,

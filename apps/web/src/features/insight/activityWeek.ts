@@ -22,23 +22,22 @@ export interface WeekDay {
 export const weekDays = ({ dates, today }: Pick<WeekView, 'dates' | 'today'>): WeekDay[] =>
   dates.map((date) => ({ date, when: date === today ? 'TODAY' : date < today ? 'PAST' : 'FUTURE' }));
 
-/** DONE wins over SKIPPED: what was recorded on a skipped day counts all the same. */
+/** DONE takes precedence over SKIPPED: entries of a skipped day count. */
 export type CellState = 'DONE' | 'SKIPPED' | 'EMPTY' | 'FUTURE';
 
 /** One activity on one day. */
 export interface Cell extends WeekDay {
   readonly state: CellState;
-  /** Days: the number of entries. Times: how many. Duration: minutes. */
+  /** Days: number of entries. Times: count. Duration: minutes. */
   readonly amount: number;
   readonly skip: Skip | null;
   /**
-   * What the day brought of an even seventh of the weekly goal, 0 to 1; null without a goal, and for days, which have
-   * no amount.
+   * Share of one seventh of the weekly goal reached on the day, 0 to 1; null without a goal, and for daily activities.
    */
   readonly share: number | null;
 }
 
-/** The row of an activity, day by day. `target` is the weekly goal of the week, null for none. */
+/** Row of an activity by day. `target` is the weekly goal, null for none. */
 export function cellsOf(
   { unit }: Pick<Activity, 'unit'>,
   target: number | null,
@@ -64,15 +63,15 @@ function shareOfSeventh(amount: number, target: number): number {
   return target === 0 ? 1 : Math.min(1, (amount * 7) / target);
 }
 
-/** What one activity came to in one week. */
+/** Result of one activity in one week. */
 export interface ActivityWeek {
   readonly target: number | null;
-  /** In the activity's unit: days done, times, or minutes. */
+  /** Total in the activity's unit: days done, times, or minutes. */
   readonly done: number;
   readonly result: WeekResult;
 }
 
-/** @param running whether the week is not over yet */
+/** @param running true while the week is not over */
 export function activityWeek(
   activity: Pick<Activity, 'unit' | 'direction' | 'weeklyGoalsTimeline'>,
   week: WeekId,
@@ -86,28 +85,28 @@ export function activityWeek(
 }
 
 /**
- * The last date two weeks are compared up to: today while the week runs, so that both have had the same weekdays; null
+ * Last date of a comparison of two weeks: today while the week is running, so that both cover the same weekdays; null
  * for all seven days.
  */
 export const comparedUpTo = ({ place, today }: Pick<WeekView, 'place' | 'today'>): CivilDate | null =>
   place === 'CURRENT' ? today : null;
 
-/** How many weeks a sparkline shows, the week on the screen included. */
+/** Number of weeks of a sparkline, including the week shown. */
 const SPARK_WEEKS = 5;
 
-/** How many weeks the trends and the balance reach back, the week on the screen included. */
+/** Number of weeks of the trend and the balance, including the week shown. */
 export const TREND_WEEKS = 12;
 
-/** The four weeks before the one shown that it is held against, the oldest first. */
+/** The four weeks the shown week is compared with, oldest first. */
 export const earlierWeeks = (week: WeekId): WeekId[] =>
   weekRangeList(addWeeks(week, 1 - SPARK_WEEKS), addWeeks(week, -1));
 
 /**
- * What was done in each of the {@link earlierWeeks}. A week without a record is 0, or null when it was before the
- * activity: null is no bar, 0 is one without height.
+ * Totals of the {@link earlierWeeks}. A week without entries is 0, or null before the activity existed: null draws no
+ * bar.
  *
- * @param totals of this activity
- * @param countsFrom the first week the activity counts in
+ * @param totals totals of this activity
+ * @param countsFrom first week the activity counts in
  */
 export function doneBefore(week: WeekId, totals: readonly WeekTotal[], countsFrom: WeekId): (number | null)[] {
   return earlierWeeks(week).map((earlier) => {
@@ -125,7 +124,7 @@ export function totalsByActivity(totals: readonly WeekTotal[]): Readonly<Record<
   return byActivity;
 }
 
-/** Whether a week is within what the product offers, with the weeks it is held against. */
+/** Returns whether a week and the weeks it is compared with are within the calendar. */
 export function isWithinCalendar(week: WeekId, weekStartDay: WeekStartDay): boolean {
   return week >= addWeeks(weekIdOf(MIN_DATE, weekStartDay), TREND_WEEKS) && week < weekIdOf(MAX_DATE, weekStartDay);
 }

@@ -6,7 +6,7 @@ export interface DayOfEntries {
   readonly entries: readonly Entry[];
 }
 
-/** Entries under their days, in the order of time, or the latest day first. */
+/** Groups entries by day, in chronological order or latest day first. */
 export function byDay(entries: readonly Entry[], latestFirst: boolean): DayOfEntries[] {
   const days = new Map<CivilDate, Entry[]>();
   for (const entry of entries) {

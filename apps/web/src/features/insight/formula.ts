@@ -9,12 +9,12 @@ import { text } from '../../platform/text';
 import { amountText, bareAmount } from '../record/amount';
 import { byDay } from './byDay';
 
-/** More summands than these are no help any more. */
+/** Maximum number of summands written out. */
 const SUMMANDS_MAX = 7;
 
 /**
- * How the entries of some days add up: "8 + 10 + 9 = 27 glasses", "Mon + Tue + Thu = 3 days"; of many days, on how
- * many.
+ * Formula for the total of several days: "8 + 10 + 9 = 27 glasses", "Mon + Tue + Thu = 3 days"; for many days, only
+ * their number.
  */
 export function sumFormula(activity: Activity, entries: readonly Entry[], total: number): string {
   const days = byDay(entries, false);
@@ -32,17 +32,17 @@ export function sumFormula(activity: Activity, entries: readonly Entry[], total:
   return equation(parts, amount);
 }
 
-/** "a + b = c"; of one summand, only what it comes to. */
+/** "a + b = c"; for one summand, only the result. */
 export const equation = (summands: readonly string[], result: string): string =>
   summands.length > 1 ? `${summands.join(' + ')} = ${result}` : result;
 
-/** More or less than before: "5 − 4 = 1 more", "4 − 5 = 1 less". @param before as precise as it is shown */
+/** Difference: "5 − 4 = 1 more", "4 − 5 = 1 less". @param before rounded as displayed */
 export function changeFormula(done: number, before: number, format: (value: number) => string): string {
   const values = { done: format(done), before: format(before), change: format(Math.abs(done - before)) };
   return text(done >= before ? 'breakdown.changeMore' : 'breakdown.changeLess', values);
 }
 
-/** How much of the way from start to target a value has come: "(18 − 15) ÷ (24 − 15) = 33%", also on the way down. */
+/** Progress from start to target, in either direction: "(18 − 15) ÷ (24 − 15) = 33%". */
 export const wayFormula = (
   { start, target }: Course,
   value: string,
@@ -50,11 +50,11 @@ export const wayFormula = (
   share: string,
 ): string => `(${value} − ${format(start)}) ÷ (${format(target)} − ${format(start)}) = ${share}`;
 
-/** What of a whole something is: "6 ÷ 7 = 86%". */
+/** Share of a total: "6 ÷ 7 = 86%". */
 export const shareFormula = (part: string, whole: string, share: number): string =>
   `${part} ÷ ${whole} = ${shareText(share)}`;
 
-/** How far a goal is attained, as the rule has it: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%". */
+/** Attainment of a goal by its rule: "3 ÷ 4 = 75%", "5 ÷ 3, at most 100%", "1 − (5 − 3) ÷ 3 = 33%". */
 export function attainmentFormula(activity: Activity, done: number, target: number): string {
   const share = shareText(attainment({ direction: activity.direction, target, done }));
   const values = { done: bareAmount(activity, done), target: bareAmount(activity, target), share };
@@ -66,7 +66,7 @@ export function attainmentFormula(activity: Activity, done: number, target: numb
   return text(done > target ? 'breakdown.overGoal' : 'breakdown.ofGoal', values);
 }
 
-/** "(2 + 3 + 3 + 4) ÷ 4 = 3"; with many summands, their sum instead. */
+/** "(2 + 3 + 3 + 4) ÷ 4 = 3"; for many summands, their sum instead. */
 export function meanFormula(values: readonly string[], sum: string, result: string): string {
   if (values.length === 0) return '–';
   if (values.length === 1) return result;
@@ -75,8 +75,8 @@ export function meanFormula(values: readonly string[], sum: string, result: stri
 }
 
 /**
- * The mean of some shares: "(96.4% + 95.2% + 99.8% + 99%) ÷ 4 = 98%", with as many decimals as it takes to add up; with
- * many of them, only over how many: "89% over 11 goals".
+ * Mean of shares with as many decimals as the rounded summands need to add up: "(96.4% + 95.2% + 99.8% + 99%) ÷ 4 =
+ * 98%"; for many, only their number: "89% over 11 goals".
  */
 export function shareMeanFormula(shares: readonly number[], mean: number, of: 'goals' | 'weeks'): string {
   if (shares.length > SUMMANDS_MAX + 1)
@@ -92,10 +92,10 @@ export function shareMeanFormula(shares: readonly number[], mean: number, of: 'g
   );
 }
 
-/** A mean, with one decimal for days and times and in whole minutes. */
+/** Formats a mean: one decimal for days and times, whole minutes for durations. */
 export const meanAmount = (activity: Activity, mean: number): string =>
   amountText(activity, roundedMean(activity, mean));
 
-/** A mean as precise as it is shown. */
+/** Rounds a mean as displayed. */
 export const roundedMean = ({ unit }: Pick<Activity, 'unit'>, mean: number): number =>
   unit === 'DURATION' ? Math.round(mean) : Math.round(mean * 10) / 10;

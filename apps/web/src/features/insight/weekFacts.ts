@@ -6,16 +6,16 @@ import { NO_RECORDS, type Records } from '../record/records';
 import type { CountedActivity } from '../activity/countsFrom';
 import { earlierWeeks } from './activityWeek';
 
-/** What a week comes to, over all activities. */
+/** Facts of a week over all activities. */
 export interface WeekFacts extends Standing {
-  /** The activity that came furthest against its goal; null when none with a goal to reach was done. */
+  /** Activity with the highest attainment; null when no activity with a goal to reach was done. */
   readonly best: Activity | null;
 }
 
 /**
- * The activities a week shows: those that belong to it.
+ * Returns the activities a week shows: those that belong to it.
  *
- * @param kept ids of those that had records when the week was opened: what is taken back must not take the row with it
+ * @param kept ids of those that had entries when the week was opened, so that removing an entry does not remove its row
  */
 export const shownActivities = (
   week: WeekId,
@@ -25,7 +25,7 @@ export const shownActivities = (
 ): readonly CountedActivity[] =>
   activities.filter((activity) => kept.has(activity.id) || isShownIn(week, activity, records));
 
-/** Whether an activity belongs to a week, by the week's records. */
+/** Returns whether an activity belongs to a week, based on the week's entries. */
 export function isShownIn(week: WeekId, activity: CountedActivity, { byActivity }: Records): boolean {
   const records = byActivity[activity.id];
   return isOfWeek(
@@ -39,7 +39,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 export const isRecorded = ({ entries, skips } = NO_RECORDS): boolean => entries.length > 0 || skips.length > 0;
 
-/** @param running whether the week is not over yet */
+/** @param running true while the week is not over */
 export function weekFacts(
   activities: readonly CountedActivity[],
   records: Records,
@@ -49,7 +49,7 @@ export function weekFacts(
   return { ...standingOf(activities, records, week, { upTo: null, running }), best: bestOf(activities, records, week) };
 }
 
-/** What a week came to at a moment. */
+/** Facts of a week up to a moment. */
 export const standingOf = (
   activities: readonly CountedActivity[],
   { byActivity }: Records,
@@ -62,7 +62,7 @@ export const standingOf = (
     moment,
   );
 
-/** What goes past the goal counts here: it is about who came furthest. */
+/** Not capped at 100%, because it ranks the activities. */
 function bestOf(activities: readonly Activity[], { byActivity }: Records, week: WeekId): Activity | null {
   let best: Activity | null = null;
   let bestShare = 0;
@@ -76,11 +76,10 @@ function bestOf(activities: readonly Activity[], { byActivity }: Records, week: 
 }
 
 /**
- * The mean attainment of the four weeks before, 0 to 1: the mean over those of them in which a goal counted; null when
- * none did.
+ * Mean attainment of the four weeks before, 0 to 1, over those in which a goal counted; null when there are none.
  *
- * @param totals of those weeks
- * @param current the running week: a week in the future has earlier weeks that are not over
+ * @param totals totals of those weeks
+ * @param current the current week: before a future week, some weeks are not over
  */
 export const attainmentBefore = (
   activities: readonly CountedActivity[],

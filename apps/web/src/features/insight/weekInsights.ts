@@ -4,10 +4,10 @@ import { addWeeks, weekRangeList, type WeekId } from '@sevenfold/domain/calendar
 import { type Records } from '../record/records';
 import { TREND_WEEKS } from './activityWeek';
 
-/** The weeks that trends and balance tell of, the one shown last. */
+/** Weeks covered by trend and balance; the last one is the week shown. */
 export const trendWeeks = (week: WeekId): WeekId[] => weekRangeList(addWeeks(week, 1 - TREND_WEEKS), week);
 
-/** What a week's records sum up to, as the server would sum them up. */
+/** Sums a week's entries the way the server does. */
 export function totalsOf(week: WeekId, activities: readonly Activity[], { from, byActivity }: Records): WeekTotal[] {
   return activities.flatMap(({ id, unit }) => {
     const { entries = [], skips = [] } = byActivity[id] ?? {};
@@ -26,10 +26,10 @@ export function totalsOf(week: WeekId, activities: readonly Activity[], { from, 
 }
 
 /**
- * The totals of all weeks up to the one shown. The last two are counted from their records, which know what was just
- * tapped.
+ * Totals of all weeks up to the one shown. The last two are computed from their entries, which include the latest
+ * changes.
  *
- * @param totals the server's, of the weeks before
+ * @param totals the server's totals of the weeks before
  */
 export function currentTotals(
   week: WeekId,

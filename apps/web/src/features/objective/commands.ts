@@ -18,7 +18,7 @@ export function createObjective(objective: NewObjective): Command {
 export type Changes = Omit<BodyOf<'PATCH /api/v1/objective'>, 'id'>;
 
 export function changeObjective(before: Objective, changes: Changes): Command {
-  // Start, target and value belong to the type and change together with it.
+  // Start and target belong to the type, so undoing a change of the type restores them as well.
   const names = new Set([...Object.keys(changes), ...(changes.type ? ['start', 'target'] : [])]);
   const previous = Object.fromEntries(
     // An objective cannot lose its numbers again: they stay stored but hidden, as for one that was made completable.

@@ -8,7 +8,7 @@ export const serverConfigQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** What this server offers. Loaded before any screen is shown. */
+/** Configuration of this server. Loaded before any screen. */
 export function useServerConfig(): ServerConfig | undefined {
   return useQuery(serverConfigQuery).data;
 }

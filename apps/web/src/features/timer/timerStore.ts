@@ -1,25 +1,25 @@
 import { ENTRY_MINUTES_MAX } from '@sevenfold/domain/activity';
 import { isUtcOffset } from '@sevenfold/domain/calendar';
 
-/** The timer that runs. Times are epoch milliseconds. */
+/** The running timer. Times are epoch milliseconds. */
 export interface RunningTimer {
   readonly activityId: string;
   readonly startedAt: number;
-  /** The offset from UTC, in minutes, of the person's clock when it was started. */
+  /** Offset from UTC in minutes of the user's clock at the start. */
   readonly utcOffsetMinutes?: number;
-  /** Until then the person has said that it is still going. */
+  /** The user confirmed until this time that the timer is still running. */
   readonly confirmedUntil?: number;
 }
 
-/** Where the timer is kept: one timer a device. Signing out removes the key. */
+/** Storage key of the timer; one timer per device. Signing out removes it. */
 export const TIMER_KEY = 'sevenfold.timer';
-/** After so long the person is asked whether it is still going. */
+/** Time after which the user is asked whether the timer should still run. */
 export const LONG_MS = 4 * 3_600_000;
 const MINUTE_MS = 60_000;
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The one timer of this device, kept so that it survives a reload. */
+/** The only timer of this device, stored so that it survives a reload. */
 export class TimerStore {
   private raw: string | null = null;
   private timer: RunningTimer | null = null;
@@ -28,8 +28,7 @@ export class TimerStore {
   constructor(private readonly storage: Kept) {}
 
   /**
-   * The same object as long as nothing changed. Looks at the storage, which another tab or signing out may have
-   * changed.
+   * Returns a stable object while nothing changes. Reads the storage, which another tab or a sign-out may have changed.
    */
   readonly current = (): RunningTimer | null => {
     const raw = this.storage.getItem(TIMER_KEY);
@@ -45,7 +44,7 @@ export class TimerStore {
     return () => this.listeners.delete(listener);
   };
 
-  /** Something outside changed the storage. */
+  /** Handles a change of the storage from outside. */
   readonly changed = (): void => {
     for (const listener of this.listeners) listener();
   };
@@ -55,7 +54,7 @@ export class TimerStore {
     this.changed();
   }
 
-  /** Ends the timer and hands it over; null when there is none, also when another tab was first. */
+  /** Stops the timer and returns it; null when none is running, or another tab stopped it first. */
   take(): RunningTimer | null {
     const timer = this.current();
     this.storage.removeItem(TIMER_KEY);
@@ -90,18 +89,18 @@ function jsonOf(raw: string): unknown {
   }
 }
 
-/** Whole minutes, 1 to 1440, that a timer comes to; null for less than a minute, which is a slip of the finger. */
+/** Returns the timer's whole minutes, 1 to 1440; null for less than a minute, which is treated as a mistake. */
 export function minutesOf({ startedAt }: Pick<RunningTimer, 'startedAt'>, endedAt: number): number | null {
   const ms = endedAt - startedAt;
   return ms < MINUTE_MS ? null : Math.min(ENTRY_MINUTES_MAX, Math.round(ms / MINUTE_MS));
 }
 
-/** When to ask whether it is still going. */
+/** Returns when to ask whether the timer should still run. */
 export const asksAt = ({ startedAt, confirmedUntil }: RunningTimer): number =>
   Math.max(startedAt + LONG_MS, confirmedUntil ?? 0);
 
 const DAY_MINUTES = 1440;
 
-/** Minutes from one time of day to the next time it is the other, 1 to 1440; both in minutes of the day. */
+/** Minutes from one time of day until the next occurrence of another, 1 to 1440; both in minutes of the day. */
 export const minutesUntil = (fromMinute: number, toMinute: number): number =>
   ((toMinute - fromMinute + DAY_MINUTES - 1) % DAY_MINUTES) + 1;

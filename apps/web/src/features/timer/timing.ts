@@ -15,7 +15,7 @@ import { recording } from '../record/recording';
 import { knownSettings, knownTimezone } from '../user/api';
 import { asksAt, minutesOf, TIMER_KEY, TimerStore, type RunningTimer } from './timerStore';
 
-/** This device's timer; tabs of one browser share it. */
+/** This device's timer, shared by all tabs of the browser. */
 export const timers = new TimerStore(localStorage);
 
 addEventListener('storage', ({ key }) => {
@@ -24,7 +24,7 @@ addEventListener('storage', ({ key }) => {
 
 export const useTimer = (): RunningTimer | null => useSyncExternalStore(timers.subscribe, timers.current);
 
-/** Whether the timer runs for this activity, and since when (epoch milliseconds); null when not. */
+/** Returns since when the timer runs for this activity (epoch milliseconds); null when it does not. */
 export const useTimerOf = (activityId: string): number | null =>
   useSyncExternalStore(timers.subscribe, () => {
     const timer = timers.current();
@@ -34,18 +34,15 @@ export const useTimerOf = (activityId: string): number | null =>
 const activityOf = (id: string): Activity | undefined =>
   replica.queries.getQueryData<readonly Activity[]>(activitiesQuery.queryKey)?.find((activity) => activity.id === id);
 
-/** The zone by whose clock the timer was started. */
+/** Time zone of the clock at the start of the timer. */
 export const zoneOfTimer = ({ utcOffsetMinutes }: Pick<RunningTimer, 'utcOffsetMinutes'>): Zone =>
   utcOffsetMinutes ?? knownTimezone();
 
-/** The person's day in which the timer was started; that is where its record goes. */
+/** The user's day on which the timer was started, to which its entry belongs. */
 export const dateOfTimer = (timer: Pick<RunningTimer, 'startedAt' | 'utcOffsetMinutes'>): CivilDate =>
   today(timer.startedAt, zoneOfTimer(timer), knownSettings()?.dayEndsAt ?? 0);
 
-/**
- * Starts the timer; one that runs for another activity is stopped first, unless it runs so long that the person is
- * being asked about it.
- */
+/** Starts the timer. A timer of another activity is stopped first, unless the user is being asked about it. */
 export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   const running = timers.current();
   if (running?.activityId === activity.id) return;
@@ -59,7 +56,7 @@ export function startTimer(activity: Pick<Activity, 'id' | 'name'>): void {
   announce(text('timer.started', { name: activity.name }));
 }
 
-/** Stops the timer and records what it came to. Less than a minute is dropped, unless the person wants it. */
+/** Stops the timer and records its minutes. Less than a minute is dropped, unless the user keeps it. */
 export function stopTimer(endedAt = now()): void {
   const timer = timers.take();
   const activity = timer && activityOf(timer.activityId);
@@ -78,14 +75,14 @@ export function stopTimer(endedAt = now()): void {
   }
 }
 
-/** Stops the timer and records so many minutes. */
+/** Stops the timer and records the given minutes. */
 export function endTimer(minutes: number): void {
   const timer = timers.take();
   const activity = timer && activityOf(timer.activityId);
   if (timer && activity) recordTimed(activity, timer, minutes);
 }
 
-/** Stops the timer and records nothing. */
+/** Stops the timer without an entry. */
 export function discardTimer(): void {
   const timer = timers.take();
   const activity = timer && activityOf(timer.activityId);
@@ -101,7 +98,7 @@ function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): 
     utcOffsetMinutes: timer.utcOffsetMinutes,
   });
   const says = { name: activity.name, amount: amountText(activity, minutes) };
-  // Started before midnight, it is not where the person looks for it.
+  // An entry of another date, as after midnight, is named by its day, because the user would look for it today.
   dispatch(
     command,
     date === dateOfTimer({ startedAt: now() })
@@ -110,7 +107,7 @@ function recordTimed(activity: Activity, timer: RunningTimer, minutes: number): 
   );
 }
 
-/** What this device knows of a date; nothing when the screen that shows it was never opened. */
+/** Cached data of a date; empty when its screen was never opened. */
 function recordsOn(activityId: string, date: CivilDate): ActivityRecords {
   const known = replica.queries.getQueriesData<Records>({ queryKey: ['records'] });
   const holding = known.find(([, records]) => records !== undefined && records.from <= date && date <= records.to);
@@ -118,8 +115,8 @@ function recordsOn(activityId: string, date: CivilDate): ActivityRecords {
 }
 
 /**
- * Follows what becomes of the timed activity: archived, the timer ends and its time is kept; deleted, it ends with
- * nothing to keep it for.
+ * Watches the timed activity: when it is archived, the timer stops and its time is recorded; when it is deleted, the
+ * timer stops without an entry.
  */
 export function followActivity(timer: RunningTimer, activities: readonly Activity[]): void {
   const activity = activities.find(({ id }) => id === timer.activityId);

@@ -11,7 +11,7 @@ interface ControlsProps {
   onChoose(change: Partial<Choice>): void;
 }
 
-/** What is looked at: which days, in what parts, by which measure. */
+/** Controls for range, grouping and measure. */
 export function Controls({ choice, today, onChoose }: ControlsProps) {
   const text = useText();
   const { from, to } = choice.range;

@@ -25,7 +25,7 @@ interface DataTableProps {
 
 const ROOM = { above: 0, row: 40 };
 
-/** The parts of the range as a table: sorted by any column, copied, or downloaded. */
+/** The parts of the range as a table that can be sorted, copied and downloaded. */
 export function DataTable({ explored, rows, sorting, view, onSort }: DataTableProps) {
   const text = useText();
   const { activity, today } = view;
@@ -109,7 +109,7 @@ export function DataTable({ explored, rows, sorting, view, onSort }: DataTablePr
 
 interface ValueProps {
   readonly column: Column;
-  /** Of the column. */
+  /** Label of the column. */
   readonly name: string;
   readonly row: Row;
   readonly explored: Explored;
@@ -158,7 +158,7 @@ function Value({ column, name, row, explored: { group, range }, view }: ValuePro
   }
 }
 
-/** The first press sorts numbers and dates from the highest and latest on, the second the other way round. */
+/** The first press sorts numbers and dates in descending order, the second in ascending order. */
 function Heading({
   column,
   name,
@@ -205,12 +205,12 @@ async function copy(content: string): Promise<void> {
   }
 }
 
-/** Made on the device: also without a network. */
+/** Generated on the device, so that it works offline. */
 function download(name: string, content: string): void {
   const anchor = document.createElement('a');
   anchor.download = name;
   anchor.href = URL.createObjectURL(new Blob([content], { type: 'text/csv;charset=utf-8' }));
   anchor.click();
-  // The browser has taken the file by then.
+  // Revoked after the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(anchor.href), 1_000);
 }

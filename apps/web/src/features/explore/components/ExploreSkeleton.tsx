@@ -1,7 +1,7 @@
 import { Skeleton } from '../../../ui/Skeleton';
 import { Card } from '../../../ui/Surface';
 
-/** Figures, chart and profiles in blocks. */
+/** Skeleton of figures, chart and profiles. */
 export function ExploreSkeleton() {
   return (
     <div className="flex flex-col gap-6">

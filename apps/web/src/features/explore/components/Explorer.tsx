@@ -29,7 +29,7 @@ import { Profiles } from './Profiles';
 
 const EXPANDED = '(width >= 64rem)';
 
-/** The controls, and what they choose. Everything that is chosen stands in the address. */
+/** The controls and their results. All choices are stored in the URL. */
 export function Explorer({ activity }: { activity: Activity }) {
   const text = useText();
   const today = useToday();
@@ -38,7 +38,7 @@ export function Explorer({ activity }: { activity: Activity }) {
   const choice = useMemo(() => choiceOf(search, today, weekStartDay), [search, today, weekStartDay]);
   const choose = (change: Partial<Choice>) => {
     const next = { ...choice, ...change };
-    // How it is looked at is no step of its own on the way back.
+    // Changes of the view replace the history entry.
     navigate({
       ...exploreAt(activity.id, searchOf(next)),
       replace: change.view !== undefined || change.sorting !== undefined,
@@ -124,7 +124,7 @@ function Found({ view, choice, onChoose }: FoundProps) {
 
 function Data({ explored, view, choice, onChoose }: FoundProps & { explored: Explored }) {
   const text = useText();
-  // Labels are words.
+  // Chart labels are text.
   const locale = useLocale();
   const hasRoom = useMedia(EXPANDED);
   const rows = useMemo(() => rowsOf(explored, view), [explored, view]);

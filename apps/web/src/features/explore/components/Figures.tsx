@@ -7,7 +7,7 @@ import { BreakdownButton } from '../../../breakdown/BreakdownButton';
 import type { Explored } from '../../activity/exploration';
 import { RangeMean } from './RangeMean';
 
-/** What the whole range comes to. */
+/** Totals of the whole range. */
 export function Figures({ activity, explored }: { activity: Activity; explored: Explored }) {
   const { range, group, exploration } = explored;
   const text = useText();

@@ -18,7 +18,7 @@ interface HistoryChartProps {
 const SHARES = [0, 0.25, 0.5, 0.75, 1];
 const DAYS_OF_WEEK = 7;
 
-/** The parts of the range, one beside the other; each opens. */
+/** Chart of the parts of the range; each opens its breakdown. */
 export function HistoryChart({ explored: { group }, rows, measure, view }: HistoryChartProps) {
   const text = useText();
   const { activity, today } = view;

@@ -20,7 +20,7 @@ interface ProfilesProps {
   readonly view: RowsView;
 }
 
-/** On which weekdays, at what hours, and where from. */
+/** Distribution by weekday, hour and source. */
 export function Profiles(props: ProfilesProps) {
   return (
     <div className="grid grid-cols-1 gap-6 expanded:grid-cols-2">

@@ -14,7 +14,7 @@ interface RangeFieldsProps {
   onShow(range: DateRange): void;
 }
 
-/** A range of one's own. What was typed stays until it is right. */
+/** Custom range. Invalid input is kept until it is corrected. */
 export function RangeFields({ range, today, onShow }: RangeFieldsProps) {
   const text = useText();
   const [typed, setTyped] = useState<{ from: string; to: string }>(range);

@@ -19,10 +19,7 @@ interface RangeMeanProps {
   readonly name: string;
 }
 
-/**
- * What a part of the range came to on average: parts before the activity counted, cut ones and the running one are left
- * out.
- */
+/** Average of the range's parts, without parts before the activity counted, cut-off ones and the running one. */
 export function RangeMean({ activity, explored: { group, exploration }, name }: RangeMeanProps): ReactNode {
   const [today, weekStartDay] = [useToday(), useWeekStartDay()];
   const countsFrom = useCountsFromDate()(activity);
@@ -50,7 +47,7 @@ interface WeekMeanProps {
   readonly name: string;
 }
 
-/** The mean of weeks is the one that the page of the activity shows. */
+/** The weekly mean equals the one on the activity's page. */
 function WeekMean({ activity, from, to, name }: WeekMeanProps): ReactNode {
   const { history } = useHistory(activity, useCurrentWeek());
   const within = new Set(weekRangeList(from, to));

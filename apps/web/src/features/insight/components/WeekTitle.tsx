@@ -3,7 +3,7 @@ import { weekDates, weekName } from '../../../platform/format';
 import { MetaLine } from '../../../ui/MetaLine';
 import { useWeekStartDay } from '../../user/api';
 
-/** "Week 40 · Sep 28 – Oct 4". Where it takes two lines, it breaks between the two. */
+/** "Week 40 · Sep 28 – Oct 4". Wraps only between the two parts. */
 export const WeekTitle = ({ week }: { week: WeekId }) => (
   <MetaLine className="[&>span]:whitespace-nowrap" parts={[weekName(week), weekDates(week, useWeekStartDay())]} />
 );

@@ -6,7 +6,7 @@ import { text } from '../../../platform/text';
 import { addCheckIn, carry, changeCheckIn, deleteObjective, setStanding, unlink } from '../commands';
 import { periodLabel } from '../periods';
 
-/** What a person does to an objective from its card. */
+/** Commands of an objective's card. */
 
 const SAID = {
   ACTIVE: 'objective.said.reopened',
@@ -23,12 +23,12 @@ export function setStatus(objective: Objective, status: ObjectiveStatus, today: 
 }
 
 /**
- * Says how far it has come today. What is said again on the same day replaces what was said without a note: presses are
- * not history.
+ * Records today's progress. Replaces a check-in of today without a note, so that repeated presses do not fill the
+ * history.
  */
 export function checkInToday(objective: Objective, value: number, today: CivilDate): void {
   const latest = latestCheckIn(objective.checkIns);
-  // Said yesterday in a zone that was ahead: what is said now must not stand before it.
+  // An earlier check-in from a time zone ahead may be dated tomorrow; the new one must not sort before it.
   const date = latest && latest.date > today ? latest.date : today;
   dispatch(
     latest?.date === date && latest.note === null

@@ -20,15 +20,15 @@ interface StillGoingProps {
 }
 
 /**
- * Asks about a timer that was perhaps forgotten. A card beside the timer, not a dialog: it must not interrupt what the
- * person is doing.
+ * Asks about a timer that may have been forgotten. A card next to the timer instead of a dialog, to avoid interrupting
+ * the user.
  */
 export default function StillGoing({ timer, name }: StillGoingProps) {
   const text = useText();
   const [isEnding, setEnding] = useState(false);
   const since = useSince(timer, name);
   useEffect(() => announce(`${since} ${text('timer.stillGoing')}`), [since, text]);
-  // A day and a night on end is nobody's sitting: only its end can be told.
+  // After more than a day, only the end time can be entered.
   const isPlausible = now() - timer.startedAt <= DAY_MS;
   const keep = () => timers.set({ ...timer, confirmedUntil: now() + LONG_MS });
   return (
@@ -57,8 +57,8 @@ export default function StillGoing({ timer, name }: StillGoingProps) {
 }
 
 /**
- * "Read has been running since 9:12." Names the date on the calendar beside the time: after midnight, until the
- * person's day ends, it is not the day the record goes to.
+ * "Read has been running since 9:12." Uses the calendar date: between midnight and the end of the user's day, it
+ * differs from the day of the entry.
  */
 function useSince(timer: RunningTimer, name: string): string {
   const text = useText();
@@ -71,7 +71,7 @@ function useSince(timer: RunningTimer, name: string): string {
     : text('timer.sinceDay', { name, time, day: dayShort(date) });
 }
 
-/** When it really ended, as a time of day after the start. */
+/** The actual end, as a time of day after the start. */
 function EndForm({ timer, onCancel }: { timer: RunningTimer; onCancel(): void }) {
   const text = useText();
   const [time, setTime] = useState('');

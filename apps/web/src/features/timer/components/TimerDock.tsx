@@ -11,7 +11,7 @@ import { dateOfTimer, followActivity, stopTimer, useTimer } from '../timing';
 
 const StillGoing = lazy(() => lazyImport(() => import('./StillGoing')));
 
-/** The running timer, over whatever screen is shown; nothing while none runs. Once, in the shell. */
+/** The running timer, above every screen; empty while none runs. Rendered once by the shell. */
 export function TimerDock() {
   const timer = useTimer();
   const activities = useActivities();
@@ -42,8 +42,8 @@ function Dock({ timer, name, color }: { timer: RunningTimer; name: string; color
 }
 
 /**
- * Whether it runs so long that the person should be asked. Looked at again when the tab is, as sleeping tabs have late
- * timers.
+ * Returns whether to ask about a long-running timer. Rechecked when the tab becomes visible, because timers of sleeping
+ * tabs fire late.
  */
 function useIsLong(timer: RunningTimer): boolean {
   const [seenAt, setSeenAt] = useState(now);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A drawing of a slide, on the disc that all of them share. Decoration: the sentence stands below. */
+/** Drawing of a slide on the shared disc. Hidden from screen readers, because the text is below. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -17,7 +17,7 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A card of the app: its edge is the soft shadow of the real ones, drawn. */
+/** A card of the app, with its soft shadow drawn as an edge. */
 function Sheet({
   x,
   y,
@@ -76,7 +76,7 @@ const ROWS = [
   { tint: 'fill-violet-soft', ink: 'fill-violet-solid', line: 'stroke-violet-solid', done: 1, of: 2 },
 ];
 
-/** A week: some days complete, one under way, the rest ahead; and what it is made of. */
+/** A week with completed, current and future days, and the activities it consists of. */
 export function WeekDrawing() {
   return (
     <Drawing>
@@ -129,7 +129,7 @@ function Disc({ x, y, day }: { x: number; y: number; day: number }) {
   );
 }
 
-/** The three ways of counting: done or not, how many, how long. */
+/** The three units: done or not, count, duration. */
 export function UnitsDrawing() {
   return (
     <Drawing>
@@ -183,7 +183,7 @@ export function UnitsDrawing() {
 
 const WEEKS = [44, 62, 38, 70, 58, 84];
 
-/** Past weeks against their goal, and the next one, which is still to be chosen. */
+/** Past weeks against their goal, and the next one without a goal yet. */
 export function ReviewDrawing() {
   return (
     <Drawing>

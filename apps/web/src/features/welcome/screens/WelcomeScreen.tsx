@@ -20,7 +20,7 @@ const SLIDES: readonly { readonly title: TextKey; readonly text: TextKey; readon
 ];
 const LAST = SLIDES.length - 1;
 
-/** What the product is about, in three slides that only the person moves. */
+/** Introduction to the product in three slides, which advance only on user input. */
 export default function WelcomeScreen() {
   const text = useText();
   const { intended } = useLocationState();
@@ -96,7 +96,7 @@ function Slides() {
   );
 }
 
-/** All three stand in one place, so that the buttons below do not move with the length of a sentence. */
+/** All slides share one grid cell, so that the buttons below do not move with the length of the text. */
 function Caption({ at }: { at: number }) {
   const text = useText();
   return (
@@ -123,7 +123,7 @@ function Caption({ at }: { at: number }) {
 function Arrow({ isNext, isEnd, onGo }: { isNext: boolean; isEnd: boolean; onGo(): void }) {
   const text = useText();
   const Icon = isNext ? ChevronRight : ChevronLeft;
-  // At the end it stays in place and focusable, as it would otherwise vanish under the finger.
+  // On the last slide the button stays focusable, because removing it would lose the focus.
   return (
     <IconButton
       label={text(isNext ? 'welcome.next' : 'welcome.previous')}
