@@ -114,8 +114,7 @@ function Head({
 function useBefore(week: WeekId, running: boolean): { readonly days: number; readonly weekday: string } | null {
   const today = useToday();
   const { first, last } = weekRange(week, useWeekStartDay());
-  // On its last day the week is compared with whole weeks.
-  return running && first <= today && today < last
+  return running && first <= today && today <= last
     ? { days: daysBetween(first, today) + 1, weekday: weekdayLong(today) }
     : null;
 }
