@@ -255,6 +255,8 @@ test(
         place,
       ).toBeVisible();
     }
+    await page.goto('/weekly-review/2023-W10');
+    await expect(page.getByText(say('breakdown.away'))).toBeVisible();
   },
 );
 

@@ -22,6 +22,7 @@ import { useAreas } from '../area/api';
 import { sumsQuery, useObjectives } from '../objective/api';
 import { useWeekRecords, useWeekTotals, weekTotalsQuery } from '../record/api';
 import { useSettings, useToday } from '../user/api';
+import { NetworkError } from '../../platform/http';
 import { factsOf, offersOf, type WeekSources } from './weekSources';
 
 export interface LoadedFacts {
@@ -36,6 +37,8 @@ export interface LoadedFacts {
   readonly judged: { readonly from: WeekId; readonly to: WeekId };
   readonly activities: readonly CountedActivity[];
   readonly isError: boolean;
+  /** Whether the error is that the server did not respond. */
+  readonly isAway: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
 }
@@ -110,6 +113,7 @@ export function useWeekFacts(week: WeekId): LoadedFacts {
     judged: { from: addWeeks(lastJudged, 1 - SUGGESTION_WEEKS), to: lastJudged },
     activities: activities ?? NONE,
     isError: records.isError,
+    isAway: records.error instanceof NetworkError,
     isBusy: records.isFetching,
     retry: () => void records.refetch(),
   };

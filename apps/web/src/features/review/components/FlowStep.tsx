@@ -112,8 +112,11 @@ function Content({ week, step, texts, onChange, loaded, chosen, diff, feelingErr
   }
 }
 
-function FactsOf({ week, loaded: { facts, isError, isBusy, retry } }: { week: WeekId; loaded: LoadedFacts }) {
-  if (isError && !facts) return <ErrorState onRetry={retry} busy={isBusy} />;
+function FactsOf({ week, loaded }: { week: WeekId; loaded: LoadedFacts }) {
+  const text = useText();
+  const { facts, isError, isAway, isBusy, retry } = loaded;
+  if (isError && !facts)
+    return <ErrorState text={isAway ? text('breakdown.away') : undefined} onRetry={retry} busy={isBusy} />;
   return (
     <Loading pending={!facts} skeleton={<NumbersSkeleton />}>
       {facts && <Numbers facts={facts} week={week} />}

@@ -5,6 +5,7 @@ import { Link, useParams, useSearch } from '../../../navigation/navigation';
 import { navigate } from '../../../navigation/location';
 import { useTitle } from '../../../navigation/title';
 import { weekName } from '../../../platform/format';
+import { NetworkError } from '../../../platform/http';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { EmptyState } from '../../../ui/EmptyState';
@@ -37,7 +38,7 @@ function WeekReview({ week }: { week: WeekId }) {
   const text = useText();
   useTitle(text('review.named', { week: weekName(week) }));
   const isEdit = useSearch()['edit'] !== undefined;
-  const { data, isError, isFetching, refetch } = useReview(week);
+  const { data, isError, error, isFetching, refetch } = useReview(week);
   const loaded = useWeekFacts(week);
   // The screen the review returns to renders from the list, also offline.
   useReviews();
@@ -46,7 +47,11 @@ function WeekReview({ week }: { week: WeekId }) {
     return (
       <ReviewFrame week={week}>
         {isError ? (
-          <ErrorState onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorState
+            text={error instanceof NetworkError ? text('review.away') : undefined}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         ) : (
           <Loading pending skeleton={<Skeleton className="h-96 rounded-card" />}>
             {null}
