@@ -133,7 +133,9 @@ export class Model {
           unit === 'DAYS'
             ? new Set(entries.map(({ date }) => date)).size
             : entries.reduce((sum, { amount }) => sum + amount, 0);
-        const isShown = entries.length + skippedDays > 0 || (isActive && (week >= THIS_WEEK || target !== null));
+        // All activities are made this week; before it they count by a goal or an entry, and skips alone list nothing.
+        const counts = week >= THIS_WEEK || target !== null;
+        const isShown = entries.length > 0 || (counts && (isActive || skippedDays > 0));
         return isShown ? [{ id, name, done, skippedDays, target }] : [];
       });
   }
