@@ -43,11 +43,22 @@ let follow: (() => void) | undefined;
 function following(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ranAt = now();
+  let isRunning = false;
+  /** A change arrived during a run, which may have fetched its part before. */
+  let isWantedAgain = false;
   const run = () => {
     clearTimeout(timer);
     timer = undefined;
     ranAt = now();
-    void inOneTab(prefetch).catch(() => undefined);
+    isWantedAgain = isRunning;
+    if (isRunning) return;
+    isRunning = true;
+    void inOneTab(prefetch)
+      .catch(() => undefined)
+      .finally(() => {
+        isRunning = false;
+        if (isWantedAgain) run();
+      });
   };
   listenToReplica({
     onChanged: (topics) => {
