@@ -108,7 +108,7 @@ export class Model {
     }
   }
 
-  /** Whether the activity exists, so that its records are visible. */
+  /** True if the activity exists, so that its records are visible. */
   isLiving(activityId: string): boolean {
     return this.activities.get(activityId)?.isDeleted === false;
   }
@@ -126,15 +126,17 @@ export class Model {
       .flatMap(({ id, name, unit, isActive }) => {
         const isOfWeek = ({ activityId, date }: { activityId: string; date: string }) =>
           activityId === id && date >= first && date <= last;
-        const entries = [...this.entries.values()].filter((entry) => !entry.isDeleted && isOfWeek(entry));
+        const everyEntry = [...this.entries.values()].filter((entry) => !entry.isDeleted && entry.activityId === id);
+        const entries = everyEntry.filter(isOfWeek);
         const skippedDays = [...this.skips.values()].filter(isOfWeek).length;
         const target = this.goalOf(id, week);
         const done =
           unit === 'DAYS'
             ? new Set(entries.map(({ date }) => date)).size
             : entries.reduce((sum, { amount }) => sum + amount, 0);
-        // All activities are made this week; before it they count by a goal or an entry, and skips alone list nothing.
-        const counts = week >= THIS_WEEK || target !== null;
+        // All activities are made this week; before it they count from the first goal or entry, and skips alone list
+        // nothing.
+        const counts = week >= THIS_WEEK || target !== null || everyEntry.some(({ date }) => date <= last);
         const isShown = entries.length > 0 || (counts && (isActive || skippedDays > 0));
         return isShown ? [{ id, name, done, skippedDays, target }] : [];
       });
