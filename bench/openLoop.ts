@@ -87,7 +87,7 @@ export class OpenLoop {
 
 const REFUSALS = new Set([429, 503]);
 
-/** Whether the response asks the client to retry, and when. */
+/** When the response asks the client to retry; undefined if it does not. */
 export const wasShed = ({ status, retryAfter }: Outcome): boolean => REFUSALS.has(status) && retryAfter !== undefined;
 
 export const wasServed = ({ status }: Outcome): boolean => status === 200;

@@ -38,7 +38,7 @@ export function handOver() {
   for (const [signal, handler] of handlers) process.off(signal, handler);
 }
 
-/** Whether the tool is shutting down: nothing new is started then. */
+/** True if the tool is shutting down: nothing new is started then. */
 export const isEnding = () => isStopping;
 
 /**
@@ -102,7 +102,7 @@ function send({ child, isGroup }, signal) {
   }
 }
 
-/** Whether any process of a group is still running. @param {number} group */
+/** True if any process of a group is still running. @param {number} group */
 function hasMembers(group) {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pgid=,stat='], { encoding: 'utf8' });
   return stdout.split('\n').some((line) => {
@@ -123,7 +123,7 @@ function endWithParent() {
 }
 
 /**
- * Whether npm's shell had ended before this process looked for it: orphans are adopted by process 1 or by a subreaper
+ * True if npm's shell had ended before this process looked for it: orphans are adopted by process 1 or by a subreaper
  * such as systemd. In a container npm may be process 1 itself.
  * @param {number} pid
  */

@@ -21,7 +21,7 @@ export class Device {
   /** Includes those that are gone. */
   readonly #opened: Page[] = [];
   link: Link = 'ONLINE';
-  /** Whether events of the change stream are delivered now; otherwise later, in order. */
+  /** True if events of the change stream are delivered now; otherwise later, in order. */
   isHearing = false;
   readonly faults: { readonly outcome: Outcome; readonly which: number }[] = [];
   notices: Notice[] = [{ kind: 'hello' }];
@@ -66,7 +66,7 @@ export class Device {
     return this.pages.find((page) => page === leader);
   }
 
-  /** Whether a page will retry an operation or a read. */
+  /** True if a page will retry an operation or a read. */
   get isBusy(): boolean {
     return this.pages.some(
       ({ replica }) =>

@@ -23,9 +23,9 @@ export class Disk {
   readonly queries = new Map<string, KeptQuery>();
   /** Ids of all operations that were ever persisted. */
   readonly everKept = new Set<string>();
-  /** Whether operations wait for the next `flush`. */
+  /** True if operations wait for the next `flush`. */
   isSlow = false;
-  /** Whether writes fail for lack of room; removals succeed. */
+  /** True if writes fail for lack of room; removals succeed. */
   isFull = false;
   #underway: Task[] = [];
 

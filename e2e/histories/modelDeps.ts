@@ -6,7 +6,7 @@ export type Outcome = 'DONE' | Refused;
 export interface ModelDeps {
   /** The latest date in any time zone, by the server's clock. */
   readonly lastDate: string;
-  /** Whether the activity exists or existed. */
+  /** True if the activity exists or existed. */
   isActivity(id: string): boolean;
   /** The id of the area; null if it does not exist any more. */
   livingArea(areaId: string | null): string | null;

@@ -5,7 +5,7 @@ import type { Answer, Wire } from './servers';
 export interface Sent extends Wire {
   readonly number: number;
   readonly from: TabContext;
-  /** Whether the page is gone or has timed out. The request itself may still arrive. */
+  /** True if the page is gone or has timed out. The request itself may still arrive. */
   isGivenUp: boolean;
   /** The server's response, while it is delayed. */
   late: Answer | undefined;

@@ -172,7 +172,7 @@ export class Page implements TabContext {
     };
   }
 
-  /** Whether the records of the week were ever read. */
+  /** True if the records of the week were ever read. */
   get hasRecords(): boolean {
     return this.#data(weekRecordsQuery(this.week, this.#startDay).queryKey) !== undefined;
   }

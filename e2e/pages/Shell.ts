@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
 
-/** Whether the page is as narrow as a phone, where tabs and sheets take the place of the sidebar and dialogs. */
+/** True if the page is as narrow as a phone, where tabs and sheets take the place of the sidebar and dialogs. */
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
 /** The parts around every screen: navigation, toasts, command palette. */

@@ -130,7 +130,7 @@ test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, a
 /** The controls that a finger 21 pixels off their middle, in one of four directions, does not hit. */
 function missedTargets(controls: Locator): Promise<string[]> {
   return controls.evaluateAll((all) => {
-    /** Whether the finger still hits the control this far from its middle. */
+    /** True if the finger still hits the control this far from its middle. */
     const hits = (control: Element, dx: number, dy: number) => {
       const { left, top, width, height } = control.getBoundingClientRect();
       return control.contains(document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy));

@@ -86,7 +86,7 @@ function idFor(name, { random, ids, named }) {
 }
 
 /**
- * Whether the document allows a value. Texts are measured after trimming, as the server does.
+ * True if the document allows a value. Texts are measured after trimming, as the server does.
  * @param {Schema} schema
  * @param {unknown} value
  * @returns {boolean}

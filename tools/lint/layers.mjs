@@ -99,7 +99,7 @@ function isTest(path) {
   return /(?:^|\/)test\//.test(path) || /\.test\.\w+$/.test(path);
 }
 
-/** Whether a package exists for tests and development only. @param {string} path */
+/** True if a package exists for tests and development only. @param {string} path */
 function mayUseFakes(path) {
   return (
     isTest(path) ||

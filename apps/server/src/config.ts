@@ -9,7 +9,7 @@ const REPOSITORY = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Configuration of the server, read once from the environment. */
 export interface Config {
-  /** Whether this process serves requests, runs jobs, or both. */
+  /** Role of this process: serve requests, run jobs, or both. */
   readonly role: 'all' | 'web' | 'worker';
   readonly port: number;
   readonly host: string;

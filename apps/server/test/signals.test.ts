@@ -109,7 +109,7 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   }
 }
 
-/** Whether a process works in a folder, where the system tells. */
+/** True if a process works in a folder, where the system tells. */
 function worksIn(pid: string, folder: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder);

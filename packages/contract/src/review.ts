@@ -87,7 +87,7 @@ export const reviewSummary = z.strictObject({
 export type ReviewSummary = z.infer<typeof reviewSummary>;
 
 const ofWeek = z.strictObject({ weekId });
-/** Whether the device knew of no review of this week: a deleted one is then replaced instead of being edited. */
+/** True if the device knew of no review of this week: a deleted one is then replaced instead of being edited. */
 const isNew = z.boolean().default(false);
 
 export const reviewEndpoints = {

@@ -11,7 +11,7 @@ import { StartupError } from '../startupError';
 export interface DatabaseOptions {
   readonly config: Config;
   readonly log: Logger;
-  /** Whether to create an embedded database if there is none. */
+  /** True to create an embedded database if there is none. */
   readonly makes: boolean;
   /** Drops the connection when aborted, which rolls back its transaction. */
   readonly signal: AbortSignal;

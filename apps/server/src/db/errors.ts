@@ -27,7 +27,7 @@ const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 /**
- * Whether the database is unavailable for reasons unrelated to the request: unreachable, starting or stopping, out of
+ * True if the database is unavailable for reasons unrelated to the request: unreachable, starting or stopping, out of
  * disk, memory or connections, read-only after a failover, I/O errors, or a timeout.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -41,26 +41,26 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (code !== undefined && UNREACHABLE.has(code)) || CONNECTION_MESSAGE.test(error.message);
 }
 
-/** Whether the same transaction may succeed on a retry. */
+/** True if the same transaction may succeed on a retry. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED || isStalePlan(error);
 }
 
-/** Whether a migration has changed the table of a prepared statement; a new connection is not affected. */
+/** True if a migration has changed the table of a prepared statement; a new connection is not affected. */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === FEATURE_NOT_SUPPORTED && error.message.includes('cached plan');
 
-/** Whether the connection must be closed after this error: it hangs, has ended, or has outdated prepared statements. */
+/** True if the connection must be closed after this error: it hangs, has ended, or has outdated prepared statements. */
 export const isConnectionSpent = (error: unknown): boolean => isStalePlan(error) || isDatabaseUnavailable(error);
 
 /**
- * Whether a row violates a unique constraint.
+ * True if a row violates a unique constraint.
  * @param constraint name of the constraint or unique index
  */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
 
-/** Whether a text contains characters PostgreSQL cannot store, such as NUL. */
+/** True if a text contains characters PostgreSQL cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '22021' || error.code === '22P05');

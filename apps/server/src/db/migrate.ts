@@ -123,7 +123,7 @@ export function validateRecorded(recorded: readonly Recorded[], migrations: read
   }
 }
 
-/** Whether all known migrations are applied. Read-only, for the readiness check. */
+/** True if all known migrations are applied. Read-only, for the readiness check. */
 export async function isMigrated(client: ClientBase, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration');
   const done = new Set(rows.map(({ name }) => name));

@@ -21,7 +21,7 @@ interface MonitorDeps {
 /** What the readiness check reads. */
 export interface Readiness {
   /**
-   * Whether the database responded and was migrated at the last probe, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago.
+   * True if the database responded and was migrated at the last probe, at most `PROBE_EVERY_MS` + `PROBE_LIMIT_MS` ago.
    */
   readonly isReady: boolean;
 }
@@ -32,7 +32,7 @@ export interface Readiness {
  */
 export class DatabaseMonitor implements Readiness {
   #isReady = false;
-  /** Whether an outage has been logged whose end has not. */
+  /** True if an outage has been logged whose end has not. */
   #isOutageLogged = false;
   #isStopped = false;
   #connection: Connection | undefined;

@@ -36,7 +36,7 @@ export interface Habit {
   readonly timer: number;
   /** Range of its start times, in minutes of the day. */
   readonly hours: readonly [number, number];
-  /** Whether it stops during illness. */
+  /** True if it stops during illness. */
   readonly needsHealth: boolean;
   /** State of today, so that there is always something done and something to do. */
   readonly today: 'DONE' | 'OPEN' | 'SKIPPED';

@@ -9,7 +9,7 @@ const BEARER = /^Bearer +(\S+)$/i;
 /** Headers that proxies add when they forward a request. */
 const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Whether a proxy forwarded this request. */
+/** True if a proxy forwarded this request. */
 export const isForwarded = (request: FastifyRequest): boolean =>
   FORWARDING.some((name) => request.headers[name] !== undefined);
 

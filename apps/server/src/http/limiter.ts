@@ -44,7 +44,7 @@ export class Limiter {
     this.#remember(caller, bucket);
   }
 
-  /** Whether `take` would throw now. */
+  /** True if `take` would throw now. */
   isExhausted(caller: string): boolean {
     return this.perMinute > 0 && this.#refilled(caller, this.clock.now()).tokens < 1;
   }

@@ -13,7 +13,7 @@ const RETRY_AFTER_LIMIT_S = 5;
 const { code, status } = ERRORS.UNAVAILABLE;
 const BODY = JSON.stringify({ error: { code, message: ERROR_MESSAGES.UNAVAILABLE } });
 
-/** Whether a request counts towards the limit. Streams stay open for hours at no cost, and static files are cheap. */
+/** True if a request counts towards the limit. Streams stay open for hours at no cost, and static files are cheap. */
 const isLimited = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/v1/changes');
 
 /**

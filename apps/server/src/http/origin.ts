@@ -5,11 +5,11 @@ import { bearerOf } from './http';
 const LOOPBACK_ADDRESS = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i;
 
-/** Whether an address belongs to this machine. */
+/** True if an address belongs to this machine. */
 export const isLoopbackAddress = (address: string): boolean => LOOPBACK_ADDRESS.test(address);
 
 /**
- * Whether a Host header names this machine. Protects against DNS rebinding, where a foreign page resolves its own name
+ * True if a Host header names this machine. Protects against DNS rebinding, where a foreign page resolves its own name
  * to 127.0.0.1.
  */
 export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);

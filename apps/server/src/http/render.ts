@@ -46,7 +46,7 @@ function renderUnexpected(error: unknown, request: FastifyRequest): Rendered {
   };
 }
 
-/** Whether the client disconnected while sending the body or before the response; not a server error. */
+/** True if the client disconnected while sending the body or before the response; not a server error. */
 function isAborted(error: unknown, request: FastifyRequest, reply: FastifyReply): boolean {
   if (!(error instanceof Error)) return false;
   return (
@@ -78,7 +78,7 @@ function httpErrorOf(error: unknown): HttpError | undefined {
 }
 
 /**
- * Whether Fastify rejected the request for a reason without a code above, such as a failed precondition of a static
+ * True if Fastify rejected the request for a reason without a code above, such as a failed precondition of a static
  * file.
  */
 const isRefusal = (error: Error): boolean =>

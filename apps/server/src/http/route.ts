@@ -25,7 +25,7 @@ export interface Http {
   readonly address: string;
   /** The `Host` header. */
   readonly host: string;
-  /** Whether a proxy forwarded the request. */
+  /** True if a proxy forwarded the request. */
   readonly isForwarded: boolean;
   /** The first Accept-Language of the browser, such as `es-MX`; may be empty. */
   readonly preferredLanguage: string;

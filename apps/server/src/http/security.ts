@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface Guarded {
   /** The https origin of the server; absent on a local machine. */
   readonly publicUrl: string | undefined;
-  /** Whether pages show Google's sign-in button. */
+  /** True if pages show Google's sign-in button. */
   readonly usesGoogle: boolean;
 }
 

@@ -21,7 +21,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the contract that a route serves. */
     call?: EndpointKey;
-    /** Whether the response is an event stream. */
+    /** True if the response is an event stream. */
     isStream?: boolean;
     /** Excluded from the address limit: health checks of a load balancer must not fail during a flood. */
     isUncounted?: boolean;

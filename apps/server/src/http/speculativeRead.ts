@@ -16,7 +16,7 @@ export interface ReadResult {
 export interface ReadRequest {
   readonly token: TokenParts;
   /**
-   * Whether to read in parallel with the session lookup, which saves a round trip. The result is discarded if the
+   * True to read in parallel with the session lookup, which saves a round trip. The result is discarded if the
    * session is not valid.
    */
   readonly isSpeculative: boolean;

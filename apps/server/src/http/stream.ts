@@ -57,7 +57,7 @@ export function createStreamHandler({ open }: StreamRoute, { pool, clock, userLi
   };
 }
 
-/** Whether a completed response was a stream; its duration is excluded from the request metrics. */
+/** True if a completed response was a stream; its duration is excluded from the request metrics. */
 export const wasStream = (request: FastifyRequest, reply: FastifyReply): boolean =>
   request.routeOptions.config.isStream === true && reply.statusCode === 200;
 

@@ -95,7 +95,7 @@ const NO_SCREENS = /^\/(?:api|assets)(?:\/|$)/i;
 /** Patterns that no screen URL has: a file extension, `.` or `..` segments, a backslash, a control character. */
 const NO_SCREEN = /\.[^/]*$|\/\.\.?\/|[\\\p{Cc}]/u;
 
-/** Whether a URL that matches no file is a screen of the app. */
+/** True if a URL that matches no file is a screen of the app. */
 function isScreen({ method, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const path = decodedPath(url);

@@ -75,7 +75,7 @@ export class Device {
     while (!this.#isEnded) await this.#something('The stream does not end');
   }
 
-  /** Whether the stream has ended, as far as is known by now. */
+  /** True if the stream has ended, as far as is known by now. */
   get isEnded(): boolean {
     return this.#isEnded;
   }

@@ -8,7 +8,7 @@ import type { Task } from '../../src/jobs/task';
 import { silent } from '../database';
 
 export interface Worker extends Jobs {
-  /** Whether this worker has completed a purge. */
+  /** True if this worker has completed a purge. */
   hasPurged(): Promise<boolean>;
   /** 1 while it runs jobs. */
   running(): Promise<number>;

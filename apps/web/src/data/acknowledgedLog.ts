@@ -5,7 +5,7 @@ export interface AcknowledgedLogDeps {
   readonly store: OutboxStore;
   /** Does something with the store in its turn. */
   readonly write: (task: () => Promise<void>) => void;
-  /** Whether everything that waits is stored. */
+  /** True if everything that waits is stored. */
   readonly isKept: () => boolean;
   /**
    * The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be

@@ -15,7 +15,7 @@ export interface Meeting {
   readonly tell: (message: unknown) => void;
   readonly hear: (heard: (event: MessageEvent) => void) => void;
   readonly locks: { request(name: string, options: LockOptions, hold: () => Promise<void>): Promise<unknown> };
-  /** Whether the person looks at this page. */
+  /** True if the person looks at this page. */
   readonly isSeen: () => boolean;
   /** Calls back when the person looks at this page again, and when the page goes away, be it for a while. */
   readonly onSeen: (call: () => void) => void;

@@ -31,7 +31,7 @@ export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?
   ({ call, body, ...(remembered && { remembered }) }) as Intent;
 
 /**
- * Whether something is an operation as far as its call can be sent; whether its body is right is for the server to say.
+ * True if something is an operation as far as its call can be sent; whether its body is right is for the server to say.
  */
 export function isOperation(value: unknown): value is Operation {
   if (typeof value !== 'object' || value === null) return false;

@@ -51,7 +51,7 @@ export class Outbox {
   private readonly waiting = new OutboxState();
   readonly current = this.waiting.current;
   readonly subscribe = this.waiting.subscribe;
-  /** Whether what earlier pages left behind was taken up. */
+  /** True if what earlier pages left behind was taken up. */
   isLoaded = false;
   /** The server was restored from a backup: what it does not know may be on its way from another device. */
   private isRestored = false;
@@ -189,7 +189,7 @@ export class Outbox {
     return [...operations.filter(isOlder), ...operations.filter((one) => !isOlder(one))];
   }
 
-  /** Whether an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
+  /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
   wasRestored(id: string): boolean {
     return this.waiting.wasRestored(id);
   }

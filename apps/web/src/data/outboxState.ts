@@ -5,7 +5,7 @@ import { inOrder, isRestored, VERSION, type Queued, type Rejected } from './stor
 export interface OutboxStatus {
   /** What the server has not acknowledged, in the order it was made. */
   readonly pending: readonly Operation[];
-  /** Whether the last attempt to send did not reach the server, or reached one that could not serve it. */
+  /** True if the last attempt to send did not reach the server, or reached one that could not serve it. */
   readonly isStalled: boolean;
   /** Stalled because the server responded, but could not serve it. */
   readonly isTroubled: boolean;
@@ -69,7 +69,7 @@ export class OutboxState {
     return added;
   }
 
-  /** Whether an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
+  /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
   wasRestored(id: string): boolean {
     return this.restoredIds.has(id);
   }

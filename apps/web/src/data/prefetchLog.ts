@@ -9,7 +9,7 @@ export interface PrefetchLog {
   readonly parts: Readonly<Record<string, number | string>>;
   /** Nothing was recorded in weeks before this one; undefined until that is known. */
   readonly nothingBefore?: WeekId | undefined;
-  /** Whether everything was prefetched at least once. */
+  /** True if everything was prefetched at least once. */
   readonly isWhole: boolean;
 }
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../platform/http';
 export type ServerState = 'ANSWERING' | 'TROUBLED' | 'AWAY';
 
 /**
- * Whether our server answers, by what became of real attempts: what the browser says of the network is only half of it.
+ * True if our server answers, by what became of real attempts: what the browser says of the network is only half of it.
  */
 export class Reachability {
   private reached = true;

@@ -18,7 +18,7 @@ export interface SenderEvents {
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(refusal: ApiError): void;
   /**
-   * Whether the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
+   * True if the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
    */
   onStalled(isStalled: boolean, isTroubled: boolean): void;
   /** This page is about to become the one that sends, and begins once this resolves. */

@@ -26,7 +26,7 @@ export interface Rejected {
   readonly code: number;
 }
 
-/** Whether an operation is sent again to a server restored from a backup: older than all others, see `beforeAll`. */
+/** True if an operation is sent again to a server restored from a backup: older than all others, see `beforeAll`. */
 export const isRestored = ({ sequence }: Queued): boolean => sequence < 0;
 
 /** Orders by sequence; of two pages that acted at the same moment the ids decide, everywhere alike. */

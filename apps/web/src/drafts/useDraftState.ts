@@ -6,14 +6,14 @@ import { keepDrafts } from './draftStorage';
 // This module is loaded with the first sheet that keeps what is typed in it.
 keepDrafts(sessionUserId);
 
-/** Whether something was typed under a key and neither submitted nor discarded. */
+/** True if something was typed under a key and neither submitted nor discarded. */
 export const hasDraft = (key: string): boolean => drafts.has(key);
 
 export interface DraftState<T> {
   readonly value: T;
   /** What the sheet began with, before anything was typed. */
   readonly begun: T;
-  /** Whether it still is what was typed before the sheet was last closed. */
+  /** True if it still is what was typed before the sheet was last closed. */
   readonly isKept: boolean;
   /** Takes a function of the value before where several fields can change before the next render. */
   readonly change: (next: T | ((before: T) => T)) => void;

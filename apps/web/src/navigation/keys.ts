@@ -11,7 +11,7 @@ export interface KeyPress {
 }
 
 /**
- * Whether the press belongs to an input method that is composing (Safari reports the closing Enter by the code alone).
+ * True if the press belongs to an input method that is composing (Safari reports the closing Enter by the code alone).
  */
 export const isComposed = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229;
@@ -48,8 +48,8 @@ function baseName({ key, code }: KeyPress, mod: boolean): string | null {
   return NAMED[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 }
 
-/** Whether holding the key down repeats the shortcut; the others happen once a press. */
+/** True if holding the key down repeats the shortcut; the others happen once a press. */
 export const repeats = (name: string): boolean => /^(Arrow\w+|[jk+-])$/.test(name);
 
-/** Whether the shortcut is a single key, which the person may switch off. */
+/** True if the shortcut is a single key, which the person may switch off. */
 export const isSingleKey = (name: string): boolean => !name.startsWith('mod+');

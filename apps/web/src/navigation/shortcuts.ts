@@ -84,7 +84,7 @@ const ACTS_ON_SPACE =
 const ACTS_ON_ARROWS =
   '[role=radiogroup],[role=tablist],[role=toolbar],[role=slider],[role=grid],input[type=range],input[type=radio]';
 
-/** Whether the key means what the application says, rather than what the focused element or an open dialog says. */
+/** True if the key means what the application says, rather than what the focused element or an open dialog says. */
 function isFree(target: EventTarget | null, name: string): boolean {
   if (isSingleKey(name) && !shortcutsEnabled()) return false;
   if (document.querySelector(OVERLAY)) return false;
@@ -98,7 +98,7 @@ function isFree(target: EventTarget | null, name: string): boolean {
 const ENABLED_KEY = 'sevenfold.shortcuts';
 const watchers = new Set<() => void>();
 
-/** Whether single keys do anything on this device. */
+/** True if single keys do anything on this device. */
 export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY) !== 'off';
 
 export function enableShortcuts(enabled: boolean): void {

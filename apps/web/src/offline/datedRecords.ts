@@ -11,7 +11,7 @@ export interface Source<T = unknown> {
   readonly updatedAt: number;
 }
 
-/** Whether a query holds the records of all activities of a range that overlaps this one. */
+/** True if a query holds the records of all activities of a range that overlaps this one. */
 export const holdsRecordsOf =
   ({ from, to }: { readonly from: string; readonly to: string }) =>
   ([name, first, last]: QueryKey): boolean =>

@@ -17,7 +17,7 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** Whether the same request may succeed later, unchanged. */
+  /** True if the same request may succeed later, unchanged. */
   get isRetryable(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408;
   }
@@ -29,7 +29,7 @@ export class ApiError extends Error {
  */
 export class NetworkError extends Error {}
 
-/** Whether the same request may succeed later: no answer came, or the server could not serve it. */
+/** True if the same request may succeed later: no answer came, or the server could not serve it. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.isRetryable);
 

@@ -36,7 +36,7 @@ export async function bootstrapResponse(call: EndpointKey, query: unknown): Prom
   return known && (part(known, query) ?? undefined);
 }
 
-/** Whether the bootstrap response was that of a signed-in user; undefined without such a response. */
+/** True if the bootstrap response was that of a signed-in user; undefined without such a response. */
 export const bootstrapIsSignedIn = async (): Promise<boolean | undefined> => {
   const known = await readBootstrap();
   return known && known.person !== null;

@@ -21,7 +21,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Whether an error that a screen ended with comes from a part of it that did not load. Browsers agree on no class or
+ * True if an error that a screen ended with comes from a part of it that did not load. Browsers agree on no class or
  * code for it.
  */
 export const isChunkFailure = (error: unknown): boolean =>
@@ -29,7 +29,7 @@ export const isChunkFailure = (error: unknown): boolean =>
   (error instanceof TypeError &&
     /dynamically imported module|module script failed|Unable to preload/i.test(error.message));
 
-/** Whether loading the page afresh may help: a network is there, and it was not tried a moment ago. */
+/** True if loading the page afresh may help: a network is there, and it was not tried a moment ago. */
 export const mayReload = (reloadedAt: number | null, at: number, isOnline: boolean): boolean =>
   isOnline && (reloadedAt === null || Math.abs(at - reloadedAt) > AGAIN_MS);
 

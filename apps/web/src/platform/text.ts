@@ -20,7 +20,7 @@ const CATALOGUES: Record<Locale, { readonly first: Load; readonly rest: Load }> 
 };
 
 let asked: Locale | undefined;
-/** Whether more of the program is loaded than the first load, and so needs all texts. */
+/** True if more of the program is loaded than the first load, and so needs all texts. */
 let needsAll = false;
 let shown: { readonly locale: Locale; readonly texts: Messages } | undefined;
 const watchers = new Set<() => void>();

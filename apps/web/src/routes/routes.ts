@@ -10,11 +10,11 @@ export interface RouteEntry {
   /** The name page views and notifications know the route by. */
   readonly name: RouteName;
   readonly path: string;
-  /** Whether it is only for people who are signed in. */
+  /** True if it is only for people who are signed in. */
   readonly requiresAuth: boolean;
-  /** Whether it is shown light whatever the theme. */
+  /** True if it is shown light whatever the theme. */
   readonly isLightOnly?: boolean;
-  /** Whether somebody who is signed in has no business there. */
+  /** True if somebody who is signed in has no business there. */
   readonly isForStrangers?: boolean;
   /** Where it leads instead; undefined: nowhere. */
   readonly redirectTo?: () => string | undefined;

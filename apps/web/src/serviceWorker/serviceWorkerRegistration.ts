@@ -42,7 +42,7 @@ export async function registerServiceWorker(workers: ServiceWorkerContainer): Pr
   document.addEventListener('visibilitychange', () => void checkForUpdate().catch(() => undefined));
 }
 
-/** Whether a reload loses nothing: no dialog is open and no field has the focus. */
+/** True if a reload loses nothing: no dialog is open and no field has the focus. */
 function isIdle(): boolean {
   return (
     document.querySelector('[role=dialog],[role=alertdialog]') === null &&

@@ -48,7 +48,7 @@ export interface ListableActivity {
 }
 
 /**
- * Whether an activity is listed in a week: it counts by then and, if archived, has a record or skip in that week,
+ * True if an activity is listed in a week: it counts by then and, if archived, has a record or skip in that week,
  * because the date of archiving is not stored.
  *
  * @param recorded figures of the week; undefined without records and skips

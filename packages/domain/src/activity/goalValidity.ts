@@ -2,7 +2,7 @@ import { isWeekId } from '../calendar';
 import type { WeeklyGoalsTimeline } from './goalTimeline';
 import { type ActivityUnit, type Direction, isTargetAllowed } from './unit';
 
-/** Whether the periods satisfy the rule of {@link WeeklyGoalsTimeline} and every target is allowed. */
+/** True if the periods satisfy the rule of {@link WeeklyGoalsTimeline} and every target is allowed. */
 export function isValidTimeline(timeline: WeeklyGoalsTimeline, unit: ActivityUnit, direction: Direction): boolean {
   return timeline.every((period, index) => {
     const { startWeekId, endWeekId, target } = period;

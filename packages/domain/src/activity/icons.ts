@@ -98,7 +98,7 @@ const EMOJI = /* @__PURE__ */ new RegExp(
   'u',
 );
 
-/** Whether a value is the name of an icon of the set, or a single emoji. */
+/** True if a value is the name of an icon of the set, or a single emoji. */
 export function isIcon(value: unknown): value is string {
   if (typeof value !== 'string') return false;
   return ICONS.some((name) => name === value) || (value.length <= EMOJI_MAX && EMOJI.test(value));

@@ -27,7 +27,7 @@ export type PaletteHex = (typeof PALETTE)[number]['hex'];
 /** Blue: the colour of a new activity. */
 export const DEFAULT_COLOR: PaletteHex = '#3384F0';
 
-/** Whether a value is "#" and six hexadecimal digits, in either case. Imported colours need not be in the palette. */
+/** True if a value is "#" and six hexadecimal digits, in either case. Imported colours need not be in the palette. */
 export function isHexColor(value: unknown): value is string {
   return typeof value === 'string' && /^#[0-9A-Fa-f]{6}$/.test(value);
 }

@@ -6,7 +6,7 @@ export type ActivityUnit = (typeof ACTIVITY_UNITS)[number];
 
 export const DIRECTIONS = ['AT_LEAST', 'AT_MOST'] as const;
 
-/** Whether a weekly goal is a minimum ("at least 3 times") or a maximum ("at most 2 times"). */
+/** Direction of a weekly goal: a minimum ("at least 3 times") or a maximum ("at most 2 times"). */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** Inclusive; in days, times or minutes. */

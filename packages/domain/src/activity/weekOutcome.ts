@@ -16,7 +16,7 @@ export interface ActivityWeek {
   done: number;
   /** Number of skipped dates, 0 to 7. */
   skippedDays: number;
-  /** Whether the week is not over yet. */
+  /** True if the week is not over yet. */
   running: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ActivityWeek {
 const EXCUSING_SKIPS = 4;
 
 /**
- * Whether skips excuse a week whose goal is not met. DAYS: fewer days are left unskipped than the target. TIMES and
+ * True if skips excuse a week whose goal is not met. DAYS: fewer days are left unskipped than the target. TIMES and
  * DURATION: four or more days are skipped. Skips never excuse exceeding a maximum.
  */
 export function isExcused({

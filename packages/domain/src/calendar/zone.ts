@@ -30,7 +30,7 @@ const FORMATTERS_MAX = 600;
 const formatters = /* @__PURE__ */ new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Whether a value is the name of a zone known to this runtime ("Asia/Tokyo", "UTC"). Offsets ("+09:00") are rejected,
+ * True if a value is the name of a zone known to this runtime ("Asia/Tokyo", "UTC"). Offsets ("+09:00") are rejected,
  * because not every supported runtime knows them.
  */
 export function isTimeZone(value: unknown): value is string {

@@ -40,7 +40,7 @@ export interface RecordedActivity extends JudgedActivity, ListableActivity {
 export interface Moment {
   /** Last date to count; null for all seven. */
   upTo: CivilDate | null;
-  /** Whether to treat the week as not over. In a comparison by weekday, both weeks are. */
+  /** True to treat the week as not over. In a comparison by weekday, both weeks are. */
   running: boolean;
 }
 

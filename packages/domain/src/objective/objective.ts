@@ -28,7 +28,7 @@ export interface Standing {
   achievedAt: CivilDate | null;
 }
 
-/** Whether an objective was achieved or dropped; paused ones are still open. */
+/** True if an objective was achieved or dropped; paused ones are still open. */
 export const isOver = (status: ObjectiveStatus): boolean => status === 'ACHIEVED' || status === 'DROPPED';
 
 /** A status with its date: today for ACHIEVED, null otherwise. */

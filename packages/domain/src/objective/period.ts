@@ -24,7 +24,7 @@ export type PeriodTime = 'PAST' | 'CURRENT' | 'FUTURE';
 export const yearPeriod = (year: number): Period => ({ kind: 'YEAR', year, quarter: null });
 export const quarterPeriod = (year: number, quarter: Quarter): Period => ({ kind: 'QUARTER', year, quarter });
 
-/** Whether a period is consistent, with a quarter exactly if it is one, and its year selectable. */
+/** True if a period is consistent, with a quarter exactly if it is one, and its year selectable. */
 export function isPeriod({ kind, year, quarter }: Period): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR && (kind === 'QUARTER') === (quarter !== null);
 }

@@ -34,7 +34,7 @@ export function shownShare(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** Whether a value is at or past the target. */
+/** True if a value is at or past the target. */
 export function isReached({ start, target }: Course, value: number): boolean {
   return target > start ? value >= target : value <= target;
 }

@@ -11,7 +11,7 @@ export function activityLimit(plan: PlanType, freeLimit: number): number | null 
   return plan === 'PREMIUM' ? null : freeLimit;
 }
 
-/** Whether another activity can be created or unarchived. */
+/** True if another activity can be created or unarchived. */
 export function canActivate({
   plan,
   freeLimit,

@@ -65,7 +65,7 @@ export interface ObjectiveMovement {
 
 /** Facts of a week, shown and stored with its review. */
 export interface ReviewFacts {
-  /** Whether the week was not over yet. */
+  /** True if the week was not over yet. */
   readonly running: boolean;
   readonly goalsMet: number;
   /** Goals that count, without excused ones. */

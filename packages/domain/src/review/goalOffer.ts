@@ -119,7 +119,7 @@ export interface JudgedWeek {
   /** Null without a goal. */
   readonly target: number | null;
   readonly outcome: WeekOutcome;
-  /** Whether the week is left out. */
+  /** True if the week is left out. */
   readonly excused: boolean;
 }
 

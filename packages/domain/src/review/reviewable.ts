@@ -10,14 +10,14 @@ import {
 } from '../calendar';
 
 /**
- * Whether a week can be reviewed: it has begun.
+ * True if a week can be reviewed: it has begun.
  *
  * @param graceDays days that a device may be ahead of `today`
  */
 export const isReviewable = (week: WeekId, today: CivilDate, weekStartDay: WeekStartDay, graceDays = 0): boolean =>
   compareWeeks(week, weekIdOf(addDays(today, graceDays), weekStartDay)) <= 0;
 
-/** Whether `today` is the last day of its week, when that week is best reviewed. */
+/** True if `today` is the last day of its week, when that week is best reviewed. */
 export const isLastDayOfWeek = (today: CivilDate, weekStartDay: WeekStartDay): boolean =>
   weekRange(weekIdOf(today, weekStartDay), weekStartDay).last === today;
 

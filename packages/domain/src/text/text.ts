@@ -9,16 +9,16 @@ const VISIBLE = /[^\s\p{Cc}\p{Cs}\p{DI}\u2800\uFFF9-\uFFFB]/u;
 /** Control characters not allowed in multi-line text, and lone surrogates. */
 const NOT_STORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 
-/** Whether a text is empty or consists of spaces and invisible characters. */
+/** True if a text is empty or consists of spaces and invisible characters. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);
 
 /**
- * Whether a text is one line: without line breaks of any kind (including U+0085, U+2028, U+2029), tabs and other
+ * True if a text is one line: without line breaks of any kind (including U+0085, U+2028, U+2029), tabs and other
  * control characters.
  */
 export const isOneLine = (text: string): boolean => !NOT_IN_A_LINE.test(text);
 
-/** Whether a multi-line text can be stored. */
+/** True if a multi-line text can be stored. */
 export const isStorable = (text: string): boolean => !NOT_STORABLE.test(text);
 
 /**

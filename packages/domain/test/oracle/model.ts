@@ -46,7 +46,7 @@ export function firstWeekOf(activity: ModelActivity, startDay: StartDay): string
   return names.sort()[0] ?? '';
 }
 
-/** Whether a day belongs to the time the activity counts in. */
+/** True if a day belongs to the time the activity counts in. */
 export function countsOn(activity: ModelActivity, date: string, startDay: StartDay): boolean {
   if (date >= activity.createdOn || activity.entries.some((entry) => entry.date <= date)) return true;
   // A goal of an earlier week than that of the creation counts from its first day on, the days before the creation in

@@ -77,7 +77,7 @@ const hasRecord = (activity: ModelActivity, dates: readonly string[]): boolean =
   dates.some((date) => activity.skips.includes(date) || activity.entries.some((entry) => entry.date === date));
 
 /**
- * Whether a week lists an activity: it counted on one of its days or later ones of that week, and it is active or has a
+ * True if a week lists an activity: it counted on one of its days or later ones of that week, and it is active or has a
  * record there.
  */
 export function isListed(activity: ModelActivity, week: ModelWeek, start: StartDay): boolean {

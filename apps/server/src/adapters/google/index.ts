@@ -93,7 +93,7 @@ function signingKeysOf(issuer: string, clock: Clock): () => Promise<RemoteJWKSet
   };
 }
 
-/** Whether the key set could not be fetched or read, as opposed to a token that was refused. */
+/** True if the key set could not be fetched or read, as opposed to a token that was refused. */
 const isUnusableKeySet = (error: unknown): boolean =>
   error instanceof errors.JWKSInvalid ||
   error instanceof errors.JWKSTimeout ||

@@ -165,7 +165,7 @@ async function removeAbandoned(dataFolder: string): Promise<void> {
   }
 }
 
-/** Whether a process with this id exists, of any user. */
+/** True if a process with this id exists, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -38,7 +38,7 @@ export interface EmbeddedOptions {
 export interface EmbeddedPostgres {
   /** Connection string with password, of an existing database; constant while this process runs. */
   url: string;
-  /** Whether the server was already running, left by a killed process or used by another one. */
+  /** True if the server was already running, left by a killed process or used by another one. */
   adopted: boolean;
   /** Stops the server, unless another process uses it. Idempotent. */
   stop(): Promise<void>;

@@ -103,7 +103,7 @@ async function readOrNull(file: string): Promise<string | null> {
   });
 }
 
-/** Whether the process is a PostgreSQL server of this cluster. A zombie process has no command line. */
+/** True if the process is a PostgreSQL server of this cluster. A zombie process has no command line. */
 async function runsOn(pid: number, cluster: string): Promise<boolean> {
   return (await commandLineOf(pid)).includes(cluster);
 }

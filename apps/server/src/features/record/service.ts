@@ -95,7 +95,7 @@ export function newEntryRow(body: NewEntry, userId: string, clock: Clock): Entry
 
 type Timed = Pick<EntryRow, 'started_at' | 'utc_offset_minutes'>;
 
-/** Whether an entry has a time without a UTC offset. */
+/** True if an entry has a time without a UTC offset. */
 export const needsUtcOffset = (row: Timed): row is Timed & { started_at: Date } =>
   row.started_at !== null && row.utc_offset_minutes === null;
 

@@ -37,7 +37,7 @@ export interface LoadedFacts {
   readonly judged: { readonly from: WeekId; readonly to: WeekId };
   readonly activities: readonly CountedActivity[];
   readonly isError: boolean;
-  /** Whether the error is that the server did not respond. */
+  /** True if the error is that the server did not respond. */
   readonly isAway: boolean;
   readonly isBusy: boolean;
   readonly retry: () => void;
