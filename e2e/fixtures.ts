@@ -1,17 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import { ConsoleGuard } from './consoleGuard';
-import { ActivitiesPage } from './pages/ActivitiesPage';
-import { ActivityPage } from './pages/ActivityPage';
-import { DayPage } from './pages/DayPage';
-import { EntrancePages } from './pages/EntrancePages';
-import { ObjectivesPage } from './pages/ObjectivesPage';
-import { ReviewPage } from './pages/ReviewPage';
-import { ExplorePage } from './pages/ExplorePage';
-import { SettingsPage } from './pages/SettingsPage';
-import { Shell } from './pages/Shell';
-import { WeekPage } from './pages/WeekPage';
-import { Person } from './person';
+import { ActivitiesPageObject } from './pageObjects/ActivitiesPageObject';
+import { ActivityPageObject } from './pageObjects/ActivityPageObject';
+import { DayPageObject } from './pageObjects/DayPageObject';
+import { SignInPageObject } from './pageObjects/SignInPageObject';
+import { ObjectivesPageObject } from './pageObjects/ObjectivesPageObject';
+import { ReviewPageObject } from './pageObjects/ReviewPageObject';
+import { ExplorePageObject } from './pageObjects/ExplorePageObject';
+import { SettingsPageObject } from './pageObjects/SettingsPageObject';
+import { ShellPageObject } from './pageObjects/ShellPageObject';
+import { WeekPageObject } from './pageObjects/WeekPageObject';
+import { TestUser } from './user';
 import { text, type Language, type Say } from './texts';
 
 export { expect };
@@ -27,22 +27,22 @@ interface Fixtures {
   say: Say;
   consoleGuard: ConsoleGuard;
   /** A registered user, signed in on this device. */
-  person: Person;
+  user: TestUser;
   /** Fails the test on serious accessibility violations of the current page. */
   checkAccessibility: (page: Page, what: string) => Promise<void>;
   /** Opens a page on another device, signed out. */
   openDevice: () => Promise<Page>;
 
-  shell: Shell;
-  entrance: EntrancePages;
-  day: DayPage;
-  week: WeekPage;
-  activities: ActivitiesPage;
-  activity: ActivityPage;
-  objectives: ObjectivesPage;
-  review: ReviewPage;
-  explore: ExplorePage;
-  settings: SettingsPage;
+  shell: ShellPageObject;
+  signIn: SignInPageObject;
+  day: DayPageObject;
+  week: WeekPageObject;
+  activities: ActivitiesPageObject;
+  activity: ActivityPageObject;
+  objectives: ObjectivesPageObject;
+  review: ReviewPageObject;
+  explore: ExplorePageObject;
+  settings: SettingsPageObject;
 }
 
 const LOCALES = { EN: 'en-GB', ES: 'es-ES', JA: 'ja-JP' } as const;
@@ -68,10 +68,10 @@ export const test = base.extend<Fixtures & Options>({
     { auto: true },
   ],
 
-  person: async ({ context, language }, use) => {
-    const person = new Person(context.request, language);
-    await person.register();
-    await use(person);
+  user: async ({ context, language }, use) => {
+    const user = new TestUser(context.request, language);
+    await user.register();
+    await use(user);
   },
 
   checkAccessibility: async ({ say }, use) => {
@@ -99,16 +99,16 @@ export const test = base.extend<Fixtures & Options>({
     for (const context of contexts) await context.close();
   },
 
-  shell: async ({ page, say }, use) => use(new Shell(page, say)),
-  entrance: async ({ page, say }, use) => use(new EntrancePages(page, say)),
-  day: async ({ page, say }, use) => use(new DayPage(page, say)),
-  week: async ({ page, say }, use) => use(new WeekPage(page, say)),
-  activities: async ({ page, say }, use) => use(new ActivitiesPage(page, say)),
-  activity: async ({ page, say }, use) => use(new ActivityPage(page, say)),
-  objectives: async ({ page, say }, use) => use(new ObjectivesPage(page, say)),
-  review: async ({ page, say }, use) => use(new ReviewPage(page, say)),
-  explore: async ({ page, say }, use) => use(new ExplorePage(page, say)),
-  settings: async ({ page, say }, use) => use(new SettingsPage(page, say)),
+  shell: async ({ page, say }, use) => use(new ShellPageObject(page, say)),
+  signIn: async ({ page, say }, use) => use(new SignInPageObject(page, say)),
+  day: async ({ page, say }, use) => use(new DayPageObject(page, say)),
+  week: async ({ page, say }, use) => use(new WeekPageObject(page, say)),
+  activities: async ({ page, say }, use) => use(new ActivitiesPageObject(page, say)),
+  activity: async ({ page, say }, use) => use(new ActivityPageObject(page, say)),
+  objectives: async ({ page, say }, use) => use(new ObjectivesPageObject(page, say)),
+  review: async ({ page, say }, use) => use(new ReviewPageObject(page, say)),
+  explore: async ({ page, say }, use) => use(new ExplorePageObject(page, say)),
+  settings: async ({ page, say }, use) => use(new SettingsPageObject(page, say)),
 });
 
 /** Waits for the end of animations, because colours during a fade are not meaningful. */

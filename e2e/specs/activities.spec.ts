@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { newId } from '../person';
+import { newId } from '../user';
 
-test('an activity is made, and what is wrong with it told where it is', async ({ page, person, activities, say }) => {
+test('an activity is made, and what is wrong with it told where it is', async ({ page, user, activities, say }) => {
   await activities.open();
   await expect(page.getByText(say('activity.none'))).toBeVisible();
   await activities.create.click();
@@ -30,7 +30,7 @@ test('an activity is made, and what is wrong with it told where it is', async ({
   await activities.expectOrder('area.health', ['x'.repeat(40)]);
   await expect(activities.row('x')).toContainText(/at most 0 pages a week/i);
   await expect
-    .poll(async () => await person.activities())
+    .poll(async () => await user.activities())
     .toMatchObject([
       {
         name: 'x'.repeat(40),
@@ -42,7 +42,7 @@ test('an activity is made, and what is wrong with it told where it is', async ({
     ]);
 });
 
-test('a form closed by a slip keeps what was typed', async ({ page, person, activities, say }) => {
+test('a form closed by a slip keeps what was typed', async ({ page, user, activities, say }) => {
   await activities.open();
   await activities.create.click();
   await activities.form.name.fill('Half a na');
@@ -54,11 +54,11 @@ test('a form closed by a slip keeps what was typed', async ({ page, person, acti
   await activities.form.cancel.click();
   await activities.create.click();
   await expect(activities.form.name).toHaveValue('');
-  expect(await person.activities()).toEqual([]);
+  expect(await user.activities()).toEqual([]);
 });
 
-test('an activity is changed but for its unit, which a copy can have', async ({ page, person, activities, say }) => {
-  await person.hasActivity({ name: 'Read', target: 5 });
+test('an activity is changed but for its unit, which a copy can have', async ({ page, user, activities, say }) => {
+  await user.createActivity({ name: 'Read', target: 5 });
   await activities.open();
   await activities.act('Read', 'activity.edit');
   const { form } = activities;
@@ -79,7 +79,7 @@ test('an activity is changed but for its unit, which a copy can have', async ({ 
   await activities.tab(/Archived/).click();
   await expect(activities.row('Read books')).toContainText(/4 days a week/i);
   await expect
-    .poll(async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })))
+    .poll(async () => (await user.activities()).map(({ unit, isActive }) => ({ unit, isActive })))
     .toEqual(
       expect.arrayContaining([
         { unit: 'DAYS', isActive: false },
@@ -90,7 +90,7 @@ test('an activity is changed but for its unit, which a copy can have', async ({ 
   await expect(activities.row('Read books')).toBeHidden();
   await expect
     .poll(
-      async () => (await person.activities()).map(({ unit, isActive }) => ({ unit, isActive })),
+      async () => (await user.activities()).map(({ unit, isActive }) => ({ unit, isActive })),
       'one act, undone as one',
     )
     .toEqual([{ unit: 'DAYS', isActive: true }]);
@@ -98,12 +98,12 @@ test('an activity is changed but for its unit, which a copy can have', async ({ 
 
 test('activities are put in order with the keyboard, within areas and between them', async ({
   page,
-  person,
+  user,
   activities,
   day,
 }) => {
-  for (const name of ['Run', 'Yoga', 'Swim']) await person.hasActivity({ name });
-  await person.hasActivity({ name: 'Call', area: 1 });
+  for (const name of ['Run', 'Yoga', 'Swim']) await user.createActivity({ name });
+  await user.createActivity({ name: 'Call', area: 1 });
   await activities.open();
   const { keyboard } = page;
   await activities.handle('Swim').focus();
@@ -137,7 +137,7 @@ test('activities are put in order with the keyboard, within areas and between th
   await activities.act('Run', 'activity.moveUp');
   await activities.expectOrder('area.health', ['Run', 'Swim']);
   await expect
-    .poll(async () => (await person.activities()).map(({ name }) => name))
+    .poll(async () => (await user.activities()).map(({ name }) => name))
     .toEqual(['Run', 'Swim', 'Call', 'Yoga']);
   await page.reload();
   await activities.expectOrder('area.health', ['Run', 'Swim']);
@@ -146,16 +146,10 @@ test('activities are put in order with the keyboard, within areas and between th
   await expect(day.rows).toHaveText([/^Run/, /^Swim/, /^Call/, /^Yoga/]);
 });
 
-test('an activity is archived and taken up again, with its history', async ({
-  person,
-  activities,
-  day,
-  shell,
-  say,
-}) => {
-  await person.hasActivity({ name: 'Yoga' });
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, '2025-09-29');
+test('an activity is archived and taken up again, with its history', async ({ user, activities, day, shell, say }) => {
+  await user.createActivity({ name: 'Yoga' });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2025-09-29');
   await activities.open();
   await activities.act('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
@@ -164,7 +158,7 @@ test('an activity is archived and taken up again, with its history', async ({
   await activities.act('Run', 'activity.archive');
   await expect(activities.row('Run')).toBeHidden();
   await expect
-    .poll(async () => (await person.activities()).filter(({ isActive }) => isActive).map(({ name }) => name))
+    .poll(async () => (await user.activities()).filter(({ isActive }) => isActive).map(({ name }) => name))
     .toEqual(['Yoga']);
 
   await day.open();
@@ -184,12 +178,12 @@ test('an activity is archived and taken up again, with its history', async ({
 
 test('the sixth activity of the free plan is refused, here and by the server', async ({
   page,
-  person,
+  user,
   activities,
   shell,
   say,
 }) => {
-  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await person.hasActivity({ name });
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await user.createActivity({ name });
   await activities.open();
   await expect(page.getByText(say('activity.used', { used: 5, limit: 5 }))).toBeVisible();
   await activities.create.click();
@@ -198,7 +192,7 @@ test('the sixth activity of the free plan is refused, here and by the server', a
   await activities.limit.getByRole('button', { name: say('ui.limitManage') }).click();
   await expect(activities.limit).toBeHidden();
 
-  const [first] = await person.activities();
+  const [first] = await user.activities();
   const sixth = {
     id: newId(),
     name: 'Six',
@@ -207,9 +201,9 @@ test('the sixth activity of the free plan is refused, here and by the server', a
     icon: 'heart',
     areaId: first?.areaId ?? null,
   };
-  const { isOk, answer } = await person.ask<{ error: object }>('POST /api/v1/a', sixth);
+  const { isOk, response } = await user.requestRaw<{ error: object }>('POST /api/v1/a', sixth);
   expect(isOk).toBe(false);
-  expect(answer.error).toEqual({ code: 30000001, message: "You've reached the limit for the free plan" });
+  expect(response.error).toEqual({ code: 30000001, message: "You've reached the limit for the free plan" });
 
   await activities.act('Five', 'activity.archive');
   await expect(page.getByText(say('activity.used', { used: 4, limit: 5 }))).toBeVisible();
@@ -225,7 +219,7 @@ test('the sixth activity of the free plan is refused, here and by the server', a
 });
 
 test('deleting asks for the name, takes the history along, and is undone with it', async ({
-  person,
+  user,
   activities,
   activity,
   day,
@@ -233,8 +227,8 @@ test('deleting asks for the name, takes the history along, and is undone with it
   page,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, '2025-09-29', { note: 'Along the river' });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2025-09-29', { note: 'Along the river' });
   await activity.open(run.id);
   await activity.act('Run', 'activity.delete');
   const sheet = activities.deleteSheet('Run');
@@ -252,7 +246,7 @@ test('deleting asks for the name, takes the history along, and is undone with it
   await day.open('2025-09-29');
   await expect(day.row('Run').check).toBeChecked();
   await expect
-    .poll(async () => (await person.records('2025-09-29')).entries)
+    .poll(async () => (await user.records('2025-09-29')).entries)
     .toMatchObject([{ activityId: run.id, note: 'Along the river' }]);
 
   await activities.open();
@@ -260,8 +254,8 @@ test('deleting asks for the name, takes the history along, and is undone with it
   await sheet.getByRole('textbox').fill('Run');
   await confirm.click();
   await expect(activities.row('Run')).toBeHidden();
-  await expect.poll(async () => await person.activities()).toEqual([]);
-  expect((await person.records('2025-09-29')).entries).toEqual([]);
+  await expect.poll(async () => await user.activities()).toEqual([]);
+  expect((await user.records('2025-09-29')).entries).toEqual([]);
 });
 
 test.describe('a weekly goal', () => {
@@ -269,13 +263,13 @@ test.describe('a weekly goal', () => {
 
   test('is changed from next week on, and earlier weeks keep theirs', async ({
     page,
-    person,
+    user,
     activity,
     shell,
     week,
     say,
   }) => {
-    const run = await person.hasActivity({ name: 'Run', target: 3 });
+    const run = await user.createActivity({ name: 'Run', target: 3 });
     await activity.open(run.id);
     await expect(activity.timeline).toHaveText([/^3 days/]);
     await page.getByRole('button', { name: say('goal.change'), exact: true }).click();
@@ -288,7 +282,7 @@ test.describe('a weekly goal', () => {
       page.getByText(say('goal.perWeek', { amount: '3 days' })).first(),
       'this week has its own still',
     ).toBeVisible();
-    const goals = async () => (await person.activities()).map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline);
+    const goals = async () => (await user.activities()).map(({ weeklyGoalsTimeline }) => weeklyGoalsTimeline);
     await expect.poll(goals).toEqual([
       [
         { startWeekId: '2024-W01', endWeekId: '2025-W41', target: 3 },
@@ -327,12 +321,12 @@ test.describe('a weekly goal', () => {
 
 test('an activity that is not there says so, and leads to those that are', async ({
   page,
-  person,
+  user,
   activity,
   activities,
   say,
 }) => {
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   for (const id of [randomUUID(), newId(), 'run']) {
     await page.goto(`/activity/${id}`);
     await expect(page.getByText(say('activity.notFound'))).toBeVisible();

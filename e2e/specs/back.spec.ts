@@ -1,22 +1,22 @@
 import { type Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { isNarrow } from '../pages/Shell';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 
 test.use({ time: NOON });
 
-/** How many steps back a person could go. */
+/** How many steps back a user could go. */
 const steps = (page: Page): Promise<number> => page.evaluate(() => history.length);
 
 test('going back closes the form first, and what was typed is there when it is opened again, also after a reload', async ({
   page,
-  person,
+  user,
   day,
   activities,
   shell,
   say,
 }) => {
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
   await activities.create.click();
@@ -48,8 +48,8 @@ test('going back closes the form first, and what was typed is there when it is o
   await expect(page).toHaveTitle(`${say('shell.activities')} · Sevenfold`);
 });
 
-test('forward after going back from a sheet does nothing', async ({ page, person, day, shell, activities }) => {
-  await person.hasActivity({ name: 'Run' });
+test('forward after going back from a sheet does nothing', async ({ page, user, day, shell, activities }) => {
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
   await activities.create.click();
@@ -70,12 +70,12 @@ test('forward after going back from a sheet does nothing', async ({ page, person
 
 test('a link in a sheet leads on, and back leads to the page the sheet was on', async ({
   page,
-  person,
+  user,
   day,
   activity,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   await day.row('Run').body.click();
   await day
@@ -92,13 +92,13 @@ test('a link in a sheet leads on, and back leads to the page the sheet was on', 
 
 test('of what lies over one another, going back closes the topmost', async ({
   page,
-  person,
+  user,
   shell,
   day,
   activities,
   say,
 }) => {
-  await person.hasActivity({ name: 'Run', unit: 'TIMES', target: 3 });
+  await user.createActivity({ name: 'Run', unit: 'TIMES', target: 3 });
   await day.open();
   await shell.go('shell.activities');
   await activities.handle('Run').waitFor();
@@ -122,9 +122,9 @@ test('of what lies over one another, going back closes the topmost', async ({
   await expect(page).toHaveURL('/day');
 });
 
-test('numbers that open one another close one by one', async ({ page, person, week, shell, day, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, WEEK.wednesday);
+test('numbers that open one another close one by one', async ({ page, user, week, shell, day, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, WEEK.wednesday);
   await day.open();
   await shell.go('shell.week');
   await expect(week.row('Run')).toBeVisible();
@@ -139,9 +139,9 @@ test('numbers that open one another close one by one', async ({ page, person, we
   await expect(page).toHaveURL('/week');
 });
 
-test('a record, an amount and an absence are kept as they were typed', async ({ page, person, day, say }) => {
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 40 });
+test('a record, an amount and an absence are kept as they were typed', async ({ page, user, day, say }) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 40 });
   await day.open();
 
   await day.row('Water').body.click();
@@ -188,12 +188,12 @@ test('a record, an amount and an absence are kept as they were typed', async ({ 
 
 test('a goal that was being changed and an objective are kept as they were typed', async ({
   page,
-  person,
+  user,
   activity,
   objectives,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await page.goto(`/activity/${run.id}`);
   await expect(activity.heading).toHaveText('Run');
   const change = page.getByRole('button', { name: say('goal.change'), exact: true });
@@ -217,8 +217,8 @@ test('a goal that was being changed and an objective are kept as they were typed
   await expect(objectives.form.name).toHaveValue('Write a book');
 });
 
-test('a reload with an open sheet leaves no step behind', async ({ page, person, day, shell, activities }) => {
-  await person.hasActivity({ name: 'Run' });
+test('a reload with an open sheet leaves no step behind', async ({ page, user, day, shell, activities }) => {
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.activities');
   await activities.create.click();
@@ -233,7 +233,7 @@ test('a reload with an open sheet leaves no step behind', async ({ page, person,
 
 test('what was typed is gone with whoever signs out', async ({
   page,
-  person,
+  user,
   activities,
   settings,
   say,
@@ -241,7 +241,7 @@ test('what was typed is gone with whoever signs out', async ({
 }) => {
   // The view of the last page is counted after the sign-out.
   consoleGuard.expect(/401/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await activities.open();
   await activities.create.click();
   await activities.form.name.fill('Secret');
@@ -256,8 +256,8 @@ test('what was typed is gone with whoever signs out', async ({
   ).not.toContain('Secret');
 });
 
-test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ page, person, day, shell, say }) => {
-  await person.hasActivity({ name: 'Run' });
+test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ page, user, day, shell, say }) => {
+  await user.createActivity({ name: 'Run' });
   await day.open();
   expect(isNarrow(page)).toBe(true);
   await shell.menu.getByRole('button', { name: say('shell.more') }).click();
@@ -276,8 +276,8 @@ test('the menu’s rest closes with the way back', { tag: '@phone' }, async ({ p
 test(
   'the palette closes with the way back, and what it leads to stands behind the page',
   { tag: '@desktop' },
-  async ({ page, person, day, shell }) => {
-    await person.hasActivity({ name: 'Run' });
+  async ({ page, user, day, shell }) => {
+    await user.createActivity({ name: 'Run' });
     await day.open();
     await page.keyboard.press('Control+k');
     await expect(shell.palette).toBeVisible();

@@ -1,14 +1,14 @@
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { holdChanges } from '../network';
-import { isNarrow } from '../pages/Shell';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 import { swipe } from '../touch';
 
 test.use({ time: NOON });
 
-test('an activity counted in days is completed and taken back', async ({ page, person, day, shell, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 6 });
-  await person.hasEntry(run, WEEK.monday);
+test('an activity counted in days is completed and taken back', async ({ page, user, day, shell, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 6 });
+  await user.createEntry(run, WEEK.monday);
   await day.open();
   await expect(page).toHaveTitle('Today · Sevenfold');
   await expect(day.heading).toHaveText('Wednesday, October 1');
@@ -32,16 +32,16 @@ test('an activity counted in days is completed and taken back', async ({ page, p
   await page.keyboard.press('Control+z');
   await expect(row.check).not.toBeChecked();
   await expect(page.getByText(say('day.allDone'))).toBeHidden();
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).entries).toEqual([]);
+  await expect.poll(async () => (await user.records(WEEK.wednesday)).entries).toEqual([]);
 });
 
-test('a day asks for what the week still needs of it, and no more', async ({ page, person, day, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 21, customTimesUnit: 'glasses' });
-  await person.hasActivity({ name: 'Call', unit: 'TIMES', target: 1 });
-  await person.hasActivity({ name: 'Sweets', unit: 'TIMES', target: 2, direction: 'AT_MOST' });
-  await person.hasEntry(water, WEEK.monday, { amount: 6 });
-  await person.hasEntry(run, WEEK.tuesday);
+test('a day asks for what the week still needs of it, and no more', async ({ page, user, day, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 21, customTimesUnit: 'glasses' });
+  await user.createActivity({ name: 'Call', unit: 'TIMES', target: 1 });
+  await user.createActivity({ name: 'Sweets', unit: 'TIMES', target: 2, direction: 'AT_MOST' });
+  await user.createEntry(water, WEEK.monday, { amount: 6 });
+  await user.createEntry(run, WEEK.tuesday);
   await day.open();
   await expect(day.stripDay(0)).toHaveAccessibleName('Monday, September 29, 1 of 1 done');
   await expect(day.stripDay(1)).toHaveAccessibleName('Tuesday, September 30, 1 of 2 done');
@@ -59,8 +59,8 @@ test('a day asks for what the week still needs of it, and no more', async ({ pag
   );
 });
 
-test('a count is stepped and typed, and goes on past the goal', async ({ page, person, day }) => {
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
+test('a count is stepped and typed, and goes on past the goal', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
   await day.open();
   const row = day.row('Water');
   await expect(row.minus).toBeDisabled();
@@ -76,12 +76,12 @@ test('a count is stepped and typed, and goes on past the goal', async ({ page, p
   await row.count.blur();
   await expect(row.count, 'what is no number changes nothing').toHaveValue('12');
   await expect
-    .poll(async () => (await person.records(WEEK.wednesday)).entries.reduce((sum, { amount }) => sum + amount, 0))
+    .poll(async () => (await user.records(WEEK.wednesday)).entries.reduce((sum, { amount }) => sum + amount, 0))
     .toBe(12);
 });
 
-test('a duration is typed or put together from chips, and nonsense is told', async ({ person, day, shell, say }) => {
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+test('a duration is typed or put together from chips, and nonsense is told', async ({ user, day, shell, say }) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await day.open();
   const row = day.row('Read');
   const form = row.timeForm();
@@ -107,13 +107,11 @@ test('a duration is typed or put together from chips, and nonsense is told', asy
   await form.field.fill('45');
   await form.save.click();
   await expect(row.time('45m')).toHaveText('45m');
-  await expect
-    .poll(async () => (await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount))
-    .toEqual([45]);
+  await expect.poll(async () => (await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([45]);
 });
 
-test('a day is skipped for a reason, and not skipped after all', async ({ page, person, day, shell, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+test('a day is skipped for a reason, and not skipped after all', async ({ page, user, day, shell, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   const row = day.row('Run');
   await day.skip('Run', 'SICK');
@@ -121,7 +119,7 @@ test('a day is skipped for a reason, and not skipped after all', async ({ page, 
   await expect(row.root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
   await expect(row.check).toHaveAccessibleName(say('ui.checkSkipped', { label: 'Run' }));
   await expect
-    .poll(async () => (await person.records(WEEK.wednesday)).skips)
+    .poll(async () => (await user.records(WEEK.wednesday)).skips)
     .toEqual([{ activityId: run.id, date: WEEK.wednesday, reason: 'SICK' }]);
 
   await row.check.click();
@@ -136,13 +134,13 @@ test('a day is skipped for a reason, and not skipped after all', async ({ page, 
   await expect(row.root).toContainText(say('skip.skipped'));
   await shell.undo(say('skip.done', { name: 'Run' }));
   await expect(row.root).not.toContainText(say('skip.skipped'));
-  await expect.poll(async () => (await person.records(WEEK.wednesday)).skips).toEqual([]);
+  await expect.poll(async () => (await user.records(WEEK.wednesday)).skips).toEqual([]);
 });
 
-test('a swipe to the right completes, one to the left skips', { tag: '@phone' }, async ({ page, person, day, say }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+test('a swipe to the right completes, one to the left skips', { tag: '@phone' }, async ({ page, user, day, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
   await day.open();
   const [run, water, read] = [day.row('Run'), day.row('Water'), day.row('Read')];
   await swipe(page, run.root, 40);
@@ -161,9 +159,9 @@ test('a swipe to the right completes, one to the left skips', { tag: '@phone' },
   await expect(read.root).not.toContainText(say('skip.skipped'));
 });
 
-test('records have notes and times, are changed and deleted, and deleting is undone', async ({ person, day, say }) => {
-  const pages = await person.hasActivity({ name: 'Pages', unit: 'TIMES', target: 50, customTimesUnit: 'pages' });
-  await person.hasEntry(pages, WEEK.wednesday, { amount: 5, note: 'First chapter' });
+test('records have notes and times, are changed and deleted, and deleting is undone', async ({ user, day, say }) => {
+  const pages = await user.createActivity({ name: 'Pages', unit: 'TIMES', target: 50, customTimesUnit: 'pages' });
+  await user.createEntry(pages, WEEK.wednesday, { amount: 5, note: 'First chapter' });
   await day.open();
   const sheet = day.sheet('Pages');
   await day.row('Pages').body.click();
@@ -198,7 +196,7 @@ test('records have notes and times, are changed and deleted, and deleting is und
   const at0915 = '2025-10-01T07:15:00.000Z';
   await expect
     .poll(async () =>
-      (await person.records(WEEK.wednesday)).entries.map(({ amount, note, startedAt }) => ({
+      (await user.records(WEEK.wednesday)).entries.map(({ amount, note, startedAt }) => ({
         amount,
         note,
         startedAt,
@@ -210,8 +208,8 @@ test('records have notes and times, are changed and deleted, and deleting is und
     ]);
 });
 
-test('past days are filled in, from the strip and by their address', async ({ page, person, day }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('past days are filled in, from the strip and by their address', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   await day.stripDay(1).click();
   await expect(page).toHaveURL(`/day?date=${WEEK.tuesday}`);
@@ -225,7 +223,7 @@ test('past days are filled in, from the strip and by their address', async ({ pa
   await expect(page.getByRole('main'), 'a week bears the year of its Thursday').toContainText('Week 1 ·');
   await day.row('Run').check.click();
   await expect
-    .poll(async () => (await person.records('2024-12-31')).entries.map(({ date }) => date))
+    .poll(async () => (await user.records('2024-12-31')).entries.map(({ date }) => date))
     .toEqual(['2024-12-31']);
 
   await page.goBack();
@@ -233,9 +231,9 @@ test('past days are filled in, from the strip and by their address', async ({ pa
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('a day to come is only looked at, but can be skipped', async ({ page, person, day, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+test('a day to come is only looked at, but can be skipped', async ({ page, user, day, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   await day.open(WEEK.friday);
   const reason = say('day.recordFrom', { day: 'Friday' });
   await expect(page.getByRole('main').getByText(reason).first()).toBeVisible();
@@ -247,81 +245,77 @@ test('a day to come is only looked at, but can be skipped', async ({ page, perso
   await day.skip('Run', 'AWAY');
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.AWAY') }));
   await expect
-    .poll(async () => await person.records(WEEK.friday))
+    .poll(async () => await user.records(WEEK.friday))
     .toEqual({ entries: [], skips: [{ activityId: run.id, date: WEEK.friday, reason: 'AWAY' }] });
 });
 
-test('an address with no such day shows today', async ({ person, day }) => {
-  await person.hasActivity({ name: 'Run' });
+test('an address with no such day shows today', async ({ user, day }) => {
+  await user.createActivity({ name: 'Run' });
   for (const date of ['2025-02-30', 'yesterday', '20251001', '9999-99-99']) {
     await day.open(date);
     await expect(day.heading).toHaveText('Wednesday, October 1');
   }
 });
 
-test(
-  'everything on the day is done with the keyboard alone',
-  { tag: '@desktop' },
-  async ({ page, person, day, say }) => {
-    await person.hasActivity({ name: 'Run', target: 3 });
-    await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-    await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-    await day.open();
-    const [run, water, read] = [day.row('Run'), day.row('Water'), day.row('Read')];
-    const { keyboard } = page;
+test('everything on the day is done with the keyboard alone', { tag: '@desktop' }, async ({ page, user, day, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await day.open();
+  const [run, water, read] = [day.row('Run'), day.row('Water'), day.row('Read')];
+  const { keyboard } = page;
 
-    await keyboard.press('j');
-    await expect(run.body).toBeFocused();
-    await keyboard.press('Space');
-    await expect(run.check).toBeChecked();
-    await keyboard.press('j');
-    await expect(water.body).toBeFocused();
-    await keyboard.press('+');
-    await keyboard.press('+');
-    await keyboard.press('-');
-    await expect(water.count).toHaveValue('1');
-    await keyboard.press('j');
-    await keyboard.press('s');
-    await expect(read.root).toContainText(say('skip.skipped'));
-    await keyboard.press('s');
-    await expect(read.root).not.toContainText(say('skip.skipped'));
-    await keyboard.press('Space');
-    await expect(read.timeForm().field).toBeFocused();
-    await keyboard.type('45');
-    await keyboard.press('Enter');
-    await expect(read.time('45m')).toBeVisible();
-    await expect(read.addTime, 'the focus comes back').toBeFocused();
-    await keyboard.press('k');
-    await expect(water.body).toBeFocused();
-    await keyboard.press('e');
-    await expect(day.sheet('Water').root).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(water.body).toBeFocused();
+  await keyboard.press('j');
+  await expect(run.body).toBeFocused();
+  await keyboard.press('Space');
+  await expect(run.check).toBeChecked();
+  await keyboard.press('j');
+  await expect(water.body).toBeFocused();
+  await keyboard.press('+');
+  await keyboard.press('+');
+  await keyboard.press('-');
+  await expect(water.count).toHaveValue('1');
+  await keyboard.press('j');
+  await keyboard.press('s');
+  await expect(read.root).toContainText(say('skip.skipped'));
+  await keyboard.press('s');
+  await expect(read.root).not.toContainText(say('skip.skipped'));
+  await keyboard.press('Space');
+  await expect(read.timeForm().field).toBeFocused();
+  await keyboard.type('45');
+  await keyboard.press('Enter');
+  await expect(read.time('45m')).toBeVisible();
+  await expect(read.addTime, 'the focus comes back').toBeFocused();
+  await keyboard.press('k');
+  await expect(water.body).toBeFocused();
+  await keyboard.press('e');
+  await expect(day.sheet('Water').root).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(water.body).toBeFocused();
 
-    await keyboard.press('ArrowLeft');
-    await expect(day.heading).toHaveText('Tuesday, September 30');
-    await keyboard.press('ArrowRight');
-    await keyboard.press('ArrowRight');
-    await expect(day.heading).toHaveText('Thursday, October 2');
-    await keyboard.press('t');
-    await expect(day.heading).toHaveText('Wednesday, October 1');
-  },
-);
+  await keyboard.press('ArrowLeft');
+  await expect(day.heading).toHaveText('Tuesday, September 30');
+  await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowRight');
+  await expect(day.heading).toHaveText('Thursday, October 2');
+  await keyboard.press('t');
+  await expect(day.heading).toHaveText('Wednesday, October 1');
+});
 
 test('a timer runs on through a reload and on every screen, and becomes a record', async ({
   page,
-  person,
+  user,
   day,
   shell,
   week,
   activities,
   say,
 }) => {
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await person.hasActivity({ name: 'Piano', unit: 'DURATION' });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createActivity({ name: 'Piano', unit: 'DURATION' });
   await day.open();
   const row = day.row('Read');
-  await person.hasEntry(read, WEEK.wednesday, { amount: 90 });
+  await user.createEntry(read, WEEK.wednesday, { amount: 90 });
   await page.reload();
   await row.startTimer.click();
   await page.clock.fastForward('10:00');
@@ -343,7 +337,7 @@ test('a timer runs on through a reload and on every screen, and becomes a record
   await expect(shell.toast(say('timer.recorded', { name: 'Read', amount: '25m' }))).toBeVisible();
   await expect(page.getByRole('timer')).toBeHidden();
   await expect
-    .poll(async () => (await person.records(WEEK.wednesday)).entries)
+    .poll(async () => (await user.records(WEEK.wednesday)).entries)
     .toMatchObject([{ amount: 90 }, { activityId: read.id, amount: 25, source: 'TIMER' }]);
 
   await shell.go('shell.today');
@@ -358,8 +352,8 @@ test('a timer runs on through a reload and on every screen, and becomes a record
   await expect(row.time('2h'), 'one timer at a time: the first is recorded').toBeVisible();
 });
 
-test('a message goes after three seconds and a quarter', async ({ page, person, day, say }) => {
-  await person.hasActivity({ name: 'Run' });
+test('a message goes after three seconds and a quarter', async ({ page, user, day, say }) => {
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await page.clock.pauseAt('2025-10-01T12:30:00+02:00');
   await page.keyboard.press('j');
@@ -379,11 +373,11 @@ test('a message goes after three seconds and a quarter', async ({ page, person, 
   await expect(card).toHaveCount(0);
 });
 
-test('every act shows before the server has heard of it', async ({ page, person, day, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 5 });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  const yoga = await person.hasActivity({ name: 'Yoga', target: 2 });
+test('every act shows before the server has heard of it', async ({ page, user, day, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 5 });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  const yoga = await user.createActivity({ name: 'Yoga', target: 2 });
   await day.open();
   const letThrough = await holdChanges(page);
   await day.row('Run').check.click();
@@ -399,12 +393,12 @@ test('every act shows before the server has heard of it', async ({ page, person,
   await expect(day.row('Read').time('1h')).toBeVisible();
   await expect(day.row('Yoga').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.REST') }));
   await expect(day.stripDay(2)).toHaveAccessibleName('Wednesday, October 1, today, 3 of 3 done');
-  expect(await person.records(WEEK.wednesday), 'the server knows of nothing yet').toEqual({ entries: [], skips: [] });
+  expect(await user.records(WEEK.wednesday), 'the server knows of nothing yet').toEqual({ entries: [], skips: [] });
 
   await letThrough();
   await expect
     .poll(async () =>
-      (await person.records(WEEK.wednesday)).entries.map(({ activityId, amount }) => [activityId, amount]),
+      (await user.records(WEEK.wednesday)).entries.map(({ activityId, amount }) => [activityId, amount]),
     )
     .toEqual(
       expect.arrayContaining([
@@ -414,21 +408,21 @@ test('every act shows before the server has heard of it', async ({ page, person,
       ]),
     );
   await expect
-    .poll(async () => (await person.records(WEEK.wednesday)).skips)
+    .poll(async () => (await user.records(WEEK.wednesday)).skips)
     .toEqual([{ activityId: yoga.id, date: WEEK.wednesday, reason: 'REST' }]);
 });
 
 test('what is recorded without a network is sent once when there is one again', async ({
   page,
   context,
-  person,
+  user,
   day,
   shell,
   consoleGuard,
   say,
 }) => {
   consoleGuard.expect(/net::ERR_INTERNET_DISCONNECTED|net::ERR_FAILED/);
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   await context.setOffline(true);
   const row = day.row('Run');
@@ -437,7 +431,7 @@ test('what is recorded without a network is sent once when there is one again', 
   await expect(shell.offline).toBeVisible();
   await expect(page.getByText(say('ui.pendingChanges', { count: 1 }))).toBeVisible();
   await expect(row.unsent).toBeVisible();
-  expect((await person.records(WEEK.wednesday)).entries).toEqual([]);
+  expect((await user.records(WEEK.wednesday)).entries).toEqual([]);
 
   // The first time, the server gets it, and its answer is lost on the way.
   let sent = 0;
@@ -452,21 +446,21 @@ test('what is recorded without a network is sent once when there is one again', 
   await expect(shell.offline).toBeHidden();
   await expect(row.check).toBeChecked();
   expect(sent).toBeGreaterThan(1);
-  expect((await person.records(WEEK.wednesday)).entries).toMatchObject([
+  expect((await user.records(WEEK.wednesday)).entries).toMatchObject([
     { activityId: run.id, date: WEEK.wednesday, amount: 1 },
   ]);
 });
 
 test('the tally of an area and the ring of the day open into what they are made of', async ({
   page,
-  person,
+  user,
   day,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 7 });
-  await person.hasActivity({ name: 'Swim', target: 7 });
-  await person.hasActivity({ name: 'Read', target: 7, area: 3 });
-  await person.hasEntry(run, WEEK.wednesday);
+  const run = await user.createActivity({ name: 'Run', target: 7 });
+  await user.createActivity({ name: 'Swim', target: 7 });
+  await user.createActivity({ name: 'Read', target: 7, area: 3 });
+  await user.createEntry(run, WEEK.wednesday);
   await day.open();
   const sheet = page.getByRole('dialog');
   await page
@@ -495,14 +489,14 @@ test('the tally of an area and the ring of the day open into what they are made 
 
 test('activities without an area stand in the one group called Other', async ({
   page,
-  person,
+  user,
   day,
   week,
   activities,
   say,
 }) => {
-  await person.hasEntry(await person.hasActivity({ name: 'Taxes', target: 3, area: 5 }), WEEK.wednesday);
-  await person.hasEntry(await person.hasActivity({ name: 'Stray', target: 3, area: 99 }), WEEK.wednesday);
+  await user.createEntry(await user.createActivity({ name: 'Taxes', target: 3, area: 5 }), WEEK.wednesday);
+  await user.createEntry(await user.createActivity({ name: 'Stray', target: 3, area: 99 }), WEEK.wednesday);
   await day.open();
   const headings = page.getByRole('main').getByRole('heading', { level: 2, name: say('area.other'), exact: true });
   await expect(headings).toHaveCount(1);
@@ -523,12 +517,12 @@ test('activities without an area stand in the one group called Other', async ({
 
 test('recording from the palette on a skipped day drops the skip, as recording on the row does', async ({
   page,
-  person,
+  user,
   day,
   shell,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   await day.skip('Run', 'SICK');
   await expect(day.row('Run').root).toContainText(say('skip.skippedFor', { reason: say('skip.reason.SICK') }));
@@ -537,9 +531,7 @@ test('recording from the palette on a skipped day drops the skip, as recording o
   await page.getByRole('option', { name: say('shell.recordDone', { name: 'Run' }) }).click();
   await expect(day.row('Run').check).toBeChecked();
   await expect(day.row('Run').root).not.toContainText(say('skip.skipped'));
-  await expect
-    .poll(() => person.records(WEEK.wednesday))
-    .toMatchObject({ entries: [{ activityId: run.id }], skips: [] });
+  await expect.poll(() => user.records(WEEK.wednesday)).toMatchObject({ entries: [{ activityId: run.id }], skips: [] });
   await shell.undo(say('shell.recordDone', { name: 'Run' }));
   await expect(day.row('Run').root, 'undone as one').toContainText(
     say('skip.skippedFor', { reason: say('skip.reason.SICK') }),

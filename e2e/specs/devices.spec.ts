@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { DayPage } from '../pages/DayPage';
-import type { Person } from '../person';
+import { DayPageObject } from '../pageObjects/DayPageObject';
+import type { TestUser } from '../user';
 import { text, type Say } from '../texts';
 
 test.use({ time: NOON });
@@ -15,15 +15,15 @@ const SOON = { timeout: 3_000 };
 
 test('what one device records, another one shows by itself @desktop', async ({
   page,
-  person,
+  user,
   day,
   say,
   openDevice,
   consoleGuard,
 }) => {
   consoleGuard.expect(/api\/v1\/changes/);
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-  const other = await onAnotherDevice(await openDevice(), person, say);
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  const other = await signInOnDevice(await openDevice(), user, say);
   await other.open(WEEK.wednesday);
   await day.open(WEEK.wednesday);
 
@@ -34,23 +34,23 @@ test('what one device records, another one shows by itself @desktop', async ({
 
   await page.keyboard.press('Control+z');
   await expect(other.row('Water').count).toHaveValue('1', SOON);
-  await person.call('PATCH /api/v1/a', { id: water.id, name: 'Tea' });
+  await user.request('PATCH /api/v1/a', { id: water.id, name: 'Tea' });
   await expect(day.row('Tea').root).toBeVisible(SOON);
   await expect(other.row('Tea').root).toBeVisible(SOON);
 });
 
 test('two devices that both add without a network end with both @desktop', async ({
   page,
-  person,
+  user,
   day,
   say,
   openDevice,
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   const otherPage = await openDevice();
-  const other = await onAnotherDevice(otherPage, person, say);
+  const other = await signInOnDevice(otherPage, user, say);
   await day.open(WEEK.wednesday);
   await other.open(WEEK.wednesday);
 
@@ -68,24 +68,24 @@ test('two devices that both add without a network end with both @desktop', async
   await expect(other.row('Water').count).toHaveValue('3');
   await expect(day.row('Water').unsent).toBeHidden();
   // Taps that follow one another are one record of two; those of the two devices stay apart.
-  expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
+  expect((await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([
     1, 2,
   ]);
 });
 
 test('two tabs are one device: they share what they show and what waits, and one may go @desktop', async ({
   page,
-  person,
+  user,
   day,
   say,
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+  await user.createActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
   await day.open(WEEK.wednesday);
   const second = await page.context().newPage();
-  const secondDay = new DayPage(second, say);
+  const secondDay = new DayPageObject(second, say);
   await secondDay.open(WEEK.wednesday);
 
   await page.context().setOffline(true);
@@ -100,22 +100,22 @@ test('two tabs are one device: they share what they show and what waits, and one
   await second.context().setOffline(false);
   await expect(secondDay.row('Run').unsent).toBeHidden();
   await expect(secondDay.row('Water').unsent).toBeHidden();
-  expect((await person.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([1, 1]);
+  expect((await user.records(WEEK.wednesday)).entries.map(({ amount }) => amount)).toEqual([1, 1]);
 });
 
 test('settings that are changed on one device are those of every page that is open @desktop', async ({
   page,
-  person,
+  user,
   settings,
   say,
   openDevice,
   consoleGuard,
 }) => {
   consoleGuard.expect(/api\/v1\/changes/);
-  await person.hasActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Run', target: 3 });
   const tab = await page.context().newPage();
   const otherPage = await openDevice();
-  const other = await onAnotherDevice(otherPage, person, say);
+  const other = await signInOnDevice(otherPage, user, say);
   await other.open(WEEK.wednesday);
   const otherTab = await otherPage.context().newPage();
   await otherTab.goto('/settings/account');
@@ -126,7 +126,7 @@ test('settings that are changed on one device are those of every page that is op
 
   await settings.choice(say('settings.language'), 'Español').click();
   for (const one of everywhere) await expect(one.locator('html')).toHaveAttribute('lang', 'es', SOON);
-  const spanish = new DayPage(otherPage, (key, values) => text('ES', key, values));
+  const spanish = new DayPageObject(otherPage, (key, values) => text('ES', key, values));
   await expect(spanish.heading).toHaveText('Miércoles, 1 de octubre', SOON);
   await expect(otherPage.getByRole('navigation', { name: text('ES', 'shell.menu') })).toContainText(
     text('ES', 'shell.week'),
@@ -148,22 +148,22 @@ test('settings that are changed on one device are those of every page that is op
   await expect(spanish.stripDay(0)).toHaveAccessibleName(/^domingo, 28 de septiembre/, SOON);
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('28 sept', SOON);
 
-  await person.call('PATCH /api/v1/user', { name: 'Bea' });
+  await user.request('PATCH /api/v1/user', { name: 'Bea' });
   await expect(otherTab.getByRole('textbox', { name: text('ES', 'auth.name') })).toHaveValue('Bea', SOON);
 
   // Noon in Madrid is the next day's midnight in Kiritimati.
-  await person.hasSettings({ timezone: 'Pacific/Kiritimati', language: 'JA' });
+  await user.updateSettings({ timezone: 'Pacific/Kiritimati', language: 'JA' });
   await expect(otherPage.locator('html')).toHaveAttribute('lang', 'ja', SOON);
   await otherPage.goto('/day');
   await expect(other.heading).toHaveText('10月2日木曜日');
 });
 
-/** Signs the same person in on a device. */
-async function onAnotherDevice(page: Page, person: Person, say: Say): Promise<DayPage> {
+/** Signs the same user in on a device. */
+async function signInOnDevice(page: Page, user: TestUser, say: Say): Promise<DayPageObject> {
   await page.context().clock.install({ time: NOON });
   const answer = await page
     .context()
-    .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: person.account } });
+    .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: user.account } });
   expect(answer.ok()).toBe(true);
-  return new DayPage(page, say);
+  return new DayPageObject(page, say);
 }

@@ -1,15 +1,15 @@
 import { NOON } from '../days';
 import { expect, test } from '../fixtures';
-import { startingWith } from '../pages/names';
-import { isNarrow } from '../pages/Shell';
-import type { Activity, Person } from '../person';
+import { startingWith } from '../pageObjects/matchers';
+import { isNarrow } from '../pageObjects/ShellPageObject';
+import type { Activity, TestUser } from '../user';
 import { LANGUAGES } from '../texts';
 
 test.use({ time: NOON });
 
 /** Three weeks of glasses, the last one running; something two years ago, too. */
-async function hasWater(person: Person): Promise<Activity> {
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
+async function createWater(user: TestUser): Promise<Activity> {
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
   const amounts = {
     '2023-05-10': 2,
     '2025-09-16': 4,
@@ -18,15 +18,15 @@ async function hasWater(person: Person): Promise<Activity> {
     '2025-09-29': 5,
     '2025-09-30': 3,
   };
-  for (const [date, amount] of Object.entries(amounts)) await person.hasEntry(water, date, { amount });
+  for (const [date, amount] of Object.entries(amounts)) await user.createEntry(water, date, { amount });
   return water;
 }
 
 test(
   'what is chosen stands in the address, and going back takes it back',
   { tag: '@desktop' },
-  async ({ page, person, activity, explore, say }) => {
-    const water = await hasWater(person);
+  async ({ page, user, activity, explore, say }) => {
+    const water = await createWater(user);
     await activity.open(water.id);
     await page
       .getByRole('main')
@@ -69,8 +69,8 @@ test(
   },
 );
 
-test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ page, person, explore, say }) => {
-  const water = await hasWater(person);
+test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
+  const water = await createWater(user);
   await explore.open(water.id, isNarrow(page) ? '?range=4w&view=table' : '?range=4w');
   await expect(explore.firstColumn()).toHaveText([
     'Week 40 · Sep 29 – Oct 1',
@@ -95,8 +95,8 @@ test('the table is sorted, and leaves as a file', { tag: '@desktop' }, async ({ 
   ]);
 });
 
-test('a number opens, and follows when its records are changed', async ({ page, person, explore, say }) => {
-  const water = await hasWater(person);
+test('a number opens, and follows when its records are changed', async ({ page, user, explore, say }) => {
+  const water = await createWater(user);
   await explore.open(water.id, '?range=4w&view=table');
   const total = explore.table.getByRole('button', { name: /^Week 38 [^,]*: 7 glasses/ });
   await total.click();
@@ -123,8 +123,8 @@ test('a number opens, and follows when its records are changed', async ({ page, 
   await expect(explore.sheet.getByRole('listitem')).toHaveCount(5);
 });
 
-test('averages, weekdays and sources open as well', { tag: '@desktop' }, async ({ page, person, explore, say }) => {
-  const water = await hasWater(person);
+test('averages, weekdays and sources open as well', { tag: '@desktop' }, async ({ page, user, explore, say }) => {
+  const water = await createWater(user);
   await explore.open(water.id, '?range=4w');
   await explore.figure(say('explore.mean.WEEK')).getByRole('button').click();
   await expect(explore.line(say('breakdown.mean'))).toHaveText('(0 + 7 + 12) ÷ 3 = 6.3 glasses');
@@ -151,11 +151,11 @@ test('averages, weekdays and sources open as well', { tag: '@desktop' }, async (
 test(
   'the numbers of a week and of an activity open, and so do those they are made of',
   { tag: '@desktop' },
-  async ({ page, person, week, activity, explore, say }) => {
-    await hasWater(person);
-    const run = await person.hasActivity({ name: 'Run', target: 2 });
+  async ({ page, user, week, activity, explore, say }) => {
+    await createWater(user);
+    const run = await user.createActivity({ name: 'Run', target: 2 });
     for (const date of ['2025-09-15', '2025-09-17', '2025-09-23', '2025-09-24', '2025-09-29'])
-      await person.hasEntry(run, date);
+      await user.createEntry(run, date);
     await week.open();
     await week.fact(say('week.goalsMet')).getByRole('button').click();
     await expect(explore.line(say('breakdown.mean'))).toHaveText('(80% + 50%) ÷ 2 = 65%');
@@ -217,9 +217,9 @@ test(
 test(
   'without a network, what is on the device opens and can be changed',
   { tag: '@phone' },
-  async ({ page, context, person, week, explore, say, consoleGuard }) => {
+  async ({ page, context, user, week, explore, say, consoleGuard }) => {
     consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
-    const water = await hasWater(person);
+    const water = await createWater(user);
     // Its records, and those of the week before, are on the device from then on.
     await week.open();
     await week.row('Water').getByRole('link', { name: 'Water' }).click();
@@ -255,8 +255,8 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
   test.describe(language, { tag: [...tag] }, () => {
     test.use({ language });
 
-    test('everybody can read it, in light and dark', async ({ page, person, explore, say, checkAccessibility }) => {
-      const water = await hasWater(person);
+    test('everybody can read it, in light and dark', async ({ page, user, explore, say, checkAccessibility }) => {
+      const water = await createWater(user);
       await explore.open(water.id);
       await expect(explore.chart(say('explore.chartTotal.WEEK'))).toBeVisible();
       const records = await page

@@ -2,29 +2,29 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import type { Person } from '../person';
+import type { TestUser } from '../user';
 import type { Language } from '../texts';
 
 test.use({ time: NOON });
 
 /** Run was done once in week 33, is met in weeks 37 and 39, and has begun week 40; reading was last done in week 37. */
-async function hasPast(person: Person) {
-  const run = await person.hasActivity({ name: 'Run', target: 2 });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 60, area: 3 });
+async function createPast(user: TestUser) {
+  const run = await user.createActivity({ name: 'Run', target: 2 });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 60, area: 3 });
   for (const date of ['2025-08-12', '2025-09-08', '2025-09-10', '2025-09-15', '2025-09-22', '2025-09-26', WEEK.monday])
-    await person.hasEntry(run, date);
-  await person.hasEntry(read, '2025-09-09', { amount: 90 });
+    await user.createEntry(run, date);
+  await user.createEntry(read, '2025-09-09', { amount: 90 });
   return { run, read };
 }
 
 test('the weeks up to this one are read with arrow keys, and one leads to its week', async ({
   page,
-  person,
+  user,
   week,
   say,
   checkAccessibility,
 }) => {
-  await hasPast(person);
+  await createPast(user);
   await week.open();
   await expect(week.fact(say('week.goalsMet'))).toHaveText('0/2');
   await week.trend.focus();
@@ -51,8 +51,8 @@ test('the weeks up to this one are read with arrow keys, and one leads to its we
 test(
   'what the weeks tell together opens, down to the records',
   { tag: '@desktop' },
-  async ({ page, person, week, explore, say, checkAccessibility }) => {
-    await hasPast(person);
+  async ({ page, user, week, explore, say, checkAccessibility }) => {
+    await createPast(user);
     await week.open();
     const growth = week.balance.getByRole('row', { name: /^Growth/ });
     await growth.getByRole('button', { name: /14%/ }).focus();
@@ -100,8 +100,8 @@ test(
 test(
   'any week is reached with the keyboard, by its number or by a date',
   { tag: '@desktop' },
-  async ({ page, person, week, say, checkAccessibility }) => {
-    await person.hasActivity({ name: 'Run', target: 2 });
+  async ({ page, user, week, say, checkAccessibility }) => {
+    await user.createActivity({ name: 'Run', target: 2 });
     await week.open();
     await week.choose.focus();
     await page.keyboard.press('Enter');
@@ -137,8 +137,8 @@ test(
   },
 );
 
-test('a target is tried on the past before it is set', async ({ page, person, activity, say }) => {
-  const { run } = await hasPast(person);
+test('a target is tried on the past before it is set', async ({ page, user, activity, say }) => {
+  const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.changeGoal();
   const { goalSheet } = activity;
@@ -155,12 +155,12 @@ test('a target is tried on the past before it is set', async ({ page, person, ac
   await expect(slider).toHaveValue('3');
   await goalSheet.getByRole('button', { name: say('goal.save') }).click();
   await expect
-    .poll(async () => (await person.activities())[0]?.weeklyGoalsTimeline.at(-1))
+    .poll(async () => (await user.activities())[0]?.weeklyGoalsTimeline.at(-1))
     .toMatchObject({ startWeekId: WEEK.id, target: 3 });
 });
 
-test('a year is looked through week by week, as a table, and as a picture', async ({ page, person, activity, say }) => {
-  const { run } = await hasPast(person);
+test('a year is looked through week by week, as a table, and as a picture', async ({ page, user, activity, say }) => {
+  const { run } = await createPast(user);
   await activity.open(run.id);
   await activity.pastWeeks.focus();
   await page.keyboard.press('End');
@@ -203,12 +203,12 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
 
     test('insights fit into 320 pixels, in the dark and in another language', async ({
       page,
-      person,
+      user,
       week,
       activity,
       checkAccessibility,
     }) => {
-      const { read } = await hasPast(person);
+      const { read } = await createPast(user);
       await week.open();
       await week.balance.scrollIntoViewIfNeeded();
       await expectNoSidewaysScroll(page, 'the week');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { WEEK } from '../days';
-import { newId } from '../person';
+import { newId } from '../user';
 import type { Language } from '../texts';
 
 /** As long as names get, and no place to break them. */
@@ -12,22 +12,17 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
   test.describe(language, { tag: '@phone' }, () => {
     test.use({ language, viewport: { width: 320, height: 640 } });
 
-    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({
-      page,
-      person,
-      activities,
-      day,
-    }) => {
-      const activity = await person.hasActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
-      await person.hasActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
-      await person.hasActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
+    test('no screen of somebody signed in scrolls sideways at 320 pixels', async ({ page, user, activities, day }) => {
+      const activity = await user.createActivity({ name: LONG_NAME, unit: 'DURATION', target: 10_080 });
+      await user.createActivity({ name: 'Agua', unit: 'TIMES', target: 999, customTimesUnit: 'vasos de agua grande' });
+      await user.createActivity({ name: LONG_NAME, unit: 'DAYS', target: 7, area: 3 });
       const period = {
         kind: 'QUARTER',
         year: new Date().getFullYear(),
         quarter: Math.ceil((new Date().getMonth() + 1) / 3),
       };
       for (const kind of ['COMPLETABLE', 'PROGRESS']) {
-        await person.call('POST /api/v1/objective', {
+        await user.request('POST /api/v1/objective', {
           id: newId(),
           name: LONG_NAME,
           type: kind,
@@ -65,21 +60,21 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
       await expectFits(day.sheet(LONG_NAME).root);
     });
 
-    test('nor does a screen on the way in', async ({ page, entrance, say }) => {
+    test('nor does a screen on the way in', async ({ page, signIn, say }) => {
       await page.goto('/');
-      await expect(entrance.heading).toHaveText(say('welcome.plan'));
+      await expect(signIn.heading).toHaveText(say('welcome.plan'));
       await expectNoSidewaysScroll(page, '/welcome');
-      await entrance.getStarted.click();
-      await entrance.name.waitFor();
+      await signIn.getStarted.click();
+      await signIn.name.waitFor();
       await expectNoSidewaysScroll(page, '/login');
-      await entrance.signIn(`e2e ${randomUUID()}`);
-      await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
-      await entrance.change.click();
+      await signIn.signIn(`e2e ${randomUUID()}`);
+      await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+      await signIn.change.click();
       await expectNoSidewaysScroll(page, '/registration');
     });
 
-    test('the words under the tabs stay on one line', async ({ page, person, shell }) => {
-      await person.hasActivity({ name: 'Run' });
+    test('the words under the tabs stay on one line', async ({ page, user, shell }) => {
+      await user.createActivity({ name: 'Run' });
       await page.goto('/day');
       const tabs = shell.menu.locator('a, button');
       await expect(tabs).toHaveCount(5);
@@ -102,10 +97,10 @@ for (const language of ['ES', 'JA'] satisfies Language[]) {
 test(
   'what is tapped on the day can be hit within 44 by 44 pixels',
   { tag: '@phone' },
-  async ({ page, person, day, shell }) => {
-    await person.hasActivity({ name: 'Run', target: 3 });
-    await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10 });
-    await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  async ({ page, user, day, shell }) => {
+    await user.createActivity({ name: 'Run', target: 3 });
+    await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10 });
+    await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
     await day.open();
     await day.row('Water').plus.click();
     await expect(day.row('Water').minus).toBeEnabled();
@@ -117,9 +112,9 @@ test(
   },
 );
 
-test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, async ({ page, person, week }) => {
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  for (const date of [WEEK.monday, '2025-09-22', '2025-09-15']) await person.hasEntry(read, date, { amount: 90 });
+test('the numbers over a week open within 44 by 44 pixels', { tag: '@phone' }, async ({ page, user, week }) => {
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  for (const date of [WEEK.monday, '2025-09-22', '2025-09-15']) await user.createEntry(read, date, { amount: 90 });
   await page.goto(`/week?week=${WEEK.id}`);
   await expect(week.row('Read')).toContainText('1h 30m / 4h');
   const numbers = page.getByRole('main').locator('header, dl').locator('button[aria-haspopup=dialog]');

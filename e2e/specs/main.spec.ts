@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '../fixtures';
-import { DayPage } from '../pages/DayPage';
-import { EntrancePages } from '../pages/EntrancePages';
-import { ANYTHING, saying } from '../pages/names';
-import { isNarrow } from '../pages/Shell';
+import { DayPageObject } from '../pageObjects/DayPageObject';
+import { SignInPageObject } from '../pageObjects/SignInPageObject';
+import { ANYTHING, matching } from '../pageObjects/matchers';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 import { LANGUAGES, text, type Language } from '../texts';
 
 /** An hour and a half as somebody of that language types it, and as it is shown. */
 const NINETY_MINUTES: Record<Language, string> = { EN: '1h 30m', ES: '1 h 30 min', JA: '1時間30分' };
 const OTHER: Record<Language, Language> = { EN: 'ES', ES: 'JA', JA: 'EN' };
 const LANGUAGE_NAMES: Record<Language, string> = { EN: 'English', ES: 'Español', JA: '日本語' };
-/** Names are the person's own, in whatever language. */
+/** Names are the user's own, in whatever language. */
 const NAMES: Record<Language, { run: string; water: string; read: string; glasses: string }> = {
   EN: { run: 'Run', water: 'Water', read: 'Read', glasses: 'glasses' },
   ES: { run: 'Correr', water: 'Agua', read: 'Leer', glasses: 'vasos' },
@@ -26,7 +26,7 @@ for (const { language, tag } of LANGUAGES) {
       page,
       say,
       shell,
-      entrance,
+      signIn,
       day,
       week,
       activities,
@@ -52,49 +52,49 @@ for (const { language, tag } of LANGUAGES) {
         await page.goto('/');
         await expect(page).toHaveURL('/welcome');
         await expect(page.locator('html')).toHaveAttribute('lang', language.toLowerCase());
-        await expect(entrance.heading).toHaveText(say('welcome.plan'));
+        await expect(signIn.heading).toHaveText(say('welcome.plan'));
         await checkAccessibility(page, '/welcome');
-        if (isNarrow(page)) await entrance.slide(2).click();
+        if (isNarrow(page)) await signIn.slide(2).click();
         else await page.getByRole('button', { name: say('welcome.next') }).click();
-        await expect(entrance.heading).toHaveText(say('welcome.track'));
+        await expect(signIn.heading).toHaveText(say('welcome.track'));
         await page.keyboard.press('ArrowRight');
-        await expect(entrance.heading).toHaveText(say('welcome.review'));
+        await expect(signIn.heading).toHaveText(say('welcome.review'));
         await page.keyboard.press('ArrowLeft');
-        await expect(entrance.heading).toHaveText(say('welcome.track'));
+        await expect(signIn.heading).toHaveText(say('welcome.track'));
       });
 
       await test.step('proves who they are', async () => {
-        await entrance.getStarted.click();
+        await signIn.getStarted.click();
         await expect(page).toHaveURL('/login');
-        await expect(entrance.heading).toHaveText(say('auth.welcome'));
+        await expect(signIn.heading).toHaveText(say('auth.welcome'));
         await checkAccessibility(page, '/login');
-        await entrance.proceed.click();
+        await signIn.proceed.click();
         await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
-        await entrance.signIn(account);
+        await signIn.signIn(account);
       });
 
       await test.step('registers', async () => {
         await expect(page).toHaveURL('/registration');
-        await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
-        await expect(entrance.name).toHaveValue(account);
+        await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+        await expect(signIn.name).toHaveValue(account);
         const friend = page.getByRole('button', { name: say('auth.heardFrom.FRIEND') });
         await friend.click();
-        await entrance.name.fill('   ');
-        await entrance.name.blur();
-        await entrance.createAccount.click();
+        await signIn.name.fill('   ');
+        await signIn.name.blur();
+        await signIn.createAccount.click();
         await expect(page.getByText(say('auth.nameEmpty'))).toBeVisible();
-        await expect(entrance.name).toBeFocused();
+        await expect(signIn.name).toBeFocused();
         await expect(friend, 'what was chosen is kept').toHaveAttribute('aria-pressed', 'true');
         await checkAccessibility(page, '/registration with a fault');
 
-        await entrance.change.click();
-        await entrance.name.fill('Ana');
+        await signIn.change.click();
+        await signIn.name.fill('Ana');
         await page.getByRole('radio', { name: LANGUAGE_NAMES[OTHER[language]] }).click();
-        await expect(entrance.heading).toHaveText(text(OTHER[language], 'auth.registrationTitle'));
+        await expect(signIn.heading).toHaveText(text(OTHER[language], 'auth.registrationTitle'));
         await page.getByRole('radio', { name: LANGUAGE_NAMES[language] }).click();
-        await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
-        await expect(entrance.name, 'what was typed is kept').toHaveValue('Ana');
-        await entrance.createAccount.click();
+        await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
+        await expect(signIn.name, 'what was typed is kept').toHaveValue('Ana');
+        await signIn.createAccount.click();
       });
 
       await test.step('finds an empty day that leads to the first activities', async () => {
@@ -141,9 +141,9 @@ for (const { language, tag } of LANGUAGES) {
       await test.step('finds it on another device', async () => {
         const other = await openDevice();
         await other.goto('/login');
-        await new EntrancePages(other, say).signIn(account);
+        await new SignInPageObject(other, say).signIn(account);
         await expect(other).toHaveURL('/day');
-        await expectRecorded(other, new DayPage(other, say));
+        await expectRecorded(other, new DayPageObject(other, say));
       });
 
       await test.step('sees the week counted', async () => {
@@ -188,14 +188,14 @@ for (const { language, tag } of LANGUAGES) {
        * How many of the day's activities the week strip counts as done. Their goals are such that all three are due on
        * any weekday.
        */
-      async function expectDay(shown: DayPage, done: number): Promise<void> {
+      async function expectDay(shown: DayPageObject, done: number): Promise<void> {
         const today = say('ui.dayToday', { day: ANYTHING });
         await expect(shown.selected).toHaveAccessibleName(
-          saying(say('ui.dayProgress', { day: today, done, planned: 3 })),
+          matching(say('ui.dayProgress', { day: today, done, planned: 3 })),
         );
       }
 
-      async function expectRecorded(where: Page, shown: DayPage): Promise<void> {
+      async function expectRecorded(where: Page, shown: DayPageObject): Promise<void> {
         const isShort = isNarrow(where);
         await expect(shown.row(run).check).toBeChecked();
         await expect(shown.row(run).root).toContainText(isShort ? '1/7' : say('goal.daysOf', { done: 1, target: 7 }));

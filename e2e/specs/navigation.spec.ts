@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { keptOnDevice, untilKept } from '../device';
 import { NOON } from '../days';
 import { expect, test } from '../fixtures';
-import { isNarrow } from '../pages/Shell';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 
 /** Routes of the product that are still to be built. */
 const UNBUILT = [
@@ -30,8 +30,8 @@ const UNAVAILABLE = {
 const CONFIG = /\/api\/v1\/(?:start|server-config)$/;
 const USER = /\/api\/v1\/(?:start|user)$/;
 
-test('the menu stands in its order and leads where it says', async ({ page, person, shell, day, say }) => {
-  await person.hasActivity({ name: 'Run' });
+test('the menu stands in its order and leads where it says', async ({ page, user, shell, day, say }) => {
+  await user.createActivity({ name: 'Run' });
   await day.open();
   expect(await shell.entries()).toEqual([
     say('shell.objectives'),
@@ -56,8 +56,8 @@ test('the menu stands in its order and leads where it says', async ({ page, pers
   await expect(page).toHaveURL(isNarrow(page) ? '/settings' : '/settings/account');
 });
 
-test('what is not built says so, and nothing leads there', async ({ page, person, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+test('what is not built says so, and nothing leads there', async ({ page, user, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   for (const path of UNBUILT) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(say('shell.notHereYet'));
@@ -92,8 +92,8 @@ test('what is not built says so, and nothing leads there', async ({ page, person
   }
 });
 
-test('addresses that stand for others lead there', async ({ page, person, day }) => {
-  await person.hasActivity({ name: 'Run' });
+test('addresses that stand for others lead there', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Run' });
   await page.goto('/');
   await expect(page).toHaveURL('/day');
   await expect(day.heading).toBeVisible();
@@ -105,31 +105,31 @@ test('addresses that stand for others lead there', async ({ page, person, day })
 
 test('whoever is not signed in is welcomed, and goes on to where they were going', async ({
   page,
-  entrance,
-  person,
+  signIn,
+  user,
   week,
 }) => {
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await page.context().clearCookies();
   await page.goto('/week?week=2026-W53');
   await expect(page).toHaveURL('/welcome');
-  await entrance.haveAccount.click();
+  await signIn.haveAccount.click();
   await expect(page).toHaveURL('/login');
-  await entrance.signIn(person.account);
+  await signIn.signIn(user.account);
   await expect(page).toHaveURL('/week?week=2026-W53');
   await expect(week.heading).toContainText('Week 53');
 });
 
 test('without the server’s configuration there is a page that says so, and leads on', async ({
   page,
-  person,
+  user,
   consoleGuard,
   day,
   shell,
   say,
 }) => {
   consoleGuard.expect(/net::ERR_FAILED/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await page.route(CONFIG, (route) => route.abort());
   await page.goto('/day?date=2025-10-01');
   await expect(page).toHaveURL('/unavailable');
@@ -145,9 +145,9 @@ test('without the server’s configuration there is a page that says so, and lea
   await expect(day.row('Run').root).toBeVisible();
 });
 
-test('a server in trouble logs nobody out', async ({ page, person, consoleGuard, day, say }) => {
+test('a server in trouble logs nobody out', async ({ page, user, consoleGuard, day, say }) => {
   consoleGuard.expect(/503/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await page.route(USER, (route) => route.fulfill(UNAVAILABLE));
   await page.goto('/day');
   await expect(page).toHaveURL('/unavailable');
@@ -163,9 +163,9 @@ test('a server in trouble logs nobody out', async ({ page, person, consoleGuard,
   await expect(page).toHaveURL('/day');
 });
 
-test('an account that is no more logs out', async ({ page, person, consoleGuard, day }) => {
+test('an account that is no more logs out', async ({ page, user, consoleGuard, day }) => {
   consoleGuard.expect(/401/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await snapshotKept(page, 'Run');
   const gone = {
@@ -185,37 +185,37 @@ test('an account that is no more logs out', async ({ page, person, consoleGuard,
 test('an ended session leads to the sign-in and back, and what was not sent is sent then', async ({
   page,
   context,
-  person,
-  entrance,
+  user,
+  signIn,
   consoleGuard,
   day,
   shell,
   say,
 }) => {
   consoleGuard.expect(/401/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await context.clearCookies();
   await day.row('Run').check.click();
   await expect(page).toHaveURL('/login');
   await expect(shell.toast(say('error.signedOut'))).toBeVisible();
-  await entrance.signIn(person.account);
+  await signIn.signIn(user.account);
   await expect(page).toHaveURL('/day');
   await expect(day.row('Run').check).toBeChecked();
   const today = await page.evaluate(() => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Madrid' }).format());
-  await expect.poll(async () => (await person.records(today)).entries).toHaveLength(1);
+  await expect.poll(async () => (await user.records(today)).entries).toHaveLength(1);
 });
 
-test('a screen that does not load has the page loaded afresh where the person is going', async ({
+test('a screen that does not load has the page loaded afresh where the user is going', async ({
   page,
-  person,
+  user,
   consoleGuard,
   day,
   week,
   shell,
 }) => {
   consoleGuard.expect(/net::ERR_FAILED/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   let isFailing = true;
   const loads = documentsOf(page);
@@ -231,7 +231,7 @@ test('a screen that does not load has the page loaded afresh where the person is
 
 test('a screen that does not load the second time either says so', async ({
   page,
-  person,
+  user,
   consoleGuard,
   day,
   week,
@@ -239,7 +239,7 @@ test('a screen that does not load the second time either says so', async ({
   say,
 }) => {
   consoleGuard.expect(/net::ERR_FAILED/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   const loads = documentsOf(page);
   const screen = /\/assets\/WeekScreen-[^/]*\.js$/;
@@ -254,9 +254,9 @@ test('a screen that does not load the second time either says so', async ({
   await expect(week.row('Run')).toBeVisible();
 });
 
-test('each navigation is counted under its route’s name, until the person says no', async ({
+test('each navigation is counted under its route’s name, until the user says no', async ({
   page,
-  person,
+  user,
   day,
   activities,
   activity,
@@ -264,7 +264,7 @@ test('each navigation is counted under its route’s name, until the person says
   shell,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run' });
+  const run = await user.createActivity({ name: 'Run' });
   const views: (string | null)[][] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -297,20 +297,20 @@ test('each navigation is counted under its route’s name, until the person says
   expect(views).toEqual(seen);
 });
 
-test('pages of signed-out people are light whatever the system is', async ({ page, entrance }) => {
+test('pages of signed-out users are light whatever the system is', async ({ page, signIn }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/welcome', '/login', '/admin-login', '/unavailable']) {
     await page.goto(path);
     await expect(page, path).toHaveURL(path);
-    await expect(entrance.heading).toBeVisible();
+    await expect(signIn.heading).toBeVisible();
     await expect(page.locator('html'), path).not.toHaveClass(/\bdark\b/);
   }
   await page.goto('/registration');
   await expect(page, 'without a proof of identity there is nothing to register').toHaveURL('/login');
 });
 
-test('the onboarding is light, too', async ({ page, person, say }) => {
-  expect(await person.activities()).toEqual([]);
+test('the onboarding is light, too', async ({ page, user, say }) => {
+  expect(await user.activities()).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/day');
   await expect(page.getByText(say('day.empty'))).toBeVisible();
@@ -343,12 +343,8 @@ async function reloadWithoutApp(page: Page): Promise<() => void> {
   return letThrough;
 }
 
-test('the DOM snapshot is shown before the app starts, and clicks in it are repeated', async ({
-  page,
-  person,
-  day,
-}) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('the DOM snapshot is shown before the app starts, and clicks in it are repeated', async ({ page, user, day }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   await domSnapshot(page);
   const letThrough = await reloadWithoutApp(page);
@@ -362,12 +358,12 @@ test('the DOM snapshot is shown before the app starts, and clicks in it are repe
 
 test('a click in the DOM snapshot that no longer fits is dropped, and the user is told', async ({
   page,
-  person,
+  user,
   day,
   shell,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open();
   const unchecked = await domSnapshot(page);
   await day.row('Run').check.click();
@@ -382,7 +378,7 @@ test('a click in the DOM snapshot that no longer fits is dropped, and the user i
   await expect(day.row('Run').check).toBeChecked();
 });
 
-test('the theme is there before the first paint', async ({ page, person, settings }) => {
+test('the theme is there before the first paint', async ({ page, user, settings }) => {
   // The last moment before the program itself runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
@@ -397,7 +393,7 @@ test('the theme is there before the first paint', async ({ page, person, setting
     ['SYSTEM', 'dark', true],
     ['SYSTEM', 'light', false],
   ] as const) {
-    await person.hasSettings({ themeMode });
+    await user.updateSettings({ themeMode });
     await page.emulateMedia({ colorScheme });
     await settings.open('account');
     await expect(page.locator('html')).toHaveClass(isDark ? /\bdark\b/ : /^(?!.*\bdark\b)/);
@@ -411,8 +407,8 @@ test('the theme is there before the first paint', async ({ page, person, setting
 test.describe('the command palette', () => {
   test.use({ time: NOON });
 
-  test('goes, records and makes', async ({ page, person, day, shell, activities, week, say }) => {
-    const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  test('goes, records and makes', async ({ page, user, day, shell, activities, week, say }) => {
+    const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
     await day.open();
     const { keyboard } = page;
     await keyboard.press('Control+k');
@@ -429,7 +425,7 @@ test.describe('the command palette', () => {
     await expect(shell.toast('Read +45m')).toBeVisible();
     await expect(week.row('Read')).toContainText('45m / 4h');
     await expect
-      .poll(async () => (await person.records('2025-10-01')).entries)
+      .poll(async () => (await user.records('2025-10-01')).entries)
       .toMatchObject([{ activityId: read.id, amount: 45 }]);
 
     await keyboard.press('Control+k');
@@ -448,8 +444,8 @@ test.describe('the command palette', () => {
 test(
   'single keys work, are listed, and can be switched off',
   { tag: '@desktop' },
-  async ({ page, person, day, settings, say }) => {
-    await person.hasActivity({ name: 'Run' });
+  async ({ page, user, day, settings, say }) => {
+    await user.createActivity({ name: 'Run' });
     await day.open();
     const { keyboard } = page;
     const list = page.getByRole('dialog', { name: say('shell.shortcuts') });

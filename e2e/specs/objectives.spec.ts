@@ -1,5 +1,5 @@
-import type { Person } from '../person';
-import { newId } from '../person';
+import type { TestUser } from '../user';
+import { newId } from '../user';
 import { expect, test } from '../fixtures';
 import { LANGUAGES } from '../texts';
 
@@ -17,12 +17,12 @@ interface Objective {
   readonly checkIns: readonly { readonly value: number; readonly note: string | null }[];
 }
 
-const objectivesOf = async (person: Person): Promise<readonly Objective[]> =>
-  (await person.call<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
+const objectivesOf = async (user: TestUser): Promise<readonly Objective[]> =>
+  (await user.request<{ objectives: Objective[] }>('GET /api/v1/objectives')).objectives;
 
-async function hasObjective(person: Person, name: string, fields: object = {}): Promise<string> {
+async function createObjective(user: TestUser, name: string, fields: object = {}): Promise<string> {
   const id = newId();
-  await person.call('POST /api/v1/objective', {
+  await user.request('POST /api/v1/objective', {
     id,
     name,
     type: 'COMPLETABLE',
@@ -40,7 +40,7 @@ for (const { language, tag } of LANGUAGES) {
 
     test('an objective is set, told how far it has come, and achieved', async ({
       page,
-      person,
+      user,
       objectives,
       explore,
       shell,
@@ -48,7 +48,7 @@ for (const { language, tag } of LANGUAGES) {
       say,
       checkAccessibility,
     }) => {
-      await person.hasActivity({ name: 'Run', target: 3 });
+      await user.createActivity({ name: 'Run', target: 3 });
       await day.open();
       await shell.go('shell.objectives');
       await expect(page.getByText(say('objective.emptyQuarter'))).toBeVisible();
@@ -84,7 +84,7 @@ for (const { language, tag } of LANGUAGES) {
       await page.keyboard.press('Escape');
       await expect
         .poll(
-          async () => (await objectivesOf(person)).map(({ checkIns }) => checkIns.map(({ value }) => value)),
+          async () => (await objectivesOf(user)).map(({ checkIns }) => checkIns.map(({ value }) => value)),
           'what is said again on a day replaces what was said',
         )
         .toEqual([[74.5]]);
@@ -103,12 +103,12 @@ for (const { language, tag } of LANGUAGES) {
 
 test('check-ins have notes, and are changed and removed with undo @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   say,
   checkAccessibility,
 }) => {
-  await hasObjective(person, 'Read', PROGRESS);
+  await createObjective(user, 'Read', PROGRESS);
   await objectives.open();
   const details = await objectives.card('Read').details();
   await details.getByRole('button', { name: say('objective.addCheckIn') }).click();
@@ -131,14 +131,14 @@ test('check-ins have notes, and are changed and removed with undo @desktop', asy
   await expect(objectives.card('Read').root).toContainText('0 → 8 → 24 books');
   await expect
     .poll(async () =>
-      (await objectivesOf(person)).flatMap(({ checkIns }) => checkIns.map(({ value, note }) => [value, note])),
+      (await objectivesOf(user)).flatMap(({ checkIns }) => checkIns.map(({ value, note }) => [value, note])),
     )
     .toEqual([[8, 'A good week']]);
 });
 
 test('what is wrong is told where it is, and nothing typed is lost @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   say,
   checkAccessibility,
@@ -170,33 +170,33 @@ test('what is wrong is told where it is, and nothing typed is lost @desktop', as
   await form.why.fill('For a boat');
   await form.submit('objective.create');
   await expect(objectives.card('Save').root).toContainText('5 → 5 → 10,000');
-  await expect.poll(async () => await objectivesOf(person)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
+  await expect.poll(async () => await objectivesOf(user)).toMatchObject([{ name: 'Save', start: 5, checkIns: [] }]);
 });
 
 test('a value that is no number stays and is told, and a period that does not exist is the running one @desktop', async ({
-  person,
+  user,
   objectives,
   say,
 }) => {
-  await hasObjective(person, 'Read', PROGRESS);
+  await createObjective(user, 'Read', PROGRESS);
   await objectives.open('?year=1999&period=Q9');
   const card = objectives.card('Read');
   await card.value.fill('a lot');
   await card.value.press('Enter');
   await expect(card.root.getByText(say('objective.notNumber'))).toBeVisible();
   await expect(card.value).toHaveValue('a lot');
-  expect(await objectivesOf(person)).toMatchObject([{ name: 'Read', checkIns: [] }]);
+  expect(await objectivesOf(user)).toMatchObject([{ name: 'Read', checkIns: [] }]);
 });
 
 test('objectives are put in order with the keyboard, and from the menu @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   day,
   say,
 }) => {
-  await person.hasActivity({ name: 'Run' });
-  for (const name of ['One', 'Two', 'Three']) await hasObjective(person, name);
+  await user.createActivity({ name: 'Run' });
+  for (const name of ['One', 'Two', 'Three']) await createObjective(user, name);
   await day.open();
   for (const key of ['g', 'o']) await page.keyboard.press(key);
   const period = say('objective.quarterName', { quarter: 4, year: '2025' });
@@ -212,7 +212,7 @@ test('objectives are put in order with the keyboard, and from the menu @desktop'
   await objectives.expectOrder(period, ['Three', 'One', 'Two']);
   await objectives.card('Two').act('objective.moveUp');
   await objectives.expectOrder(period, ['Three', 'Two', 'One']);
-  await expect.poll(async () => (await objectivesOf(person)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
+  await expect.poll(async () => (await objectivesOf(user)).map(({ name }) => name)).toEqual(['Three', 'Two', 'One']);
   await page.keyboard.press('Control+z');
   await objectives.expectOrder(period, ['Three', 'One', 'Two']);
 });
@@ -220,12 +220,12 @@ test('objectives are put in order with the keyboard, and from the menu @desktop'
 test('what is made and told without a network is marked, and sent once @desktop', async ({
   page,
   context,
-  person,
+  user,
   objectives,
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|api\/v1\/changes/);
-  await hasObjective(person, 'Read', PROGRESS);
+  await createObjective(user, 'Read', PROGRESS);
   await objectives.open();
   await objectives.handle('Read').waitFor();
   await objectives.create.click();
@@ -242,7 +242,7 @@ test('what is made and told without a network is marked, and sent once @desktop'
   await expect(objectives.card('Publish').unsent).toBeHidden();
   await expect
     .poll(async () =>
-      (await objectivesOf(person)).map(({ name, status, checkIns }) => [
+      (await objectivesOf(user)).map(({ name, status, checkIns }) => [
         name,
         status,
         checkIns.map(({ value }) => value),
@@ -256,12 +256,12 @@ test('what is made and told without a network is marked, and sent once @desktop'
 
 test('a past period is read-only until reopened, and what is left is carried on from where it stands @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   say,
 }) => {
-  const old = await hasObjective(person, 'Read', { ...PROGRESS, period: { kind: 'QUARTER', year: 2025, quarter: 3 } });
-  await person.call('POST /api/v1/objective/check-in', {
+  const old = await createObjective(user, 'Read', { ...PROGRESS, period: { kind: 'QUARTER', year: 2025, quarter: 3 } });
+  await user.request('POST /api/v1/objective/check-in', {
     id: newId(),
     objectiveId: old,
     date: '2025-09-20',
@@ -284,7 +284,7 @@ test('a past period is read-only until reopened, and what is left is carried on 
   await expect(card.root).toContainText('15 → 15 → 24 books');
   await expect
     .poll(async () =>
-      (await objectivesOf(person)).map(({ start, period: { quarter }, carriedFrom }) => ({
+      (await objectivesOf(user)).map(({ start, period: { quarter }, carriedFrom }) => ({
         start,
         quarter,
         carriedFrom,
@@ -301,15 +301,15 @@ test('a past period is read-only until reopened, and what is left is carried on 
 
 test('an activity is linked to objectives, and unlinked with undo @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   activity,
   shell,
   say,
   checkAccessibility,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await hasObjective(person, 'Half marathon');
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await createObjective(user, 'Half marathon');
   await activity.open(run.id);
   await page
     .getByRole('main')
@@ -329,21 +329,21 @@ test('an activity is linked to objectives, and unlinked with undo @desktop', asy
   await shell.undo(say('objective.said.unlinked', { name: 'Half marathon' }));
   await expect(card.root).toBeVisible();
   await expect
-    .poll(async () => (await objectivesOf(person)).map(({ linkedActivityIds }) => linkedActivityIds))
+    .poll(async () => (await objectivesOf(user)).map(({ linkedActivityIds }) => linkedActivityIds))
     .toEqual([[run.id]]);
 });
 
 test('an objective that follows an activity counts what is recorded, and shows it @desktop', async ({
-  person,
+  user,
   objectives,
   explore,
   day,
   shell,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, '2025-11-03');
-  await hasObjective(person, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2025-11-03');
+  await createObjective(user, 'Run on 40 days', { type: 'PROGRESS', start: 0, target: 40, followsActivityId: run.id });
   await objectives.open();
   await expect(objectives.card('Run on 40 days').root).toContainText('0 → 1 → 40 days');
   await shell.go('shell.today');
@@ -366,13 +366,13 @@ test('an objective that follows an activity counts what is recorded, and shows i
 
 test('what cannot be loaded is told, and tried again @desktop', async ({
   page,
-  person,
+  user,
   objectives,
   consoleGuard,
   say,
 }) => {
   consoleGuard.expect(/ERR_FAILED/);
-  await hasObjective(person, 'Read');
+  await createObjective(user, 'Read');
   await page.route('**/api/v1/objectives', (route) => route.abort());
   await objectives.open();
   await expect(page.getByRole('main').getByText(say('ui.loadError'))).toBeVisible();
@@ -384,9 +384,9 @@ test('what cannot be loaded is told, and tried again @desktop', async ({
   await expect(objectives.card('Read').root).toBeVisible();
 });
 
-test('the amounts of the details open as those of the card do', async ({ page, person, objectives, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await hasObjective(person, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
+test('the amounts of the details open as those of the card do', async ({ page, user, objectives, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await createObjective(user, 'Read', { ...PROGRESS, linkedActivityIds: [run.id] });
   await objectives.open();
   const details = await objectives.card('Read').details();
   await details.getByRole('button', { name: /^Read: .*24 books/ }).click();

@@ -3,7 +3,7 @@ import { keptOnDevice, untilKept, untilPrefetched } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test as base } from '../fixtures';
 import { Release } from '../release';
-import { newId, type Activity, type Person } from '../person';
+import { newId, type Activity, type TestUser } from '../user';
 import { LANGUAGES, type Say } from '../texts';
 
 /** A server whose versions the test puts out. */
@@ -63,7 +63,7 @@ for (const { language, tag } of LANGUAGES) {
     test('after one visit every screen opens without a network', async ({
       page,
       context,
-      person,
+      user,
       say,
       day,
       week,
@@ -72,7 +72,7 @@ for (const { language, tag } of LANGUAGES) {
       shell,
       checkAccessibility,
     }) => {
-      const run = await person.hasActivity({ name: 'Run', target: 3 });
+      const run = await user.createActivity({ name: 'Run', target: 3 });
       await day.open();
       await settle(page);
       await context.setOffline(true);
@@ -97,10 +97,10 @@ for (const { language, tag } of LANGUAGES) {
 }
 
 /** A year that has something on every screen. */
-async function liveAYear(person: Person): Promise<{ run: Activity; read: Activity }> {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 120, area: 3 });
-  await person.hasActivity({ name: 'Water', unit: 'TIMES', customTimesUnit: 'glasses', target: 10 });
+async function createYearOfHistory(user: TestUser): Promise<{ run: Activity; read: Activity }> {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 120, area: 3 });
+  await user.createActivity({ name: 'Water', unit: 'TIMES', customTimesUnit: 'glasses', target: 10 });
   for (const [date, amount] of [
     ['2023-03-07', 30],
     ['2024-10-02', 45],
@@ -111,17 +111,17 @@ async function liveAYear(person: Person): Promise<{ run: Activity; read: Activit
     ['2025-09-23', 40],
     [WEEK.monday, 25],
   ] as const) {
-    await person.hasEntry(read, date, { amount, note: `Read on ${date}` });
-    await person.hasEntry(run, date);
+    await user.createEntry(read, date, { amount, note: `Read on ${date}` });
+    await user.createEntry(run, date);
   }
-  await person.call('POST /api/v1/skips', {
+  await user.request('POST /api/v1/skips', {
     skips: [
       { activityId: run.id, date: '2025-10-08', reason: 'AWAY' },
       { activityId: run.id, date: '2025-05-15', reason: 'SICK' },
     ],
   });
   const period = { kind: 'YEAR', year: 2025 };
-  await person.call('POST /api/v1/objective', {
+  await user.request('POST /api/v1/objective', {
     id: newId(),
     name: 'Read a lot',
     type: 'PROGRESS',
@@ -131,21 +131,21 @@ async function liveAYear(person: Person): Promise<{ run: Activity; read: Activit
     linkedActivityIds: [read.id],
     period,
   });
-  await person.call('POST /api/v1/objective', {
+  await user.request('POST /api/v1/objective', {
     id: newId(),
     name: 'Marathon',
     type: 'COMPLETABLE',
     linkedActivityIds: [run.id],
     period,
   });
-  await person.call('POST /api/v1/review/finish', {
+  await user.request('POST /api/v1/review/finish', {
     weekId: '2025-W20',
     feeling: 4,
     wins: 'Ran in the rain',
     struggles: '',
     notes: '',
   });
-  await person.call('POST /api/v1/review/draft', { weekId: '2025-W39', isNew: true, feeling: 2, wins: 'A draft' });
+  await user.request('POST /api/v1/review/draft', { weekId: '2025-W39', isNew: true, feeling: 2, wins: 'A draft' });
   return { run, read };
 }
 
@@ -204,16 +204,16 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
   test(
     `after one visit to the day, ${what} show without a network what they show with one`,
     { tag: '@desktop' },
-    async ({ page, context, person, day, say, openDevice }) => {
+    async ({ page, context, user, day, say, openDevice }) => {
       test.slow();
-      const { run, read } = await liveAYear(person);
+      const { run, read } = await createYearOfHistory(user);
       const online = await openDevice();
       await online.context().clock.install({ time: NOON });
       expect(
         (
           await online
             .context()
-            .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: person.account } })
+            .request.post('/api/v1/auth/authenticate', { data: { method: 'LOCAL', token: user.account } })
         ).ok(),
       ).toBe(true);
       await day.open();
@@ -233,9 +233,9 @@ for (const [what, placesOf] of Object.entries(PLACES)) {
 test(
   'what is older than the last year says so without a network, and what there is instead',
   { tag: '@desktop' },
-  async ({ page, context, person, day, say }) => {
+  async ({ page, context, user, day, say }) => {
     test.slow();
-    const { read } = await liveAYear(person);
+    const { read } = await createYearOfHistory(user);
     await day.open();
     await settle(page);
     await untilPrefetched(page);
@@ -263,9 +263,9 @@ test(
 test(
   'what is prefetched is fetched again when another device changes it, and not at the next start',
   { tag: '@desktop' },
-  async ({ page, context, person, day, week }) => {
+  async ({ page, context, user, day, week }) => {
     test.slow();
-    const { read } = await liveAYear(person);
+    const { read } = await createYearOfHistory(user);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (/api\/v1\/(?:records|objectives|objective-sums|reviews?|week-totals|explore)/.test(request.url()))
@@ -275,7 +275,7 @@ test(
     await settle(page);
     await untilPrefetched(page);
     expect(asked.length, 'it is a bounded number of requests').toBeLessThan(25);
-    await person.hasEntry(read, '2025-09-09', { amount: 55 });
+    await user.createEntry(read, '2025-09-09', { amount: 55 });
     await expect.poll(() => asked.length).toBeGreaterThan(0);
     await page.clock.runFor(40_000);
     await untilKept(page, '"date":"2025-09-09"');
@@ -300,16 +300,16 @@ test(
 test(
   'what is changed in an old week is there at the next start without a network',
   { tag: '@desktop' },
-  async ({ page, context, person, day }) => {
+  async ({ page, context, user, day }) => {
     test.slow();
-    await liveAYear(person);
+    await createYearOfHistory(user);
     await day.open();
     await settle(page);
     await untilPrefetched(page);
     await page.goto('/day?date=2025-07-01');
     await day.row('Run').check.click();
     await expect(day.row('Run').check).not.toBeChecked();
-    await expect.poll(async () => (await person.records('2025-07-01')).entries.length).toBe(1);
+    await expect.poll(async () => (await user.records('2025-07-01')).entries.length).toBe(1);
     // Written once a second.
     await page.clock.runFor(2_000);
     await page.goto('/day');
@@ -324,9 +324,9 @@ test(
 test(
   'who saves data is brought no more than the screens they open',
   { tag: '@desktop' },
-  async ({ page, person, day }) => {
+  async ({ page, user, day }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-    await liveAYear(person);
+    await createYearOfHistory(user);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await day.open();
@@ -340,8 +340,8 @@ test(
 test(
   'what is recorded without a network is marked, survives a reload and is sent once',
   { tag: '@desktop' },
-  async ({ page, context, person, day }) => {
-    const run = await person.hasActivity({ name: 'Run', target: 3 });
+  async ({ page, context, user, day }) => {
+    const run = await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
     await settle(page);
     await context.setOffline(true);
@@ -354,7 +354,7 @@ test(
 
     await context.setOffline(false);
     await expect(day.row('Run').unsent).toBeHidden();
-    const { entries } = await person.records(WEEK.wednesday);
+    const { entries } = await user.records(WEEK.wednesday);
     expect(entries.map(({ activityId }) => activityId)).toEqual([run.id]);
   },
 );
@@ -362,8 +362,8 @@ test(
 test(
   'a newer version takes over when the app is opened anew, and what waits to be sent goes on waiting',
   { tag: '@desktop' },
-  async ({ page, release, person, day }) => {
-    await person.hasActivity({ name: 'Run', target: 3 });
+  async ({ page, release, user, day }) => {
+    await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
     await settle(page);
     await page.route('**/api/v1/entry', (route) => route.abort());
@@ -379,7 +379,7 @@ test(
 
     await page.unroute('**/api/v1/entry');
     await page.reload();
-    await expect.poll(async () => (await person.records(WEEK.wednesday)).entries.length).toBe(1);
+    await expect.poll(async () => (await user.records(WEEK.wednesday)).entries.length).toBe(1);
     await expect(day.row('Run').unsent).toBeHidden();
   },
 );
@@ -387,8 +387,8 @@ test(
 test(
   'a captive portal’s page never becomes part of the app',
   { tag: '@desktop' },
-  async ({ page, context, release, person, day }) => {
-    await person.hasActivity({ name: 'Run', target: 3 });
+  async ({ page, context, release, user, day }) => {
+    await user.createActivity({ name: 'Run', target: 3 });
     await day.open();
     await settle(page);
     release.next();
@@ -405,8 +405,8 @@ test(
 test(
   'logging out without a network leaves nothing but the program',
   { tag: '@desktop' },
-  async ({ page, context, person, day, settings }) => {
-    await person.hasActivity({ name: 'Secret plan' });
+  async ({ page, context, user, day, settings }) => {
+    await user.createActivity({ name: 'Secret plan' });
     await day.open();
     await settle(page);
     await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');

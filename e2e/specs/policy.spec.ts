@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { newId, type Person } from '../person';
+import { newId, type TestUser } from '../user';
 
 declare global {
   interface Window {
@@ -29,16 +29,16 @@ async function violationsOf(context: BrowserContext): Promise<string[]> {
 }
 
 /** Somebody with something on every screen. */
-async function hasLife(person: Person): Promise<string> {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 40, area: 1 });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 300, area: 3 });
+async function createHistory(user: TestUser): Promise<string> {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 40, area: 1 });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 300, area: 3 });
   for (const date of ['2025-08-12', '2025-09-10', '2025-09-22', '2025-09-26', WEEK.monday])
-    await person.hasEntry(run, date);
-  await person.hasEntry(water, WEEK.monday, { amount: 4 });
-  await person.hasEntry(read, '2025-09-23', { amount: 90, note: 'A chapter' });
+    await user.createEntry(run, date);
+  await user.createEntry(water, WEEK.monday, { amount: 4 });
+  await user.createEntry(read, '2025-09-23', { amount: 90, note: 'A chapter' });
   const period = { kind: 'YEAR', year: 2025 };
-  await person.call('POST /api/v1/objective', {
+  await user.request('POST /api/v1/objective', {
     id: newId(),
     name: 'Read 12 books',
     type: 'PROGRESS',
@@ -47,7 +47,7 @@ async function hasLife(person: Person): Promise<string> {
     target: 12,
     linkedActivityIds: [read.id],
   });
-  await person.call('POST /api/v1/review/finish', {
+  await user.request('POST /api/v1/review/finish', {
     weekId: '2025-W39',
     isNew: true,
     feeling: 4,
@@ -71,7 +71,7 @@ const styles = (page: Page) =>
 test('no screen does what its policy forbids, and what the program styles is styled', async ({
   context,
   page,
-  person,
+  user,
   day,
   week,
   activities,
@@ -79,7 +79,7 @@ test('no screen does what its policy forbids, and what the program styles is sty
   review,
 }) => {
   const violations = await violationsOf(context);
-  const read = await hasLife(person);
+  const read = await createHistory(user);
   const screens = [
     '/day',
     '/week',
@@ -128,14 +128,14 @@ test('no screen does what its policy forbids, and what the program styles is sty
   expect(violations).toEqual([]);
 });
 
-test('nor does the way in, nor the description of the API', async ({ context, page, entrance, say }) => {
+test('nor does the way in, nor the description of the API', async ({ context, page, signIn, say }) => {
   const violations = await violationsOf(context);
   await page.goto('/');
-  await expect(entrance.heading).toHaveText(say('welcome.plan'));
+  await expect(signIn.heading).toHaveText(say('welcome.plan'));
   await page.goto('/login');
-  await entrance.name.waitFor();
-  await entrance.signIn(`policy ${newId()}`);
-  await expect(entrance.heading).toHaveText(say('auth.registrationTitle'));
+  await signIn.name.waitFor();
+  await signIn.signIn(`policy ${newId()}`);
+  await expect(signIn.heading).toHaveText(say('auth.registrationTitle'));
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('API');
   expect(
@@ -148,9 +148,9 @@ test('nor does the way in, nor the description of the API', async ({ context, pa
   expect(violations).toEqual([]);
 });
 
-test('the day of the last visit looks the same before the program is there', async ({ context, page, person, day }) => {
+test('the day of the last visit looks the same before the program is there', async ({ context, page, user, day }) => {
   const violations = await violationsOf(context);
-  await hasLife(person);
+  await createHistory(user);
   await day.open();
   /** The elements of a part of the page that have a style of their own, in their order. */
   const stylesIn = (selector: string) =>
@@ -188,13 +188,13 @@ test('the day of the last visit looks the same before the program is there', asy
 test('markup from elsewhere becomes neither elements nor styles', async ({
   context,
   page,
-  person,
+  user,
   consoleGuard,
   day,
 }) => {
   consoleGuard.expect(/TrustedHTML|TrustedScriptURL|Content Security [Pp]olicy/);
   const violations = await violationsOf(context);
-  await hasLife(person);
+  await createHistory(user);
   await day.open();
   const outcome = await page.evaluate(() => {
     const attempt = (run: () => unknown): string => {

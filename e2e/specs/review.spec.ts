@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { WEEK } from '../days';
 import { expect, test } from '../fixtures';
 import { holdChanges } from '../network';
-import type { Activity, Person } from '../person';
+import type { Activity, TestUser } from '../user';
 import { LANGUAGES } from '../texts';
 
 /** Noon in Madrid on the last day of the week. */
@@ -22,18 +22,18 @@ interface Review {
   } | null;
 }
 
-const stored = async (person: Person, week: string = WEEK.id): Promise<Review | null> =>
-  (await person.call<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
-const goalOf = async (person: Person, { id }: Activity): Promise<number | undefined> =>
-  (await person.activities())
+const stored = async (user: TestUser, week: string = WEEK.id): Promise<Review | null> =>
+  (await user.request<{ review: Review | null }>(`GET /api/v1/review?weekId=${week}`)).review;
+const goalOf = async (user: TestUser, { id }: Activity): Promise<number | undefined> =>
+  (await user.activities())
     .find((activity) => activity.id === id)
     ?.weeklyGoalsTimeline.find(
       ({ startWeekId, endWeekId }) => startWeekId <= NEXT && (endWeekId === null || NEXT < endWeekId),
     )?.target;
 
 /** Run on 3 of 3 days and more in each of the last eight weeks, and once a fourth time in most. */
-async function hasRun(person: Person): Promise<Activity> {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+async function createRun(user: TestUser): Promise<Activity> {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   const mondays = [
     '2025-08-11',
     '2025-08-18',
@@ -47,7 +47,7 @@ async function hasRun(person: Person): Promise<Activity> {
   await Promise.all(
     mondays.flatMap((monday) =>
       [0, 1, 2, 3].map((day) =>
-        person.hasEntry(run, new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)),
+        user.createEntry(run, new Date(Date.parse(monday) + day * 86_400_000).toISOString().slice(0, 10)),
       ),
     ),
   );
@@ -63,13 +63,13 @@ async function arrow(page: Page, key: 'ArrowLeft' | 'ArrowRight', to: Locator): 
 
 test('a whole review is done with the keyboard alone, and taken back with it @desktop', async ({
   page,
-  person,
+  user,
   day,
   review,
   week,
   say,
 }) => {
-  const run = await hasRun(person);
+  const run = await createRun(user);
   const press = (...keys: readonly string[]) =>
     keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await day.open();
@@ -102,28 +102,28 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
   await expect(review.text('review.notes')).toBeFocused();
   await press('Control+Enter');
   await expect(review.question('review.goals')).toBeFocused();
-  await expect.poll(async () => (await stored(person))?.struggles, 'saved on the way').toBe('Slept badly');
+  await expect.poll(async () => (await stored(user))?.struggles, 'saved on the way').toBe('Slept badly');
   await review.choices('Run').getByRole('radio', { checked: true }).focus();
   await arrow(page, 'ArrowRight', review.choices('Run').getByRole('radio').nth(1));
   await expect(page.getByText('Run: 3 days → 4 days')).toBeVisible();
-  expect(await goalOf(person, run), 'nothing is written before it is accepted').toBe(3);
+  expect(await goalOf(user, run), 'nothing is written before it is accepted').toBe(3);
   await press('Control+Enter');
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeFocused();
   await expect(page.getByText(say('review.seeYou', { day: 'Monday' }))).toBeVisible();
   await expect
-    .poll(() => stored(person))
+    .poll(() => stored(user))
     .toMatchObject({
       status: 'FINISHED',
       feeling: 4,
       wins: 'Ran in the rain\nRun: 4 of 3 days',
       facts: { goalsMet: 1 },
     });
-  await expect.poll(() => goalOf(person, run)).toBe(4);
+  await expect.poll(() => goalOf(user, run)).toBe(4);
 
   await press('Control+z');
   await expect(page.getByText('Run: 3 days → 4 days'), 'what was chosen is there to be changed').toBeVisible();
-  await expect.poll(() => stored(person)).toMatchObject({ status: 'DRAFT', facts: null });
-  await expect.poll(() => goalOf(person, run)).toBe(3);
+  await expect.poll(() => stored(user)).toMatchObject({ status: 'DRAFT', facts: null });
+  await expect.poll(() => goalOf(user, run)).toBe(3);
   await press('Control+Enter', 'Control+Enter');
   await expect(page).toHaveURL('/week');
   await expect(week.heading).toContainText('Week 40');
@@ -136,8 +136,8 @@ test('a whole review is done with the keyboard alone, and taken back with it @de
 test(
   'what the review says opens, down to the weeks that speak for a goal',
   { tag: '@desktop' },
-  async ({ page, person, review, explore, say, checkAccessibility }) => {
-    await hasRun(person);
+  async ({ page, user, review, explore, say, checkAccessibility }) => {
+    await createRun(user);
     await review.open(WEEK.id);
     const main = page.getByRole('main');
     await main
@@ -162,8 +162,8 @@ test(
   },
 );
 
-test('a draft is deleted, and comes back with what was typed last', async ({ page, person, review, shell, say }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('a draft is deleted, and comes back with what was typed last', async ({ page, user, review, shell, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
   const trash = page.getByRole('button', { name: say('review.deleteDraft') });
   await expect(trash, 'there is nothing to delete yet').toBeHidden();
@@ -172,15 +172,15 @@ test('a draft is deleted, and comes back with what was typed last', async ({ pag
   await review.text('review.wins').fill('Ran far');
   await trash.click();
   await expect(page).toHaveURL('/weekly-review');
-  await expect.poll(() => stored(person)).toBeNull();
+  await expect.poll(() => stored(user)).toBeNull();
   await expect(review.inList('Week 40')).toBeHidden();
   await shell.undo(say('review.draftDeleted', { week: 'Week 40' }));
   await expect(review.inList('Week 40')).toBeVisible();
-  await expect.poll(async () => await stored(person)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
+  await expect.poll(async () => await stored(user)).toMatchObject({ status: 'DRAFT', wins: 'Ran far' });
 });
 
-test('goals chosen in a draft go with it, and come back with it', async ({ page, person, review, shell, say }) => {
-  await hasRun(person);
+test('goals chosen in a draft go with it, and come back with it', async ({ page, user, review, shell, say }) => {
+  await createRun(user);
   await review.open(WEEK.id, 3);
   await review.text('review.wins').fill('Ran');
   await expect(review.saved).toBeVisible();
@@ -199,7 +199,7 @@ test('goals chosen in a draft go with it, and come back with it', async ({ page,
   await page.goto(`/weekly-review/${WEEK.id}?step=6`);
   await expect(change, 'with the draft').toBeVisible();
   await chooseAndDelete();
-  await expect.poll(() => stored(person)).toBeNull();
+  await expect.poll(() => stored(user)).toBeNull();
   await page.goto(`/weekly-review/${WEEK.id}?step=6`);
   await expect(review.choices('Run').getByRole('radio').first()).toBeChecked();
   await expect(change, 'a new review begins without them').toBeHidden();
@@ -208,22 +208,22 @@ test('goals chosen in a draft go with it, and come back with it', async ({ page,
 test('a draft is kept without the server, across a reload, and finished without a network @phone', async ({
   page,
   context,
-  person,
+  user,
   review,
   say,
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  await person.hasActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Run', target: 3 });
   await review.open(WEEK.id, 3);
   const release = await holdChanges(page);
   await review.text('review.wins').fill('Written in a tunnel');
   await expect(review.saved).toBeVisible();
   await page.reload();
   await expect(review.text('review.wins')).toHaveValue('Written in a tunnel');
-  expect(await stored(person)).toBeNull();
+  expect(await stored(user)).toBeNull();
   await release();
-  await expect.poll(async () => (await stored(person))?.wins).toBe('Written in a tunnel');
+  await expect.poll(async () => (await stored(user))?.wins).toBe('Written in a tunnel');
 
   await page.keyboard.press('Escape');
   await expect(page, 'Escape leaves, the draft stays').toHaveURL(/\/week/);
@@ -243,15 +243,13 @@ test('a draft is kept without the server, across a reload, and finished without 
   }
   await page.getByRole('button', { name: say('review.finish') }).click();
   await expect(page.getByRole('heading', { name: say('review.finished', { week: 'Week 40' }) })).toBeVisible();
-  expect(await stored(person)).toMatchObject({ status: 'DRAFT', feeling: null });
+  expect(await stored(user)).toMatchObject({ status: 'DRAFT', feeling: null });
   await context.setOffline(false);
-  await expect
-    .poll(() => stored(person))
-    .toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
+  await expect.poll(() => stored(user)).toMatchObject({ status: 'FINISHED', feeling: 2, wins: 'Written in a tunnel' });
 });
 
-test('a running timer leaves the way through a review free @phone', async ({ page, person, day, review }) => {
-  await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 120 });
+test('a running timer leaves the way through a review free @phone', async ({ page, user, day, review }) => {
+  await user.createActivity({ name: 'Read', unit: 'DURATION', target: 120 });
   await day.open();
   await day.row('Read').startTimer.click();
   await review.open(WEEK.id);
@@ -263,21 +261,21 @@ test('a running timer leaves the way through a review free @phone', async ({ pag
 
 test('a finished review is read and edited; its facts stay as they were, and deleting can be taken back @desktop', async ({
   page,
-  person,
+  user,
   review,
   week,
   say,
 }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, '2025-09-23');
-  await person.call('POST /api/v1/review/finish', {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2025-09-23');
+  await user.request('POST /api/v1/review/finish', {
     weekId: '2025-W39',
     feeling: 3,
     wins: 'First line\nSecond',
     struggles: '',
     notes: '',
   });
-  await person.hasEntry(run, '2025-09-24');
+  await user.createEntry(run, '2025-09-24');
   await review.open('2025-W39');
   await expect(page.getByText('1 of 3 days')).toBeVisible();
   await expect(page.getByText('Second')).toBeVisible();
@@ -288,7 +286,7 @@ test('a finished review is read and edited; its facts stay as they were, and del
   await review.done.click();
   await expect(page.getByText('Another first line')).toBeVisible();
   await expect
-    .poll(() => stored(person, '2025-W39'))
+    .poll(() => stored(user, '2025-W39'))
     .toMatchObject({
       status: 'FINISHED',
       feeling: 4,
@@ -296,7 +294,7 @@ test('a finished review is read and edited; its facts stay as they were, and del
       facts: { activities: [{ name: 'Run', done: 1 }] },
     });
   await page.getByRole('button', { name: say('ui.undo') }).click();
-  await expect.poll(() => stored(person, '2025-W39')).toMatchObject({ feeling: 3, wins: 'First line\nSecond' });
+  await expect.poll(() => stored(user, '2025-W39')).toMatchObject({ feeling: 3, wins: 'First line\nSecond' });
 
   await week.open('2025-W39');
   await expect(page.getByRole('link', { name: /Okay.*First line/ })).toBeVisible();
@@ -309,14 +307,8 @@ test('a finished review is read and edited; its facts stay as they were, and del
   await expect(review.inList('Week 39')).toContainText('First line');
 });
 
-test('the review of a week to come leads to this week’s, with a notice', async ({
-  page,
-  person,
-  review,
-  week,
-  say,
-}) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('the review of a week to come leads to this week’s, with a notice', async ({ page, user, review, week, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   await page.goto('/day');
   await review.open(NEXT);
   await expect(page).toHaveURL(`/weekly-review/${WEEK.id}`);
@@ -333,11 +325,11 @@ test('the review of a week to come leads to this week’s, with a notice', async
 
 test('an address that names no week says that it could not be read, and leads on', async ({
   page,
-  person,
+  user,
   review,
   say,
 }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Run', target: 3 });
   for (const id of ['2025-W53', 'soon', '0001-W01', '2025-W4']) {
     await review.open(id);
     await expect(review.heading, id).toHaveText(say('review.unreadable'));
@@ -368,20 +360,20 @@ for (const { language, tag } of LANGUAGES.slice(1)) {
 
     test('every screen of a review can be used by everybody', async ({
       page,
-      person,
+      user,
       review,
       say,
       checkAccessibility,
     }) => {
-      await hasRun(person);
-      await person.call('POST /api/v1/review/finish', {
+      await createRun(user);
+      await user.request('POST /api/v1/review/finish', {
         weekId: '2025-W38',
         feeling: 3,
         wins: 'Uno',
         struggles: '',
         notes: '',
       });
-      await person.call('POST /api/v1/review/finish', {
+      await user.request('POST /api/v1/review/finish', {
         weekId: '2025-W39',
         feeling: 5,
         wins: 'Dos',

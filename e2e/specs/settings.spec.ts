@@ -1,16 +1,11 @@
 import { keptOnDevice } from '../device';
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { Person } from '../person';
+import { TestUser } from '../user';
 import { text } from '../texts';
 
-test('another language is shown everywhere at once, and at the next start', async ({
-  page,
-  person,
-  settings,
-  shell,
-}) => {
-  await person.hasActivity({ name: 'Run' });
+test('another language is shown everywhere at once, and at the next start', async ({ page, user, settings, shell }) => {
+  await user.createActivity({ name: 'Run' });
   await settings.open('general');
   await settings.choice('Language', 'Español').click();
   await expect(settings.heading).toHaveText(text('ES', 'settings.general'));
@@ -22,15 +17,15 @@ test('another language is shown everywhere at once, and at the next start', asyn
     text('JA', 'shell.week'),
   );
   await expect
-    .poll(async () => (await person.call<{ settings: { language: string } }>('GET /api/v1/user')).settings.language)
+    .poll(async () => (await user.request<{ settings: { language: string } }>('GET /api/v1/user')).settings.language)
     .toBe('JA');
   await page.goto('/day');
   await expect(page).toHaveTitle(`${text('JA', 'date.today')} · Sevenfold`);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/^\d+月\d+日.曜日$/);
 });
 
-test('the theme follows the system until one is chosen', async ({ page, person, settings, say }) => {
-  await person.hasActivity({ name: 'Run' });
+test('the theme follows the system until one is chosen', async ({ page, user, settings, say }) => {
+  await user.createActivity({ name: 'Run' });
   const root = page.locator('html');
   await page.emulateMedia({ colorScheme: 'dark' });
   await settings.open('general');
@@ -49,8 +44,8 @@ test('the theme follows the system until one is chosen', async ({ page, person, 
   await expect(root).not.toHaveClass(/\bdark\b/);
 });
 
-test('a name is kept as it is typed, and a wrong one stays to be mended', async ({ page, person, settings, say }) => {
-  const name = async () => (await person.call<{ name: string }>('GET /api/v1/user')).name;
+test('a name is kept as it is typed, and a wrong one stays to be mended', async ({ page, user, settings, say }) => {
+  const name = async () => (await user.request<{ name: string }>('GET /api/v1/user')).name;
   await settings.open('account');
   await settings.name.fill('Ana María');
   await settings.name.blur();
@@ -68,8 +63,8 @@ test('a name is kept as it is typed, and a wrong one stays to be mended', async 
 test.describe('a week', () => {
   test.use({ time: NOON });
 
-  test('starts on the day that is chosen, everywhere', async ({ person, settings, day, week, shell, say }) => {
-    await person.hasActivity({ name: 'Run' });
+  test('starts on the day that is chosen, everywhere', async ({ user, settings, day, week, shell, say }) => {
+    await user.createActivity({ name: 'Run' });
     await settings.open('general');
     await settings.choice(say('settings.weekStart'), say('settings.sunday')).click();
     await expect(settings.saved).toBeVisible();
@@ -79,7 +74,7 @@ test.describe('a week', () => {
     await shell.go('shell.week');
     await expect(week.heading).toHaveText('Week 40 · Sep 28 – Oct 4');
     await expect
-      .poll(async () => (await person.call<{ settings: object }>('GET /api/v1/user')).settings)
+      .poll(async () => (await user.request<{ settings: object }>('GET /api/v1/user')).settings)
       .toMatchObject({ weekStartDay: 'SUNDAY' });
   });
 });
@@ -87,8 +82,8 @@ test.describe('a week', () => {
 test.describe('at two in the morning', () => {
   test.use({ time: '2025-10-02T02:00:00+02:00' });
 
-  test('today depends on where somebody is and on when their day ends', async ({ person, settings, day, say }) => {
-    await person.hasActivity({ name: 'Run' });
+  test('today depends on where somebody is and on when their day ends', async ({ user, settings, day, say }) => {
+    await user.createActivity({ name: 'Run' });
     await day.open();
     await expect(day.heading).toHaveText('Thursday, October 2');
     await settings.open('general');
@@ -98,7 +93,7 @@ test.describe('at two in the morning', () => {
     await expect(day.heading, 'the night is still yesterday').toHaveText('Wednesday, October 1');
     await day.row('Run').check.click();
     await expect
-      .poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
+      .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
       .toEqual([WEEK.wednesday]);
 
     await settings.open('general');
@@ -115,7 +110,7 @@ test.describe('at two in the morning', () => {
 test('whoever logs out without a network leaves nothing on the device', async ({
   context,
   page,
-  person,
+  user,
   consoleGuard,
   settings,
   shell,
@@ -123,7 +118,7 @@ test('whoever logs out without a network leaves nothing on the device', async ({
   say,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
-  await person.hasActivity({ name: 'Secret plan', unit: 'DURATION' });
+  await user.createActivity({ name: 'Secret plan', unit: 'DURATION' });
   await day.open();
   await day.row('Secret plan').startTimer.click();
   await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
@@ -141,14 +136,14 @@ test('whoever logs out without a network leaves nothing on the device', async ({
   await page.goto('/day');
   await expect(page).toHaveURL('/welcome');
   await expect
-    .poll(async () => await person.call('GET /api/v1/auth/status'), 'the server has been told meanwhile')
+    .poll(async () => await user.request('GET /api/v1/auth/status'), 'the server has been told meanwhile')
     .toMatchObject({ authenticated: false });
 });
 
 test('logging out asks first when something is not sent yet', async ({
   context,
   page,
-  person,
+  user,
   consoleGuard,
   settings,
   day,
@@ -156,7 +151,7 @@ test('logging out asks first when something is not sent yet', async ({
   say,
 }) => {
   consoleGuard.expect(/ERR_INTERNET_DISCONNECTED/);
-  await person.hasActivity({ name: 'Run' });
+  await user.createActivity({ name: 'Run' });
   await day.open();
   await shell.go('shell.settings');
   await page
@@ -182,28 +177,28 @@ test('logging out asks first when something is not sent yet', async ({
   await expect(page).toHaveURL('/welcome');
 });
 
-test('another person on the same device sees nothing of the first', async ({
+test('another user on the same device sees nothing of the first', async ({
   page,
-  person,
+  user,
   context,
   consoleGuard,
-  entrance,
+  signIn,
   day,
   say,
 }) => {
   consoleGuard.expect(/401/);
-  const other = new Person(context.request, 'EN');
+  const other = new TestUser(context.request, 'EN');
   await other.register();
-  await person.call('POST /api/v1/auth/logout', {});
-  await person.call('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: person.account });
-  await person.hasActivity({ name: 'Secret plan' });
+  await user.request('POST /api/v1/auth/logout', {});
+  await user.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: user.account });
+  await user.createActivity({ name: 'Secret plan' });
   await day.open();
   await expect.poll(() => keptOnDevice(page)).toContain('Secret plan');
   await context.clearCookies();
-  // What cannot be sent any more waits for the same person, and for nobody else.
+  // What cannot be sent any more waits for the same user, and for nobody else.
   await day.row('Secret plan').check.click();
   await expect(page).toHaveURL('/login');
-  await entrance.signIn(other.account);
+  await signIn.signIn(other.account);
   await expect(page.getByText(say('day.empty'))).toBeVisible();
   expect(await keptOnDevice(page)).not.toContain('Secret plan');
   await page.goto('/activities');

@@ -6,9 +6,9 @@ test.describe('at ten in the evening in Madrid', () => {
   test(
     'what was recorded keeps its time, wherever its owner travels',
     { tag: '@desktop' },
-    async ({ page, person, day, explore, settings, say }) => {
-      await person.hasActivity({ name: 'Run' });
-      const read = await person.hasActivity({ name: 'Read', unit: 'DURATION' });
+    async ({ page, user, day, explore, settings, say }) => {
+      await user.createActivity({ name: 'Run' });
+      const read = await user.createActivity({ name: 'Read', unit: 'DURATION' });
       await day.open();
       await day.row('Run').check.click();
       await day.row('Read').startTimer.click();
@@ -35,7 +35,7 @@ test.describe('at ten in the evening in Madrid', () => {
       await expect
         .poll(
           async () =>
-            (await person.records('2025-10-01')).entries.find(({ activityId }) => activityId === read.id)?.startedAt,
+            (await user.records('2025-10-01')).entries.find(({ activityId }) => activityId === read.id)?.startedAt,
         )
         .toBe('2025-10-01T19:15:00.000Z');
 
@@ -55,17 +55,17 @@ test.describe('late at night', () => {
 
   test('“Still going?” names the date on the calendar, though the day ends after midnight', async ({
     page,
-    person,
+    user,
     day,
     say,
   }) => {
-    await person.call('PATCH /api/v1/user/settings', { dayEndsAt: 3 });
-    await person.hasActivity({ name: 'Read', unit: 'DURATION' });
+    await user.request('PATCH /api/v1/user/settings', { dayEndsAt: 3 });
+    await user.createActivity({ name: 'Read', unit: 'DURATION' });
     await day.open();
     await day.row('Read').startTimer.click();
     await page.clock.fastForward('04:05:00');
     const card = page.getByRole('region', { name: say('timer.stillGoing') });
-    // Five past two: still the first of October to the person, the second to the calendar.
+    // Five past two: still the first of October to the user, the second to the calendar.
     await expect(card).toContainText(/since Oct 1, 10:0\d\sPM/);
     await card.getByRole('button', { name: say('timer.stopNow') }).click();
 

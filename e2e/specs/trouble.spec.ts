@@ -25,7 +25,7 @@ for (const { language, tag } of LANGUAGES) {
 
     test('a server in trouble is not called a missing connection, and what is recorded meanwhile is sent once it is well', async ({
       page,
-      person,
+      user,
       day,
       shell,
       say,
@@ -33,7 +33,7 @@ for (const { language, tag } of LANGUAGES) {
       checkAccessibility,
     }) => {
       consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
-      await person.hasActivity({ name: 'Run', target: 3 });
+      await user.createActivity({ name: 'Run', target: 3 });
       await day.open(WEEK.wednesday);
       await untilKept(page, 'Run');
       const mend = await breakServer(page, 503);
@@ -53,7 +53,7 @@ for (const { language, tag } of LANGUAGES) {
       await mend();
       await expect(trouble).toBeHidden({ timeout: 30_000 });
       await expect(day.row('Run').unsent).toBeHidden();
-      expect((await person.records(WEEK.wednesday)).entries).toHaveLength(1);
+      expect((await user.records(WEEK.wednesday)).entries).toHaveLength(1);
     });
   });
 }
@@ -61,7 +61,7 @@ for (const { language, tag } of LANGUAGES) {
 for (const status of [500, 502] as const) {
   test(`what cannot be read because of a ${status} is read as soon as the server is well, without a word of being offline @desktop`, async ({
     page,
-    person,
+    user,
     day,
     week,
     shell,
@@ -69,7 +69,7 @@ for (const status of [500, 502] as const) {
     consoleGuard,
   }) => {
     consoleGuard.expect(/status of 50\d|api\/v1\/changes/);
-    await person.hasActivity({ name: 'Run', target: 3 });
+    await user.createActivity({ name: 'Run', target: 3 });
     await day.open(WEEK.wednesday);
     await untilKept(page, 'Run');
     const mend = await breakServer(page, status);
@@ -85,14 +85,14 @@ for (const status of [500, 502] as const) {
 
 test('one call that always fails does not make the notice come and go, and it ends with the page that made it @desktop', async ({
   page,
-  person,
+  user,
   day,
   shell,
   say,
   consoleGuard,
 }) => {
   consoleGuard.expect(/status of 500/);
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
+  const run = await user.createActivity({ name: 'Run', target: 3 });
   await day.open(WEEK.wednesday);
   let requests = 0;
   await page.route('**/api/v1/explore**', (route) => {

@@ -1,15 +1,15 @@
 import { NOON, WEEK } from '../days';
 import { expect, test } from '../fixtures';
-import { isNarrow } from '../pages/Shell';
+import { isNarrow } from '../pageObjects/ShellPageObject';
 
 test.use({ time: NOON });
 
 const MONDAY = 'Monday, September 29';
 const TUESDAY = 'Tuesday, September 30';
 
-test('days are checked by click, with Space, and with arrows between them', async ({ page, person, week, say }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasActivity({ name: 'Yoga', target: 2 });
+test('days are checked by click, with Space, and with arrows between them', async ({ page, user, week, say }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
+  await user.createActivity({ name: 'Yoga', target: 2 });
   await week.open();
   await expect(page).toHaveTitle('This week · Sevenfold');
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
@@ -35,14 +35,14 @@ test('days are checked by click, with Space, and with arrows between them', asyn
   await page.keyboard.press('Control+z');
   await expect(week.cell('Yoga', 'Sunday, October 5')).toHaveAccessibleName(/: still to come$/);
   await expect
-    .poll(async () => (await person.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
+    .poll(async () => (await user.records(WEEK.monday, WEEK.sunday)).entries.map(({ date }) => date))
     .toEqual([WEEK.tuesday]);
 });
 
-test('amounts are changed in the cell', async ({ page, person, week, say }) => {
-  const water = await person.hasActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await person.hasEntry(water, WEEK.monday, { amount: 3 });
+test('amounts are changed in the cell', async ({ page, user, week, say }) => {
+  const water = await user.createActivity({ name: 'Water', unit: 'TIMES', target: 10, customTimesUnit: 'glasses' });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createEntry(water, WEEK.monday, { amount: 3 });
   await week.open();
   await week.cell('Water', MONDAY).click();
   await week.editor('Water').getByRole('spinbutton').fill('5');
@@ -62,7 +62,7 @@ test('amounts are changed in the cell', async ({ page, person, week, say }) => {
   await expect(week.cell('Read', TUESDAY)).toHaveAccessibleName(/: 1h 30m$/);
   await expect(week.row('Read')).toContainText('1h 30m / 4h');
   const sums = async () => {
-    const { entries } = await person.records(WEEK.monday, WEEK.sunday);
+    const { entries } = await user.records(WEEK.monday, WEEK.sunday);
     return [water, read].map(({ id }) =>
       entries.filter(({ activityId }) => activityId === id).reduce((sum, { amount }) => sum + amount, 0),
     );
@@ -70,16 +70,16 @@ test('amounts are changed in the cell', async ({ page, person, week, say }) => {
   await expect.poll(sums).toEqual([5, 90]);
 });
 
-test('the week is summed up and compared with the one before', async ({ page, person, week, say }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 2 });
-  const read = await person.hasActivity({ name: 'Read', unit: 'DURATION', target: 240 });
-  await person.hasEntry(run, WEEK.monday);
-  await person.hasEntry(run, WEEK.tuesday);
-  await person.hasEntry(read, WEEK.tuesday, { amount: 120 });
+test('the week is summed up and compared with the one before', async ({ page, user, week, say }) => {
+  const run = await user.createActivity({ name: 'Run', target: 2 });
+  const read = await user.createActivity({ name: 'Read', unit: 'DURATION', target: 240 });
+  await user.createEntry(run, WEEK.monday);
+  await user.createEntry(run, WEEK.tuesday);
+  await user.createEntry(read, WEEK.tuesday, { amount: 120 });
   // Up to the Wednesday of the week before, and after it.
-  await person.hasEntry(run, '2025-09-23');
-  await person.hasEntry(read, '2025-09-24', { amount: 150 });
-  await person.hasEntry(read, '2025-09-27', { amount: 60 });
+  await user.createEntry(run, '2025-09-23');
+  await user.createEntry(read, '2025-09-24', { amount: 150 });
+  await user.createEntry(read, '2025-09-27', { amount: 60 });
   await week.open();
   await expect(week.fact(say('week.goalsMet'))).toHaveText('1/2');
   await expect(week.fact(say('week.activeDays'))).toHaveText('2');
@@ -104,8 +104,8 @@ test('the week is summed up and compared with the one before', async ({ page, pe
   await expect(week.heading).toHaveText('Week 40 · Sep 29 – Oct 5');
 });
 
-test('a week to come is only looked at', async ({ page, person, week }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('a week to come is only looked at', async ({ page, user, week }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   await week.open();
   await week.next.click();
   await expect(page).toHaveURL('/week?week=2025-W41');
@@ -120,9 +120,9 @@ test('a week to come is only looked at', async ({ page, person, week }) => {
   await expect(week.heading).toContainText('Week 40');
 });
 
-test('another first day of the week moves the weekend, not the number', async ({ person, week }) => {
-  const run = await person.hasActivity({ name: 'Run', target: 3 });
-  await person.hasEntry(run, '2025-09-28');
+test('another first day of the week moves the weekend, not the number', async ({ user, week }) => {
+  const run = await user.createActivity({ name: 'Run', target: 3 });
+  await user.createEntry(run, '2025-09-28');
   const weeks = [
     {
       weekStartDay: 'SUNDAY',
@@ -147,7 +147,7 @@ test('another first day of the week moves the weekend, not the number', async ({
     },
   ];
   for (const { weekStartDay, dates, first, last, done } of weeks) {
-    await person.hasSettings({ weekStartDay });
+    await user.updateSettings({ weekStartDay });
     await week.open();
     await expect(week.heading).toHaveText(`Week 40 · ${dates}`);
     await expect(week.cells('Run').first()).toHaveAccessibleName(first);
@@ -156,8 +156,8 @@ test('another first day of the week moves the weekend, not the number', async ({
   }
 });
 
-test('2026 has 53 weeks, and every other year end is walked over, too', async ({ page, person, week }) => {
-  await person.hasActivity({ name: 'Run', target: 3 });
+test('2026 has 53 weeks, and every other year end is walked over, too', async ({ page, user, week }) => {
+  await user.createActivity({ name: 'Run', target: 3 });
   const steps = [
     {
       from: '2026-W53',

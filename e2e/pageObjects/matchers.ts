@@ -7,4 +7,4 @@ export const startingWith = (text: string): RegExp => new RegExp(`^${escaped(tex
 export const ANYTHING = '\u2026';
 
 /** Matches a text that contains `ANYTHING`. */
-export const saying = (text: string): RegExp => new RegExp(`^${text.split(ANYTHING).map(escaped).join('.*')}$`);
+export const matching = (text: string): RegExp => new RegExp(`^${text.split(ANYTHING).map(escaped).join('.*')}$`);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
 /** /weekly-review and the review of a week below it. */
-export class ReviewPage {
+export class ReviewPageObject {
   readonly heading: Locator;
   readonly next: Locator;
   readonly back: Locator;

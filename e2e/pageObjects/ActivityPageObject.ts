@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
-import { startingWith } from './names';
+import { startingWith } from './matchers';
 
 /** /activity/{id} */
-export class ActivityPage {
+export class ActivityPageObject {
   readonly heading: Locator;
   readonly timeline: Locator;
   readonly goalSheet: Locator;

@@ -6,7 +6,7 @@ import type { Say } from '../texts';
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 600;
 
 /** The parts around every screen: navigation, toasts, command palette. */
-export class Shell {
+export class ShellPageObject {
   readonly menu: Locator;
   readonly offline: Locator;
   readonly palette: Locator;

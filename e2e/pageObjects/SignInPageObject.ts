@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
 /** Page object of /welcome, /login and /registration. */
-export class EntrancePages {
+export class SignInPageObject {
   readonly heading: Locator;
   readonly getStarted: Locator;
   readonly haveAccount: Locator;

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
-import type { Unit } from '../person';
+import type { Unit } from '../user';
 import type { Say } from '../texts';
-import { startingWith } from './names';
+import { startingWith } from './matchers';
 
 /** /activities */
-export class ActivitiesPage {
+export class ActivitiesPageObject {
   readonly heading: Locator;
   readonly create: Locator;
   readonly limit: Locator;

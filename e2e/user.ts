@@ -55,18 +55,18 @@ export function newId(): string {
 /** Earlier than any week used by the tests. */
 const FIRST_WEEK = '2024-W01';
 
-/** A registered user, unique to each test. Calls the API to set up data and to check results. */
-export class Person {
+/** A registered user, unique to each test. Sets up data and checks results through the API. */
+export class TestUser {
   /** Name of the local account. */
   readonly account = `e2e ${randomUUID()}`;
 
   constructor(
-    private readonly request: APIRequestContext,
+    private readonly http: APIRequestContext,
     readonly language: Language,
   ) {}
 
   async register(): Promise<void> {
-    await this.call('POST /api/v1/auth/register', {
+    await this.request('POST /api/v1/auth/register', {
       auth: { method: 'LOCAL', token: this.account },
       name: 'Ana',
       language: this.language,
@@ -75,28 +75,28 @@ export class Person {
     });
   }
 
-  /** Returns the `data` of a response. */
-  async call<T = object>(call: string, body?: object): Promise<T> {
-    const { isOk, answer } = await this.ask<{ data: T }>(call, body);
-    expect(isOk, `${call}: ${JSON.stringify(answer)}`).toBe(true);
-    return answer.data;
+  /** Sends a request (`'POST /api/v1/entry'`), expects success and returns the `data` of the response. */
+  async request<T = object>(endpoint: string, body?: object): Promise<T> {
+    const { isOk, response } = await this.requestRaw<{ data: T }>(endpoint, body);
+    expect(isOk, `${endpoint}: ${JSON.stringify(response)}`).toBe(true);
+    return response.data;
   }
 
-  /** Returns the whole response, also of an error. */
-  async ask<T>(call: string, body?: object): Promise<{ isOk: boolean; answer: T }> {
-    const [method = 'GET', path = ''] = call.split(' ');
-    const response = await this.request.fetch(path, {
+  /** Sends a request and returns the whole response, also of an error. */
+  async requestRaw<T>(endpoint: string, body?: object): Promise<{ isOk: boolean; response: T }> {
+    const [method = 'GET', path = ''] = endpoint.split(' ');
+    const response = await this.http.fetch(path, {
       method,
       ...(body && { data: body }),
       headers: { 'Idempotency-Key': newId() },
     });
-    const answer: T = await response.json();
-    return { isOk: response.ok(), answer };
+    const json: T = await response.json();
+    return { isOk: response.ok(), response: json };
   }
 
-  async hasActivity({ area = 0, ...given }: NewActivity): Promise<Activity> {
-    const { areas } = await this.call<{ areas: { id: string }[] }>('GET /api/v1/areas');
-    const { activity } = await this.call<{ activity: Activity }>(
+  async createActivity({ area = 0, ...given }: NewActivity): Promise<Activity> {
+    const { areas } = await this.request<{ areas: { id: string }[] }>('GET /api/v1/areas');
+    const { activity } = await this.request<{ activity: Activity }>(
       'POST /api/v1/a',
       activityBody(given, areas[area]?.id ?? null),
     );
@@ -104,24 +104,24 @@ export class Person {
   }
 
   async activities(): Promise<readonly Activity[]> {
-    return (await this.call<{ activities: Activity[] }>('GET /api/v1/as')).activities;
+    return (await this.request<{ activities: Activity[] }>('GET /api/v1/as')).activities;
   }
 
-  async hasEntry(
+  async createEntry(
     { id: activityId }: Activity,
     date: string,
     given: Partial<Pick<Entry, 'amount' | 'note'>> = {},
   ): Promise<void> {
-    await this.call('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
+    await this.request('POST /api/v1/entry', { id: newId(), activityId, date, amount: 1, source: 'MANUAL', ...given });
   }
 
   /** The server's records of a date range, inclusive. */
   async records(from: string, to = from): Promise<{ entries: readonly Entry[]; skips: readonly Skip[] }> {
-    return this.call(`GET /api/v1/records?from=${from}&to=${to}`);
+    return this.request(`GET /api/v1/records?from=${from}&to=${to}`);
   }
 
-  async hasSettings(settings: object): Promise<void> {
-    await this.call('PATCH /api/v1/user/settings', settings);
+  async updateSettings(settings: object): Promise<void> {
+    await this.request('PATCH /api/v1/user/settings', settings);
   }
 }
 

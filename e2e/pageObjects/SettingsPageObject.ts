@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
-import { startingWith } from './names';
+import { startingWith } from './matchers';
 
 /** /settings/account and /settings/general */
-export class SettingsPage {
+export class SettingsPageObject {
   readonly heading: Locator;
   readonly name: Locator;
   readonly logOut: Locator;

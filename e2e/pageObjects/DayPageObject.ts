@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
-import { ANYTHING, saying, startingWith } from './names';
-import { isNarrow } from './Shell';
+import { ANYTHING, matching, startingWith } from './matchers';
+import { isNarrow } from './ShellPageObject';
 
 /** /day */
-export class DayPage {
+export class DayPageObject {
   readonly heading: Locator;
   readonly strip: Locator;
   readonly selected: Locator;
@@ -160,11 +160,11 @@ export class DaySheet {
   }
 
   edit(item: Locator): Locator {
-    return item.getByRole('button', { name: saying(this.say('entry.edit', { record: ANYTHING })) });
+    return item.getByRole('button', { name: matching(this.say('entry.edit', { record: ANYTHING })) });
   }
 
   remove(item: Locator): Locator {
-    return item.getByRole('button', { name: saying(this.say('entry.delete', { record: ANYTHING })) });
+    return item.getByRole('button', { name: matching(this.say('entry.delete', { record: ANYTHING })) });
   }
 
   async close(): Promise<void> {

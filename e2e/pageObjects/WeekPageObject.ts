@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
-import { startingWith } from './names';
+import { startingWith } from './matchers';
 
 /** /week */
-export class WeekPage {
+export class WeekPageObject {
   readonly heading: Locator;
   readonly summary: Locator;
   readonly previous: Locator;

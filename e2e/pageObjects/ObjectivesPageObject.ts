@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { TextKey } from '@sevenfold/i18n';
 import type { Say } from '../texts';
-import { startingWith } from './names';
+import { startingWith } from './matchers';
 
 type PeriodName = 'objective.year' | 1 | 2 | 3 | 4;
 
 /** /objectives, and the same cards elsewhere. */
-export class ObjectivesPage {
+export class ObjectivesPageObject {
   readonly heading: Locator;
   readonly create: Locator;
   readonly add: Locator;

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Say } from '../texts';
 
 /** /activity/{id}/explore-data and its breakdown sheet. */
-export class ExplorePage {
+export class ExplorePageObject {
   readonly heading: Locator;
   readonly table: Locator;
   readonly sheet: Locator;
