@@ -17,6 +17,7 @@ export default defineConfig({
     react(),
     own.stylesOfFirstLoad(),
     tailwindcss(),
+    own.stylesWithoutPolyfills(),
     own.catalogues(),
     own.activityIcons(),
     own.inlineScripts(),
@@ -27,6 +28,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // The oldest browsers with @property and relative colours.
+    cssTarget: ['chrome119', 'firefox128', 'safari16.4'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: own.fetchedWith },
     manifest: true,

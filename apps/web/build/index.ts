@@ -6,4 +6,4 @@ export { contents } from './contents';
 export { inlineScripts } from './inlineScripts';
 export { precompressed } from './precompressed';
 export { serviceWorker } from './serviceWorker';
-export { fetchedWith, stylesOfFirstLoad } from './styles';
+export { fetchedWith, stylesOfFirstLoad, stylesWithoutPolyfills } from './styles';

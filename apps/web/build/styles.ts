@@ -42,3 +42,39 @@ export function stylesOfFirstLoad(): Plugin {
     },
   };
 }
+
+const POLYFILL = '@layer properties{';
+const COLOR_MIX = '@supports (color:color-mix(in lab, red, red)){';
+
+/**
+ * Removes what Tailwind adds for browsers without `@property` or `color-mix()`, which the app does not support (decision
+ * 0015). Must come after Tailwind's own plugin.
+ */
+export function stylesWithoutPolyfills(): Plugin {
+  return {
+    name: 'sevenfold:styles-without-polyfills',
+    apply: 'build',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.endsWith('.css')) return undefined;
+      return {
+        code: replaceBlocks(
+          replaceBlocks(code, POLYFILL, () => ''),
+          COLOR_MIX,
+          (content) => content,
+        ),
+        map: null,
+      };
+    },
+  };
+}
+
+/** Replaces each block that starts with `start` by what `replace` returns for its content. */
+function replaceBlocks(css: string, start: string, replace: (content: string) => string): string {
+  const at = css.indexOf(start);
+  if (at === -1) return css;
+  const first = at + start.length;
+  let end = first;
+  for (let depth = 1; depth > 0; end++) depth += css[end] === '{' ? 1 : css[end] === '}' ? -1 : 0;
+  return css.slice(0, at) + replace(css.slice(first, end - 1)) + replaceBlocks(css.slice(end), start, replace);
+}

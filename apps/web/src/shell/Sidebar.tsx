@@ -1,5 +1,5 @@
 import { Link } from '../navigation/navigation';
-import { PanelLeft, Search } from 'lucide-react';
+import { PanelLeft, Search } from '../ui/icons';
 import { useText } from '../platform/text';
 import { cx } from '../ui/cx';
 import { IconButton } from '../ui/IconButton';

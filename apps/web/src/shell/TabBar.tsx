@@ -1,6 +1,6 @@
 import { lazyImport } from '../platform/lazyImport';
 import { Link } from '../navigation/navigation';
-import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { Ellipsis, type Icon } from '../ui/icons';
 import { lazy, Suspense, useState } from 'react';
 import { useText } from '../platform/text';
 import type { MenuId, MenuItem } from './menu';
@@ -67,7 +67,7 @@ export function TabBar({ items, current }: TabBarProps) {
   );
 }
 
-function Look({ Icon, label }: { Icon: LucideIcon; label: string }) {
+function Look({ Icon, label }: { Icon: Icon; label: string }) {
   return (
     <>
       <span className="flex h-7.5 w-14 items-center justify-center rounded-full transition-colors group-aria-[current]:bg-y9 group-aria-[current]:text-on-primary">

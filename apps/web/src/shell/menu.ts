@@ -1,15 +1,5 @@
 import type { TextKey } from '@sevenfold/i18n';
-import {
-  CalendarDays,
-  Gem,
-  ListChecks,
-  ListTodo,
-  type LucideIcon,
-  Settings,
-  Sparkles,
-  Sun,
-  Target,
-} from 'lucide-react';
+import { CalendarDays, Gem, ListChecks, ListTodo, type Icon, Settings, Sparkles, Sun, Target } from '../ui/icons';
 
 export type MenuId = 'getStarted' | 'objectives' | 'today' | 'week' | 'activities' | 'premium' | 'settings' | 'upgrade';
 export type Plan = 'FREE' | 'PREMIUM';
@@ -17,7 +7,7 @@ export type Plan = 'FREE' | 'PREMIUM';
 export interface MenuItem {
   readonly id: MenuId;
   readonly label: TextKey;
-  readonly Icon: LucideIcon;
+  readonly Icon: Icon;
   readonly to: string;
   /** Paths on which the item is current, including the paths below them. */
   readonly covers: readonly string[];

@@ -10,7 +10,6 @@ import {
   History,
   Keyboard,
   Languages,
-  type LucideIcon,
   Monitor,
   Moon,
   Plus,
@@ -27,6 +26,7 @@ import { changeSettings } from '../features/user/commands';
 import { number } from '../platform/format';
 import { text } from '../platform/text';
 import { ActivityTile } from '../ui/ActivityTile';
+import type { Icon } from '../ui/icons';
 import { navigate } from '../navigation/location';
 import { paths } from '../navigation/paths';
 import { dispatch } from '../dispatch/dispatch';
@@ -61,7 +61,7 @@ const named = (key: TextKey, english: English, ...more: readonly string[]) => ({
   label: text(key),
   aliases: [english(key) ?? '', ...more].filter(Boolean),
 });
-const glyph = (Icon: LucideIcon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
+const glyph = (Icon: Icon) => <Icon className="size-4.5 text-n11" aria-hidden="true" />;
 const tile = ({ icon, color }: Activity) => <ActivityTile icon={icon} color={color} size={24} />;
 
 /** "Run done", "Water +1", "Read +30m": records the default amount, or the amount typed. */
@@ -158,7 +158,7 @@ export function activityItems(activities: readonly Activity[]): readonly Palette
 export function settingItems(english: English): readonly PaletteItem[] {
   const setting = (
     key: TextKey,
-    Icon: LucideIcon,
+    Icon: Icon,
     page: 'account' | 'general',
     ...aliases: readonly string[]
   ): PaletteItem => ({
@@ -178,7 +178,7 @@ export function settingItems(english: English): readonly PaletteItem[] {
   ];
 }
 
-const THEMES: Record<ThemeMode, { readonly label: TextKey; readonly Icon: LucideIcon }> = {
+const THEMES: Record<ThemeMode, { readonly label: TextKey; readonly Icon: Icon }> = {
   SYSTEM: { label: 'settings.themeSystem', Icon: Monitor },
   LIGHT: { label: 'settings.themeLight', Icon: Sun },
   DARK: { label: 'settings.themeDark', Icon: Moon },

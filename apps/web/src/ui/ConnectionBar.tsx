@@ -1,4 +1,4 @@
-import { CloudAlert, CloudOff } from 'lucide-react';
+import { CloudAlert, CloudOff } from './icons';
 import type { Connection } from '../data/connection';
 import { useText } from '../platform/text';
 import { NoticeBar } from './NoticeBar';

@@ -1,5 +1,5 @@
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
-import { Check } from 'lucide-react';
+import { Check } from './icons';
 import { memo, type ReactNode } from 'react';
 import { cx } from './cx';
 import { type Segment, segmentsOf } from './segments';

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from './icons';
 import { lazy, type KeyboardEvent, type MouseEvent, type ReactNode, startTransition, Suspense, useState } from 'react';
 import { lazyImport } from '../platform/lazyImport';
 import { useClosedByBack } from '../platform/overlays';

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from './icons';
 import type { ReactNode, Ref } from 'react';
 import { cx } from './cx';
 import { IconButton } from './IconButton';

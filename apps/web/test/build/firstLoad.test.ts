@@ -25,6 +25,13 @@ test('the first load is the day and what it needs', () => {
     expect(names()).not.toContain(later);
 });
 
+test('its icons are single paths, without the runtime of lucide-react', () => {
+  const withLucide = [...filesOfFirstLoad()].filter((file) =>
+    /^import (?!type\b)[^;]*'lucide-react'/m.test(readFileSync(file, 'utf8')),
+  );
+  expect(withLucide.map((file) => relative(SOURCES, file))).toEqual([]);
+});
+
 test('its texts are those it names, whole or by their beginning', () => {
   const isIn = isOfFirstLoad("text('day.record'); text(`skip.reason.${reason ?? 'NONE'}`);");
   expect(['day.record', 'skip.reason.NONE', 'skip.reason.SICK'].filter(isIn)).toEqual([

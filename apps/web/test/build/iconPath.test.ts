@@ -1,6 +1,9 @@
 import { ICONS } from '@sevenfold/domain/activity';
 import { describe, expect, it } from 'vitest';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { iconPath, pathOf } from '../../build/iconPath';
+import * as icons from '../../src/ui/icons';
 
 describe('an icon as one path', () => {
   it.each([
@@ -39,3 +42,18 @@ describe('an icon as one path', () => {
     expect(() => iconPath('no-such-icon')).toThrow('no-such-icon');
   });
 });
+
+describe('an icon of the first load', () => {
+  it.each(Object.entries(icons))('draws %s as Lucide does', (name, Icon) => {
+    expect(/ d="([^"]*)"/.exec(renderToStaticMarkup(createElement(Icon)))?.[1]).toBe(iconPath(lucideName(name)));
+  });
+
+  it('is hidden from screen readers and takes the class of its place', () => {
+    expect(renderToStaticMarkup(createElement(icons.Sun, { className: 'size-4' }))).toMatch(
+      /^<svg [^>]*aria-hidden="true" class="lucide size-4">/,
+    );
+  });
+});
+
+/** "Undo2" → "undo-2". */
+const lucideName = (component: string): string => component.replace(/(?<=[a-z])(?=[A-Z\d])/g, '-').toLowerCase();

@@ -1,5 +1,5 @@
 import type { CivilDate, WeekView } from '@sevenfold/domain/calendar';
-import { ChevronLeft, ChevronRight, Plane, Plus, Undo2 } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plane, Plus, Undo2 } from '../../../ui/icons';
 import { lazy, memo, type ReactNode, Suspense, useState } from 'react';
 import { openPalette } from '../../../navigation/palette';
 import { dayHeading } from '../../../platform/format';

@@ -1,5 +1,5 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
-import { CalendarClock, Check } from 'lucide-react';
+import { CalendarClock, Check } from '../../../ui/icons';
 import { useText } from '../../../platform/text';
 import { futureReason } from '../rowText';
 

@@ -1,4 +1,4 @@
-import { Play, Plus, Square } from 'lucide-react';
+import { Play, Plus, Square } from '../../../ui/icons';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useLocale, useText } from '../../../platform/text';
 import { formatElapsed } from '../../../ui/elapsed';

@@ -1,4 +1,4 @@
-import { Check, CircleSlash, Plus, Undo2 } from 'lucide-react';
+import { Check, CircleSlash, Plus, Undo2 } from '../../../ui/icons';
 import { text } from '../../../platform/text';
 import { cx } from '../../../ui/cx';
 import type { DayCell } from '../commands';
