@@ -1,5 +1,5 @@
 import type { OutboxStore, RecordStore, StoredRecord } from '../../apps/web/src/data/outboxStore';
-import type { KeptQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
+import type { PersistedQuery, QueryPersistence } from '../../apps/web/src/data/queryPersister';
 import { type TabContext, running } from './clock';
 
 /** A storage operation of a page: executed later and atomically. */
@@ -20,7 +20,7 @@ export class Disk {
   epoch: string | undefined;
   snapshot: unknown;
   /** Persisted queries by their hashes, read when a screen uses them. */
-  readonly queries = new Map<string, KeptQuery>();
+  readonly queries = new Map<string, PersistedQuery>();
   /** Ids of all operations that were ever persisted. */
   readonly everKept = new Set<string>();
   /** True if operations wait for the next `flush`. */
@@ -46,8 +46,8 @@ export class Disk {
   /** The storage as one page of the device sees it; values are copied. */
   store(): OutboxStore {
     return {
-      waiting: this.#records(this.waiting, (ids) => ids.forEach((id) => this.everKept.add(id))),
-      aside: this.#records(this.aside),
+      pending: this.#records(this.waiting, (ids) => ids.forEach((id) => this.everKept.add(id))),
+      rejected: this.#records(this.aside),
       acknowledged: this.#records(this.acknowledged),
       readEpoch: () => this.#ask(() => this.epoch),
       writeEpoch: (epoch) => this.#ask(() => void (this.epoch = epoch)),

@@ -214,7 +214,7 @@ function checkAside(device: Device, { accepted, refused }: Simulation): void {
       `What ${page.name} shows as set aside`,
       page.replica.outbox
         .current()
-        .aside.map(({ id }) => id)
+        .rejected.map(({ id }) => id)
         .sort(),
       kept,
     );

@@ -4,7 +4,7 @@ import { QueryObserver, type QueryKey } from '@tanstack/react-query';
 import { recordsOf, type Records } from '../../apps/web/src/features/record/records';
 import type { Snapshot } from '../../apps/web/src/data/deviceStore';
 import { Replica } from '../../apps/web/src/data/replica';
-import { keepReaching } from '../../apps/web/src/session/reach';
+import { reconnectAutomatically } from '../../apps/web/src/session/reconnect';
 import { activitiesQuery } from '../../apps/web/src/features/activity/api';
 import { areasQuery } from '../../apps/web/src/features/area/api';
 import { objectivesQuery } from '../../apps/web/src/features/objective/api';
@@ -66,12 +66,12 @@ export class Page implements TabContext {
             device.performed.push({ id, page: this });
             return id;
           },
-          events: { onRefused: ignored, onSignedOut: ignored, onNotStored: ignored },
+          events: { onRejected: ignored, onSignedOut: ignored, onStorageError: ignored },
         }),
     );
     this.replica.registerReducers(REDUCERS);
     this.replica.registerResponseMergers(RESPONSE_MERGERS);
-    this.run(() => keepReaching(() => this.wake()));
+    this.run(() => reconnectAutomatically(() => this.wake()));
   }
 
   get clock() {

@@ -250,7 +250,7 @@ export class Simulation {
     const [page, notice] = [device?.leader, device?.notices.shift()];
     if (!page || !notice) return false;
     page.run(() => {
-      if (notice.kind === 'hello') page.replica.onHello('epoch');
+      if (notice.kind === 'hello') page.replica.onStreamOpen('epoch');
       else page.replica.onChange(topicsOf(notice.call), notice.operation);
     });
     return true;

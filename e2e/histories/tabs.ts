@@ -1,4 +1,4 @@
-import type { Message, Tabs } from '../../apps/web/src/data/tabs';
+import type { TabMessage, Tabs } from '../../apps/web/src/data/tabs';
 import { type TabContext, runAs } from './clock';
 
 interface Wish {
@@ -9,7 +9,7 @@ interface Wish {
 
 /** Messages between the pages of one device, and the election of their leader. */
 export class DeviceTabs {
-  #hearers: { readonly page: TabContext; readonly hear: (message: Message) => void }[] = [];
+  #hearers: { readonly page: TabContext; readonly hear: (message: TabMessage) => void }[] = [];
   /** The page of the first one leads. */
   #wishes: Wish[] = [];
 

@@ -26,7 +26,7 @@ export function States({ words }: { words: Words }) {
       <Title>States</Title>
       <div className="flex flex-col gap-4">
         <ConnectionBar connection="OFFLINE" pending={3} />
-        <ConnectionBar connection="TROUBLED" pending={3} />
+        <ConnectionBar connection="SERVER_ERROR" pending={3} />
         <ErrorState onRetry={() => {}} />
         <ErrorState onRetry={() => {}} updatedAt="10:42" busy />
         <div className="grid grid-cols-1 gap-4 medium:grid-cols-2">

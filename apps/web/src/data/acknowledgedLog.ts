@@ -1,12 +1,12 @@
 import type { OutboxStore } from './outboxStore';
-import { upgrade, VERSION, type Queued } from './stored';
+import { upgrade, VERSION, type QueuedOperation } from './stored';
 
 export interface AcknowledgedLogDeps {
   readonly store: OutboxStore;
   /** Does something with the store in its turn. */
-  readonly write: (task: () => Promise<void>) => void;
+  readonly enqueueWrite: (task: () => Promise<void>) => void;
   /** True if everything that waits is stored. */
-  readonly isKept: () => boolean;
+  readonly isAllPersisted: () => boolean;
   /**
    * The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be
    * wrong by years.
@@ -32,18 +32,21 @@ export class AcknowledgedLog {
   /** What was acknowledged to this page itself. */
   private readonly own = new Set<string>();
 
-  constructor(private readonly world: AcknowledgedLogDeps) {}
+  constructor(private readonly deps: AcknowledgedLogDeps) {}
 
-  add(queued: Queued): void {
-    const { store, write, serverTime } = this.world;
+  add(queued: QueuedOperation): void {
+    const { store, enqueueWrite, serverTime } = this.deps;
     this.own.add(queued.operation.id);
-    write(async () => {
+    enqueueWrite(async () => {
       // Without it nothing is lost unless the server loses something as well.
       await this.append({ ...queued, at: serverTime() }, store).catch(() => undefined);
     });
   }
 
-  private async append(record: Queued & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
+  private async append(
+    record: QueuedOperation & { at: number | undefined },
+    { acknowledged }: OutboxStore,
+  ): Promise<void> {
     this.keys ??= (await acknowledged.keys()).toSorted();
     const number = Number(this.keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
     // Two pages may count alike: the id keeps their records apart.
@@ -60,9 +63,9 @@ export class AcknowledgedLog {
    * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before, and whether
    * there was one before
    */
-  hear(epoch: string, sendAgain: (operations: readonly Queued[], isRestored: boolean) => void): void {
-    const { store, write } = this.world;
-    write(async () => {
+  onEpoch(epoch: string, sendAgain: (operations: readonly QueuedOperation[], isRestored: boolean) => void): void {
+    const { store, enqueueWrite } = this.deps;
+    enqueueWrite(async () => {
       const before = await store.readEpoch().catch(() => epoch);
       if (before === epoch) return;
       const isRestored = before !== undefined;
@@ -75,8 +78,8 @@ export class AcknowledgedLog {
         isRestored,
       );
       // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
-      write(async () => {
-        if (!this.world.isKept()) return;
+      enqueueWrite(async () => {
+        if (!this.deps.isAllPersisted()) return;
         await store.acknowledged.remove(records.map(([key]) => key));
         await store.writeEpoch(epoch);
         this.keys = undefined;
@@ -85,7 +88,7 @@ export class AcknowledgedLog {
   }
 
   private isOld(record: unknown): boolean {
-    const now = this.world.serverTime();
+    const now = this.deps.serverTime();
     const at = typeof record === 'object' && record !== null && 'at' in record ? record.at : undefined;
     return now !== undefined && typeof at === 'number' && now - at > ACKNOWLEDGED_MS;
   }
@@ -98,7 +101,10 @@ export class AcknowledgedLog {
 }
 
 /** Gives operations places before all others, in the order given. Their sequences are negative, see `isRestored`. */
-export function beforeAll(operations: readonly Queued[], queue: readonly Queued[]): readonly Queued[] {
+export function placeFirst(
+  operations: readonly QueuedOperation[],
+  queue: readonly QueuedOperation[],
+): readonly QueuedOperation[] {
   const first = queue.reduce((least, { sequence }) => Math.min(least, sequence), 0);
   return operations.map(({ operation }, index) => ({
     version: VERSION,

@@ -1,43 +1,43 @@
-import type { Message, Tabs } from './tabs';
-import { alone } from './tabs';
+import type { TabMessage, Tabs } from './tabs';
+import { singleTab } from './tabs';
 
 const NAME = 'sevenfold-outbox';
 /** A page that answers nobody for so long is frozen, or of a version that speaks another language. Milliseconds. */
-const ANSWER_MS = 5_000;
-const ASK_AGAIN_MS = 30_000;
+const PROBE_TIMEOUT_MS = 5_000;
+const PROBE_INTERVAL_MS = 30_000;
 
 /** How pages find out whether the one that leads is alive. */
-type Sign = { readonly kind: 'ask' } | { readonly kind: 'here' };
+type LeaderProbe = { readonly kind: 'ask' } | { readonly kind: 'here' };
 
 /** The parts of a browser that pages meet through; a test has others. */
-export interface Meeting {
+export interface BrowserTabsDeps {
   /** Tells all other pages, and hears what they tell. */
-  readonly tell: (message: unknown) => void;
-  readonly hear: (heard: (event: MessageEvent) => void) => void;
-  readonly locks: { request(name: string, options: LockOptions, hold: () => Promise<void>): Promise<unknown> };
+  readonly postMessage: (message: unknown) => void;
+  readonly onMessage: (onMessage: (event: MessageEvent) => void) => void;
+  readonly locks: { request(name: string, options: LockOptions, onAcquired: () => Promise<void>): Promise<unknown> };
   /** True if the person looks at this page. */
-  readonly isSeen: () => boolean;
+  readonly isVisible: () => boolean;
   /** Calls back when the person looks at this page again, and when the page goes away, be it for a while. */
-  readonly onSeen: (call: () => void) => void;
-  readonly onGone: (call: () => void) => void;
+  readonly onVisible: (call: () => void) => void;
+  readonly onPageHide: (call: () => void) => void;
 }
 
 /**
  * The pages of this browser. Where it has no means for them to meet, each is alone: what they send twice has one effect
  * all the same.
  */
-export function tabsOfBrowser(): Tabs {
+export function browserTabs(): Tabs {
   if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
-    return alone;
+    return singleTab;
   const channel = new BroadcastChannel(NAME);
-  return meetingTabs({
-    tell: channel.postMessage.bind(channel),
-    hear: (heard) => channel.addEventListener('message', heard),
+  return createTabs({
+    postMessage: channel.postMessage.bind(channel),
+    onMessage: (listener) => channel.addEventListener('message', listener),
     locks: navigator.locks,
-    isSeen: () => document.visibilityState === 'visible',
-    onSeen: (call) =>
+    isVisible: () => document.visibilityState === 'visible',
+    onVisible: (call) =>
       document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && call()),
-    onGone: (call) => addEventListener('pagehide', call),
+    onPageHide: (call) => addEventListener('pagehide', call),
   });
 }
 
@@ -45,92 +45,92 @@ export function tabsOfBrowser(): Tabs {
  * A lock held for as long as a page lives says who leads. A page may hold it and yet be frozen by the browser; a page
  * that is looked at therefore asks whether the leader is there, and takes the lock when nobody answers.
  */
-export function meetingTabs({ tell, hear: hearAll, locks, isSeen, onSeen, onGone }: Meeting): Tabs {
-  const gone = new AbortController();
+export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible, onPageHide }: BrowserTabsDeps): Tabs {
+  const pageHidden = new AbortController();
   let isLeader = false;
   /** Takes the lead from whoever has it, while this page waits for it. */
-  let take: (() => void) | undefined;
-  let alarm: ReturnType<typeof setTimeout> | undefined;
+  let stealLock: (() => void) | undefined;
+  let probeTimeout: ReturnType<typeof setTimeout> | undefined;
 
-  const listen = (hear: (message: Message | Sign) => void) =>
-    hearAll(({ data }: MessageEvent<Message | Sign>) => hear(data));
-  const send = (message: Message | Sign) => {
-    if (!gone.signal.aborted) tell(message);
+  const listenToAll = (listener: (message: TabMessage | LeaderProbe) => void) =>
+    onMessage(({ data }: MessageEvent<TabMessage | LeaderProbe>) => listener(data));
+  const post = (message: TabMessage | LeaderProbe) => {
+    if (!pageHidden.signal.aborted) postMessage(message);
   };
-  const rest = () => {
-    clearTimeout(alarm);
-    alarm = undefined;
+  const endProbe = () => {
+    clearTimeout(probeTimeout);
+    probeTimeout = undefined;
   };
-  const ask = () => {
-    if (!take || alarm !== undefined || !isSeen()) return;
-    send({ kind: 'ask' });
-    alarm = setTimeout(() => {
-      rest();
-      take?.();
-    }, ANSWER_MS);
+  const probeLeader = () => {
+    if (!stealLock || probeTimeout !== undefined || !isVisible()) return;
+    post({ kind: 'ask' });
+    probeTimeout = setTimeout(() => {
+      endProbe();
+      stealLock?.();
+    }, PROBE_TIMEOUT_MS);
   };
-  const queueUp = async (options: LockOptions, stop: AbortSignal, lead: () => void, lost: () => void) => {
-    let isHeld = false;
-    const hold = async () => {
+  const requestLock = async (options: LockOptions, stop: AbortSignal, onLead: () => void, onLost: () => void) => {
+    let wasAcquired = false;
+    const onAcquired = async () => {
       if (stop.aborted) return;
-      isHeld = true;
+      wasAcquired = true;
       isLeader = true;
-      take = undefined;
-      rest();
-      lead();
+      stealLock = undefined;
+      endProbe();
+      onLead();
       await new Promise((release) => stop.addEventListener('abort', release));
     };
     // It is refused to who no longer waits for it, and taken from who does not answer.
-    const isRefused = await locks.request(NAME, options, hold).then(
+    const isDenied = await locks.request(NAME, options, onAcquired).then(
       () => false,
       () => true,
     );
-    if (isHeld) {
+    if (wasAcquired) {
       isLeader = false;
-      if (!stop.aborted) lost();
-    } else if (isRefused && !stop.aborted && !options.signal?.aborted) {
+      if (!stop.aborted) onLost();
+    } else if (isDenied && !stop.aborted && !options.signal?.aborted) {
       // A browser that has locks but gives none here: as if it had none.
-      lead();
+      onLead();
     }
   };
 
-  listen((message) => {
-    if (message.kind === 'ask' && isLeader) send({ kind: 'here' });
-    if (message.kind === 'here') rest();
+  listenToAll((message) => {
+    if (message.kind === 'ask' && isLeader) post({ kind: 'here' });
+    if (message.kind === 'here') endProbe();
   });
-  onSeen(ask);
-  setInterval(ask, ASK_AGAIN_MS);
+  onVisible(probeLeader);
+  setInterval(probeLeader, PROBE_INTERVAL_MS);
   // A page that is only put away, to come back to, must not keep the others waiting.
-  onGone(() => gone.abort());
+  onPageHide(() => pageHidden.abort());
 
   return {
     post(message) {
-      send(message);
-      if (message.kind === 'performed' || message.kind === 'wanted') ask();
+      post(message);
+      if (message.kind === 'performed' || message.kind === 'wanted') probeLeader();
     },
-    listen(hear) {
-      let isOver = false;
-      listen((message) => {
-        if (!isOver && message.kind !== 'ask' && message.kind !== 'here') hear(message);
+    listen(listener) {
+      let isStopped = false;
+      listenToAll((message) => {
+        if (!isStopped && message.kind !== 'ask' && message.kind !== 'here') listener(message);
       });
       return () => {
-        isOver = true;
+        isStopped = true;
       };
     },
-    lead: (signal, lost) =>
+    lead: (signal, onLost) =>
       new Promise((resolve) => {
-        const stop = AbortSignal.any([signal, gone.signal]);
-        const patience = new AbortController();
-        take = () => {
-          patience.abort();
-          void queueUp({ steal: true }, stop, resolve, lost);
+        const stop = AbortSignal.any([signal, pageHidden.signal]);
+        const waiting = new AbortController();
+        stealLock = () => {
+          waiting.abort();
+          void requestLock({ steal: true }, stop, resolve, onLost);
         };
         stop.addEventListener('abort', () => {
-          patience.abort();
-          take = undefined;
+          waiting.abort();
+          stealLock = undefined;
         });
-        void queueUp({ signal: patience.signal }, stop, resolve, lost);
-        ask();
+        void requestLock({ signal: waiting.signal }, stop, resolve, onLost);
+        probeLeader();
       }),
   };
 }

@@ -3,33 +3,33 @@ import { replica } from './device';
 import type { ServerState } from './reachability';
 import type { OutboxStatus } from './outboxState';
 
-function watchNetwork(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener('online', onChange);
+  addEventListener('offline', onChange);
   return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
+    removeEventListener('online', onChange);
+    removeEventListener('offline', onChange);
   };
 }
 
 /** One thing the outbox says of itself; draws again only when that changes. */
-export const useOutbox = <T>(look: (status: OutboxStatus) => T): T =>
-  useSyncExternalStore(replica.outbox.subscribe, () => look(replica.outbox.current()));
+export const useOutbox = <T>(select: (status: OutboxStatus) => T): T =>
+  useSyncExternalStore(replica.outbox.subscribe, () => select(replica.outbox.current()));
 
 /** TROUBLED: the server answers, but with errors. */
-export type Connection = 'FINE' | 'TROUBLED' | 'OFFLINE';
+export type Connection = 'ONLINE' | 'SERVER_ERROR' | 'OFFLINE';
 
-interface Signs extends Pick<OutboxStatus, 'isStalled' | 'isTroubled'> {
+interface ConnectionSigns extends Pick<OutboxStatus, 'isStalled' | 'isServerFailing'> {
   /** What the browser says of the network. */
   readonly isOnline: boolean;
   readonly server: ServerState;
 }
 
 /** A server that answers with an error is in trouble; only where no answer comes is the device offline. */
-export function connectionOf({ isOnline, server, isStalled, isTroubled }: Signs): Connection {
-  if (!isOnline || server === 'AWAY') return 'OFFLINE';
-  if (server === 'TROUBLED' || isTroubled) return 'TROUBLED';
-  return isStalled ? 'OFFLINE' : 'FINE';
+export function connectionOf({ isOnline, server, isStalled, isServerFailing }: ConnectionSigns): Connection {
+  if (!isOnline || server === 'UNREACHABLE') return 'OFFLINE';
+  if (server === 'SERVER_ERROR' || isServerFailing) return 'SERVER_ERROR';
+  return isStalled ? 'OFFLINE' : 'ONLINE';
 }
 
 /**
@@ -40,7 +40,7 @@ export function useConnection(): { readonly connection: Connection; readonly pen
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const server = useSyncExternalStore(replica.reachability.subscribe, replica.reachability.state);
   const isStalled = useOutbox((status) => status.isStalled);
-  const isTroubled = useOutbox((status) => status.isTroubled);
+  const isServerFailing = useOutbox((status) => status.isServerFailing);
   const pending = useOutbox((status) => status.pending.length);
-  return { connection: connectionOf({ isOnline, server, isStalled, isTroubled }), pending };
+  return { connection: connectionOf({ isOnline, server, isStalled, isServerFailing }), pending };
 }

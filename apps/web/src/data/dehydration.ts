@@ -4,7 +4,7 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
  * Queries as they are kept for the next start: in the shape of the library's `dehydrate`, which carries promises and
  * mutations that nothing here has.
  */
-export interface KeptQueries {
+export interface DehydratedQueries {
   readonly queries: readonly {
     readonly queryKey: QueryKey;
     readonly queryHash: string;
@@ -15,7 +15,7 @@ export interface KeptQueries {
 /**
  * Also what could not be read again: without a network that is everything, and the next start may be without one too.
  */
-export function dehydrate(client: QueryClient, isWanted: (query: Query) => boolean): KeptQueries {
+export function dehydrate(client: QueryClient, isWanted: (query: Query) => boolean): DehydratedQueries {
   const known = client
     .getQueryCache()
     .getAll()
@@ -24,7 +24,7 @@ export function dehydrate(client: QueryClient, isWanted: (query: Query) => boole
 }
 
 /** Shows what was kept, unless something newer is known. */
-export function hydrate(client: QueryClient, { queries }: KeptQueries): void {
+export function hydrate(client: QueryClient, { queries }: DehydratedQueries): void {
   for (const {
     queryKey,
     state: { data, dataUpdatedAt },

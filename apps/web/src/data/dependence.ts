@@ -1,26 +1,33 @@
 import { createdBy, dependenciesOf, referencesOf } from '@sevenfold/contract/operations';
 import type { Operation } from './operation';
-import type { Rejected } from './stored';
+import type { RejectedOperation } from './stored';
 
-const createdIn = ({ queued }: Rejected): string | undefined => queued?.operation && createdBy(queued.operation);
+const createdId = ({ queued }: RejectedOperation): string | undefined =>
+  queued?.operation && createdBy(queued.operation);
 
 /** The rejected creation of an object that an operation names, be it among others. */
-export function creationFor(operation: Operation, aside: readonly Rejected[]): Rejected | undefined {
-  const named = [createdBy(operation), ...referencesOf(operation)];
-  return aside.find((one) => {
-    const created = createdIn(one);
-    return created !== undefined && named.includes(created);
+export function creationFor(
+  operation: Operation,
+  rejected: readonly RejectedOperation[],
+): RejectedOperation | undefined {
+  const ids = [createdBy(operation), ...referencesOf(operation)];
+  return rejected.find((one) => {
+    const created = createdId(one);
+    return created !== undefined && ids.includes(created);
   });
 }
 
 /** A rejected creation and everything rejected that has no meaning without its object, by operation id. */
-export function withDependents(creation: Rejected, aside: readonly Rejected[]): ReadonlySet<string> {
+export function withDependents(
+  creation: RejectedOperation,
+  rejected: readonly RejectedOperation[],
+): ReadonlySet<string> {
   const ids = new Set([creation.id]);
-  const created = createdIn(creation);
+  const created = createdId(creation);
   if (created === undefined) return ids;
-  for (const other of aside) {
+  for (const other of rejected) {
     if (ids.has(other.id) || !other.queued || !dependenciesOf(other.queued.operation).includes(created)) continue;
-    for (const id of createdIn(other) === undefined ? [other.id] : withDependents(other, aside)) ids.add(id);
+    for (const id of createdId(other) === undefined ? [other.id] : withDependents(other, rejected)) ids.add(id);
   }
   return ids;
 }

@@ -1,6 +1,6 @@
 import { newId } from '../platform/id';
 import { request, serverTime, NetworkError } from '../platform/http';
-import { tabsOfBrowser } from './browserTabs';
+import { browserTabs } from './browserTabs';
 import { outboxStore, readQuery } from './deviceStore';
 import type { QueryPersistence } from './queryPersister';
 import { Replica, type ReplicaEvents, type Request } from './replica';
@@ -20,7 +20,7 @@ export const replica = new Replica({
   request: ownRequest,
   store: outboxStore,
   newId,
-  tabs: tabsOfBrowser(),
+  tabs: browserTabs(),
   persistence: {
     async read(queryHash) {
       const userId = sessionUserId();
@@ -30,17 +30,17 @@ export const replica = new Replica({
   },
   serverTime,
   events: {
-    onRefused: (...event) => listeners.forEach((listener) => listener.onRefused?.(...event)),
+    onRejected: (...event) => listeners.forEach((listener) => listener.onRejected?.(...event)),
     onAcknowledged: (...event) => listeners.forEach((listener) => listener.onAcknowledged?.(...event)),
     onChanged: (...event) => listeners.forEach((listener) => listener.onChanged?.(...event)),
     onSignedOut: (...event) => listeners.forEach((listener) => listener.onSignedOut?.(...event)),
-    onNotStored: (...event) => listeners.forEach((listener) => listener.onNotStored?.(...event)),
+    onStorageError: (...event) => listeners.forEach((listener) => listener.onStorageError?.(...event)),
     onLead: (...event) => listeners.forEach((listener) => listener.onLead?.(...event)),
-    onForgotten: () => listeners.forEach((listener) => listener.onForgotten?.()),
+    onSignedOutInOtherTab: () => listeners.forEach((listener) => listener.onSignedOutInOtherTab?.()),
   },
 });
 
-export const listenToReplica = (listener: ReplicaEvents): void => {
+export const addReplicaListener = (listener: ReplicaEvents): void => {
   listeners.push(listener);
 };
 

@@ -1,6 +1,6 @@
 import { clear, createStore, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
 import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
-import type { KeptQuery } from './queryPersister';
+import type { PersistedQuery } from './queryPersister';
 
 /** What a person's data looked like when it was last seen, for the next start. */
 export interface Snapshot {
@@ -20,7 +20,7 @@ const UNSENT_KEY = 'sevenfold.unsent';
  * A database that is opened when it is first needed, and once more when the browser has closed it: the store library
  * goes on asking a connection that is dead.
  */
-export function reopening(open: () => UseStore): UseStore {
+export function reopeningStore(open: () => UseStore): UseStore {
   let store: UseStore | undefined;
   return async (mode, use) => {
     try {
@@ -34,12 +34,12 @@ export function reopening(open: () => UseStore): UseStore {
 }
 
 /** One database each: the store library makes one object store a database. */
-const database = (name: string) => reopening(() => createStore(name, 'store'));
+const database = (name: string) => reopeningStore(() => createStore(name, 'store'));
 export const cache = database('sevenfold-cache');
 
 function records(store: UseStore): RecordStore {
   return {
-    load: () => entries<string, unknown>(store).catch(() => oneByOne(store)),
+    load: () => entries<string, unknown>(store).catch(() => loadOneByOne(store)),
     keys: () => keys<string>(store),
     put: (given) =>
       setMany(
@@ -52,7 +52,7 @@ function records(store: UseStore): RecordStore {
 }
 
 /** Where one record cannot be read at all, the others still can. */
-async function oneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
+async function loadOneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
   const found = await keys<string>(store);
   return Promise.all(
     found.map(async (key): Promise<StoredRecord> => [key, await get<unknown>(key, store).catch(() => undefined)]),
@@ -63,26 +63,26 @@ async function oneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
 export interface Eviction {
   readonly store: RecordStore;
   /** How many operations were lost so, as far as the store was loaded; only told once. */
-  takeLost(): number;
+  takeLostCount(): number;
 }
 
 /**
- * @param marker where the number is kept. It is never more than there is: the operation is stored before it is counted,
+ * @param countStorage where the number is kept. It is never more than there is: the operation is stored before it is counted,
  * and counted out
  * before it is removed, so that nobody is frightened for nothing.
  */
 export function watchEviction(
   store: RecordStore,
-  marker: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  countStorage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): Eviction {
-  const known = new Set<string>();
+  const ids = new Set<string>();
   let lost = 0;
-  let isFirst = true;
-  const counted = () => Number(marker().getItem(UNSENT_KEY) ?? 0);
-  const count = () => {
+  let isFirstLoad = true;
+  const readCount = () => Number(countStorage().getItem(UNSENT_KEY) ?? 0);
+  const writeCount = () => {
     try {
-      if (known.size > 0) marker().setItem(UNSENT_KEY, String(known.size));
-      else marker().removeItem(UNSENT_KEY);
+      if (ids.size > 0) countStorage().setItem(UNSENT_KEY, String(ids.size));
+      else countStorage().removeItem(UNSENT_KEY);
     } catch {
       // A device that keeps nothing keeps no count of it either.
     }
@@ -91,32 +91,32 @@ export function watchEviction(
     store: {
       ...store,
       async load() {
-        const before = counted();
+        const before = readCount();
         const found = await store.load();
-        for (const [key] of found) known.add(key);
+        for (const [key] of found) ids.add(key);
         // Another page may be at it at this moment: only what was counted before and still is was lost.
-        if (isFirst && found.length === 0 && counted() === before) lost = before;
-        isFirst = false;
-        count();
+        if (isFirstLoad && found.length === 0 && readCount() === before) lost = before;
+        isFirstLoad = false;
+        writeCount();
         return found;
       },
       async put(given) {
         await store.put(given);
-        for (const [key] of given) known.add(key);
-        count();
+        for (const [key] of given) ids.add(key);
+        writeCount();
       },
       async remove(gone) {
-        for (const key of gone) known.delete(key);
-        count();
+        for (const key of gone) ids.delete(key);
+        writeCount();
         await store.remove(gone);
       },
       async clear() {
-        known.clear();
-        count();
+        ids.clear();
+        writeCount();
         await store.clear();
       },
     },
-    takeLost() {
+    takeLostCount() {
       const told = lost;
       lost = 0;
       return told;
@@ -124,25 +124,25 @@ export function watchEviction(
   };
 }
 
-const waiting = watchEviction(records(database('sevenfold-outbox')), () => localStorage);
+const pendingStore = watchEviction(records(database('sevenfold-outbox')), () => localStorage);
 
 export const outboxStore: OutboxStore = {
-  waiting: waiting.store,
-  aside: records(database('sevenfold-aside')),
+  pending: pendingStore.store,
+  rejected: records(database('sevenfold-aside')),
   acknowledged: records(database('sevenfold-acknowledged')),
   readEpoch: () => get<string>(EPOCH_KEY, cache),
   writeEpoch: (epoch) => set(EPOCH_KEY, epoch, cache),
 };
 
 /** How many changes the browser has thrown away since the last visit; only told once. */
-export const takeLostChanges = waiting.takeLost;
+export const takeLostChanges = pendingStore.takeLostCount;
 
 export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);
 
 /** The key changes with the shape of a kept query. A user's are never read for another one. */
 export const queryKeyOf = (userId: string, queryHash: string): string => `query-1 ${userId} ${queryHash}`;
 
-export type HashedQuery = readonly [queryHash: string, kept: KeptQuery];
+export type HashedQuery = readonly [queryHash: string, kept: PersistedQuery];
 
 /** Writes what the next start reads, and queries that are read when a screen asks for them, in one transaction. */
 export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[]): Promise<void> =>
@@ -154,8 +154,8 @@ export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[
     cache,
   );
 
-export const readQuery = (userId: string, queryHash: string): Promise<KeptQuery | undefined> =>
-  get<KeptQuery>(queryKeyOf(userId, queryHash), cache);
+export const readQuery = (userId: string, queryHash: string): Promise<PersistedQuery | undefined> =>
+  get<PersistedQuery>(queryKeyOf(userId, queryHash), cache);
 
 /** Also the epoch: without what was acknowledged in it, it says nothing. */
 export const clearSnapshot = (): Promise<void> => clear(cache);

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { replica } from './device';
 
-let lost = 0;
+let lostCount = 0;
 const listeners = new Set<() => void>();
 
 /**
  * The browser has thrown unsent changes away: that is said until the person has read it.
  * @param count 0 when there is nothing to tell
  */
-export function tellLostChanges(count: number): void {
+export function reportLostChanges(count: number): void {
   if (count > 0) setLost(count);
 }
 
 export const dismissLostChanges = (): void => setLost(0);
 
 function setLost(count: number): void {
-  lost = count;
+  lostCount = count;
   for (const listener of listeners) listener();
 }
 
@@ -25,17 +25,17 @@ const subscribe = (listener: () => void) => {
 };
 
 /** How many changes the browser has thrown away since the last visit. */
-export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lost);
+export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lostCount);
 
 /** Has the browser ask before the page is left with changes that only this page has. */
-export function guardUnstored(): void {
+export function warnBeforeLosingChanges(): void {
   let isGuarded = false;
-  const ask = (event: Event) => event.preventDefault();
+  const preventUnload = (event: Event) => event.preventDefault();
   replica.outbox.subscribe(() => {
-    const isNeeded = replica.outbox.current().unstored > 0;
+    const isNeeded = replica.outbox.current().unpersisted > 0;
     if (isNeeded === isGuarded) return;
     isGuarded = isNeeded;
-    if (isNeeded) addEventListener('beforeunload', ask);
-    else removeEventListener('beforeunload', ask);
+    if (isNeeded) addEventListener('beforeunload', preventUnload);
+    else removeEventListener('beforeunload', preventUnload);
   });
 }

@@ -2,13 +2,13 @@ import { NOT_FOUND_CODE } from '@sevenfold/contract/error-codes';
 import { type Effect, effectOf } from '@sevenfold/contract/operations';
 import { ApiError } from '../platform/http';
 import { creationFor, withDependents } from './dependence';
-import { beforeAll, AcknowledgedLog } from './acknowledgedLog';
+import { placeFirst, AcknowledgedLog } from './acknowledgedLog';
 import { OutboxPersistence } from './outboxPersistence';
 import type { Operation } from './operation';
 import type { OutboxStore } from './outboxStore';
 import { Sender } from './sender';
-import { isRestored, type Queued, type Rejected } from './stored';
-import type { Message, Tabs } from './tabs';
+import { isRestored, type QueuedOperation, type RejectedOperation } from './stored';
+import type { TabMessage, Tabs } from './tabs';
 import { OutboxState, type OutboxStatus } from './outboxState';
 
 /** NOT_FOUND in response to these means that the object was removed elsewhere, and removal wins. */
@@ -32,13 +32,13 @@ export interface OutboxEvents {
    */
   onAcknowledged(operation: Operation, response?: unknown): void;
   /** The server will never take the operation; it no longer waits. Without a refusal, another page was told. */
-  onSetAside(aside: Rejected, refusal?: ApiError): void;
+  onRejected(rejected: RejectedOperation, error?: ApiError): void;
   /** The session ended; nothing is sent until `resume`. */
-  onSignedOut(refusal: ApiError): void;
+  onSignedOut(error: ApiError): void;
   /** Nothing waits any more. */
   onDrained(): void;
   /** The device would not keep operations; they are still sent, but a reload would lose them. */
-  onNotStored(error: unknown): void;
+  onStorageError(error: unknown): void;
   /** This page has become, or is no longer, the one that sends for all. */
   onLead(isLeading: boolean): void;
 }
@@ -48,15 +48,15 @@ export interface OutboxEvents {
  * them. One page sends them for all; an operation's id makes sure that sending it twice has one effect.
  */
 export class Outbox {
-  private readonly waiting = new OutboxState();
-  readonly current = this.waiting.current;
-  readonly subscribe = this.waiting.subscribe;
+  private readonly state = new OutboxState();
+  readonly current = this.state.current;
+  readonly subscribe = this.state.subscribe;
   /** True if what earlier pages left behind was taken up. */
   isLoaded = false;
   /** The server was restored from a backup: what it does not know may be on its way from another device. */
-  private isRestored = false;
+  private isServerRestored = false;
   /** What this page has written into the store and nobody has settled. */
-  private readonly mine = new Set<string>();
+  private readonly written = new Set<string>();
   /** Operations made in this tab that nobody has tried to send yet. */
   private readonly unsent = new Set<string>();
   private readonly persistence: OutboxPersistence;
@@ -69,17 +69,17 @@ export class Outbox {
     this.tabs = tabs;
     this.events = events;
     this.persistence = new OutboxPersistence(store, {
-      onChanged: () => this.tellStored(),
-      onNotStored: events.onNotStored,
+      onChanged: () => this.updateStorageStatus(),
+      onStorageError: events.onStorageError,
     });
     this.acknowledgedLog = new AcknowledgedLog({
       store,
       serverTime,
-      write: (task) => this.persistence.write(task),
-      isKept: () => this.persistence.unstoredCount === 0,
+      enqueueWrite: (task) => this.persistence.enqueueWrite(task),
+      isAllPersisted: () => this.persistence.unpersistedCount === 0,
     });
     this.sender = new Sender({
-      next: () => this.waiting.queue[0]?.operation,
+      next: () => this.state.queue[0]?.operation,
       send: async (operation) => {
         const isFirst = this.unsent.delete(operation.id);
         const response = await send(operation);
@@ -87,19 +87,19 @@ export class Outbox {
       },
       tabs,
       events: {
-        onAccepted: (operation, response) => this.accepted(operation, response),
-        onRefused: (operation, refusal) => this.refused(operation, refusal),
-        onSignedOut: (refusal) => {
-          tabs.post({ kind: 'signedOut', status: refusal.status, code: refusal.code });
-          events.onSignedOut(refusal);
+        onAccepted: (operation, response) => this.onAccepted(operation, response),
+        onRejected: (operation, error) => this.onServerRejected(operation, error),
+        onSignedOut: (error) => {
+          tabs.post({ kind: 'signedOut', status: error.status, code: error.code });
+          events.onSignedOut(error);
         },
-        onStalled: (isStalled, isTroubled) => this.stalled(isStalled, isTroubled),
+        onStalled: (isStalled, isTroubled) => this.setStalled(isStalled, isTroubled),
         // The page that led before may have died between storing an operation and telling of it.
         beforeLeading: () => this.load().catch(() => undefined),
         onLead: events.onLead,
       },
     });
-    tabs.listen((message) => this.hear(message));
+    tabs.listen((message) => this.onMessage(message));
   }
 
   /**
@@ -109,27 +109,27 @@ export class Outbox {
    */
   async load(): Promise<void> {
     if (!this.isLoaded) this.tabs.post({ kind: 'opened' });
-    const { queue, aside } = await this.persistence.load();
-    this.waiting.see(queue);
-    this.waiting.setAside(aside.filter(({ id }) => !this.waiting.find(id)));
-    if (!this.isLoaded) this.placeEarlyOnes();
+    const { queue, rejected } = await this.persistence.load();
+    this.state.observeSequences(queue);
+    this.state.reject(rejected.filter(({ id }) => !this.state.find(id)));
+    if (!this.isLoaded) this.moveEarlyOperationsBehind();
     this.isLoaded = true;
-    this.showNew(this.waiting.insert(queue));
+    this.showNew(this.state.insert(queue));
   }
 
   add(operations: readonly Operation[]): void {
-    const queue = this.waiting.append(operations);
+    const queue = this.state.append(operations);
     this.tabs.post({ kind: 'performed', queue });
     for (const { id } of operations) this.unsent.add(id);
-    this.keep(queue);
+    this.persist(queue);
     this.sender.wake();
   }
 
   /** Tries to send now: after signing in, when the network is back, when the page is seen again. */
   resume(): void {
-    this.persistence.storeAgain();
+    this.persistence.retryPersist();
     this.sender.resume();
-    if (!this.sender.leads) this.tabs.post({ kind: 'wanted' });
+    if (!this.sender.isLeader) this.tabs.post({ kind: 'wanted' });
   }
 
   /** Sends nothing until `resume`. */
@@ -139,29 +139,29 @@ export class Outbox {
 
   /** Sends again what was set aside, in its old order and before what was done since. */
   retry(ids: readonly string[]): void {
-    const queue = this.current().aside.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
+    const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
     if (queue.length === 0) return;
     this.tabs.post({ kind: 'takenUp', queue });
-    this.mark(queue);
+    this.noteWritten(queue);
     this.persistence.retry(queue);
-    this.takenUp(queue);
+    this.requeue(queue);
   }
 
   /** Gives up what was set aside. */
   discard(ids: readonly string[]): void {
     this.persistence.discard(ids);
-    this.tell({ kind: 'discarded', ids });
-    this.waiting.withdraw(ids);
+    this.broadcast({ kind: 'discarded', ids });
+    this.state.removeRejected(ids);
   }
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
-  hearEpoch(epoch: string): void {
-    this.acknowledgedLog.hear(epoch, (operations, hasOtherEpoch) => {
-      this.isRestored ||= hasOtherEpoch;
-      const queue = beforeAll(operations, this.waiting.queue);
+  onEpoch(epoch: string): void {
+    this.acknowledgedLog.onEpoch(epoch, (operations, isRestored) => {
+      this.isServerRestored ||= isRestored;
+      const queue = placeFirst(operations, this.state.queue);
       this.tabs.post({ kind: 'performed', queue });
-      this.keep(queue);
-      this.waiting.insert(queue);
+      this.persist(queue);
+      this.state.insert(queue);
       this.sender.wake();
     });
   }
@@ -170,11 +170,11 @@ export class Outbox {
   forget(): void {
     this.sender.pause();
     this.acknowledgedLog.forget();
-    this.persistence.abandon();
-    this.mine.clear();
+    this.persistence.dropUnpersisted();
+    this.written.clear();
     this.unsent.clear();
     this.isLoaded = false;
-    this.waiting.clear();
+    this.state.clear();
   }
 
   /** Forgets everything, also on the device. */
@@ -191,7 +191,7 @@ export class Outbox {
 
   /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
   wasRestored(id: string): boolean {
-    return this.waiting.wasRestored(id);
+    return this.state.wasRestored(id);
   }
 
   /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
@@ -199,41 +199,41 @@ export class Outbox {
     await this.persistence.settled();
   }
 
-  private hear(message: Message): void {
+  private onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'opened':
-        this.tellUnstored();
+        this.shareUnpersisted();
         break;
       case 'performed':
-        this.added(message.queue);
+        this.onAddedInOtherTab(message.queue);
         break;
       case 'takenUp':
-        this.takenUp(message.queue);
+        this.requeue(message.queue);
         break;
       case 'acknowledged': {
-        const known = this.waiting.find(message.id);
+        const known = this.state.find(message.id);
         this.unsent.delete(message.id);
-        this.forgetMine(message.id);
+        this.removeWritten(message.id);
         this.persistence.noteSettled([message.id]);
         if (known) this.acknowledged(known.operation);
         break;
       }
       case 'setAside':
-        this.forgetMine(message.aside.id);
-        this.waiting.setAside([message.aside]);
-        this.events.onSetAside(message.aside);
-        this.tellDrained();
+        this.removeWritten(message.aside.id);
+        this.state.reject([message.aside]);
+        this.events.onRejected(message.aside);
+        this.reportDrained();
         break;
       case 'discarded':
         this.persistence.noteSettled(message.ids);
-        this.waiting.withdraw(message.ids);
+        this.state.removeRejected(message.ids);
         break;
       case 'stalled':
-        if (!this.sender.leads)
-          this.waiting.update({ isStalled: message.isStalled, isTroubled: message.isTroubled === true });
+        if (!this.sender.isLeader)
+          this.state.update({ isStalled: message.isStalled, isServerFailing: message.isTroubled === true });
         break;
       case 'wanted':
-        if (this.sender.leads) this.sender.resume();
+        if (this.sender.isLeader) this.sender.resume();
         break;
       case 'signedOut':
         this.sender.pause();
@@ -245,44 +245,44 @@ export class Outbox {
   }
 
   /** What the device does not keep, a page that was opened since can only hear. */
-  private tellUnstored(): void {
-    const { unstored, unstoredAside } = this.persistence;
+  private shareUnpersisted(): void {
+    const { unpersisted, unpersistedRejected } = this.persistence;
     // What waits only in this page, since the one that did it is gone, whoever sends it tells too.
-    const queue = this.sender.leads ? this.waiting.queue : [...unstored.values()];
+    const queue = this.sender.isLeader ? this.state.queue : [...unpersisted.values()];
     if (queue.length > 0) this.tabs.post({ kind: 'performed', queue });
-    for (const aside of unstoredAside.values()) this.tabs.post({ kind: 'setAside', aside });
+    for (const rejected of unpersistedRejected.values()) this.tabs.post({ kind: 'setAside', aside: rejected });
   }
 
-  private added(queue: readonly Queued[]): void {
-    this.showNew(this.waiting.insert(queue));
+  private onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
+    this.showNew(this.state.insert(queue));
     this.sender.wake();
   }
 
-  private takenUp(queue: readonly Queued[]): void {
-    this.waiting.withdraw(queue.map(({ operation }) => operation.id));
-    this.reportAdded(this.waiting.insert(queue));
+  private requeue(queue: readonly QueuedOperation[]): void {
+    this.state.removeRejected(queue.map(({ operation }) => operation.id));
+    this.reportAdded(this.state.insert(queue));
     this.sender.wake();
   }
 
   /** Restored operations are older than what the tab shows: applied on top, they would hide newer changes. */
-  private showNew(added: readonly Queued[]): void {
+  private showNew(added: readonly QueuedOperation[]): void {
     this.reportAdded(added.filter((queued) => !isRestored(queued)));
   }
 
-  private reportAdded(added: readonly Queued[]): void {
+  private reportAdded(added: readonly QueuedOperation[]): void {
     if (added.length > 0) this.events.onAdded(added.map(({ operation }) => operation));
   }
 
-  private accepted(operation: Operation, response: unknown): void {
-    const queued = this.waiting.find(operation.id);
+  private onAccepted(operation: Operation, response: unknown): void {
+    const queued = this.state.find(operation.id);
     if (queued) this.acknowledgedLog.add(queued);
     this.settle(operation, response);
   }
 
   private settle(operation: Operation, response?: unknown): void {
-    this.mine.delete(operation.id);
-    this.persistence.forget([operation.id]);
-    this.tell({ kind: 'acknowledged', id: operation.id });
+    this.written.delete(operation.id);
+    this.persistence.remove([operation.id]);
+    this.broadcast({ kind: 'acknowledged', id: operation.id });
     this.acknowledged(operation, response);
   }
 
@@ -290,83 +290,87 @@ export class Outbox {
    * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there
    * to hear it, and has found in the store what was before.
    */
-  private tell(message: Message, isStillSo: () => boolean = () => true): void {
+  private broadcast(message: TabMessage, isStillTrue: () => boolean = () => true): void {
     this.tabs.post(message);
-    this.persistence.write(async () => {
-      if (isStillSo()) this.tabs.post(message);
+    this.persistence.enqueueWrite(async () => {
+      if (isStillTrue()) this.tabs.post(message);
     });
   }
 
   private acknowledged(operation: Operation, response?: unknown): void {
-    this.waiting.remove([operation.id]);
+    this.state.remove([operation.id]);
     this.events.onAcknowledged(operation, response);
-    this.tellDrained();
+    this.reportDrained();
   }
 
-  private refused(operation: Operation, refusal: ApiError): void {
-    const { aside } = this.current();
-    const creation = creationFor(operation, aside);
+  private onServerRejected(operation: Operation, error: ApiError): void {
+    const { rejected } = this.current();
+    const creation = creationFor(operation, rejected);
     const effect = effectOf(operation);
-    const isGone = refusal.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
-    if (isGone && !creation && !this.isRestored) {
+    const isGone = error.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
+    if (isGone && !creation && !this.isServerRestored) {
       // Removed elsewhere meanwhile, and removing wins: nothing is lost.
       this.settle(operation);
     } else if (isGone && creation && effect === 'REMOVES') {
       // What was never saved is not wanted any more.
-      this.discard([...withDependents(creation, aside)]);
+      this.discard([...withDependents(creation, rejected)]);
       this.settle(operation);
     } else {
-      this.setAside(operation, refusal);
+      this.reject(operation, error);
     }
   }
 
-  private setAside(operation: Operation, refusal: ApiError): void {
-    const aside: Rejected = { id: operation.id, queued: this.waiting.find(operation.id) ?? null, code: refusal.code };
-    this.mine.delete(aside.id);
-    this.persistence.setAside(aside);
-    this.tell({ kind: 'setAside', aside }, () => this.current().aside.includes(aside));
-    this.waiting.setAside([aside]);
-    this.events.onSetAside(aside, refusal);
-    this.tellDrained();
+  private reject(operation: Operation, error: ApiError): void {
+    const rejected: RejectedOperation = {
+      id: operation.id,
+      queued: this.state.find(operation.id) ?? null,
+      code: error.code,
+    };
+    this.written.delete(rejected.id);
+    this.persistence.reject(rejected);
+    this.broadcast({ kind: 'setAside', aside: rejected }, () => this.current().rejected.includes(rejected));
+    this.state.reject([rejected]);
+    this.events.onRejected(rejected, error);
+    this.reportDrained();
   }
 
-  private tellDrained(): void {
-    if (this.waiting.queue.length === 0) this.events.onDrained();
+  private reportDrained(): void {
+    if (this.state.queue.length === 0) this.events.onDrained();
   }
 
-  private tellStored(): void {
-    this.waiting.update({ trouble: this.persistence.trouble, unstored: this.persistence.unstoredCount });
+  private updateStorageStatus(): void {
+    this.state.update({ storageError: this.persistence.storageError, unpersisted: this.persistence.unpersistedCount });
   }
 
-  private stalled(isStalled: boolean, isTroubled: boolean): void {
+  private setStalled(isStalled: boolean, isTroubled: boolean): void {
     const before = this.current();
-    if (before.isStalled === isStalled && before.isTroubled === isTroubled) return;
+    if (before.isStalled === isStalled && before.isServerFailing === isTroubled) return;
     this.tabs.post({ kind: 'stalled', isStalled, isTroubled });
-    this.waiting.update({ isStalled, isTroubled });
+    this.state.update({ isStalled, isServerFailing: isTroubled });
   }
 
-  private keep(queue: readonly Queued[]): void {
-    this.mark(queue);
-    this.persistence.keep(queue);
+  private persist(queue: readonly QueuedOperation[]): void {
+    this.noteWritten(queue);
+    this.persistence.persist(queue);
   }
 
-  private mark(queue: readonly Queued[]): void {
-    for (const { operation } of queue) this.mine.add(operation.id);
+  private noteWritten(queue: readonly QueuedOperation[]): void {
+    for (const { operation } of queue) this.written.add(operation.id);
   }
 
   /** Another page has settled it; but what this page wrote may have arrived after that page's removal. */
-  private forgetMine(id: string): void {
-    if (this.mine.delete(id)) this.persistence.forget([id]);
+  private removeWritten(id: string): void {
+    if (this.written.delete(id)) this.persistence.remove([id]);
   }
 
   /** What was done here before it was known what came before it goes behind that. */
-  private placeEarlyOnes(): void {
-    const early = this.waiting.queue
-      .filter(({ operation }) => this.mine.has(operation.id))
+  private moveEarlyOperationsBehind(): void {
+    const earlyOperations = this.state.queue
+      .filter(({ operation }) => this.written.has(operation.id))
       .map(({ operation }) => operation);
-    if (early.length === 0) return;
-    this.waiting.remove(early.map(({ id }) => id));
-    this.keep(this.waiting.append(early));
+    if (earlyOperations.length === 0) return;
+    this.state.remove(earlyOperations.map(({ id }) => id));
+    this.persist(this.state.append(earlyOperations));
   }
 }
 

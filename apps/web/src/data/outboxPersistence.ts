@@ -1,34 +1,34 @@
-import { troubleOf, type OutboxStore, type StorageTrouble, type StoredRecord } from './outboxStore';
-import { inOrder, upgrade, upgradeSetAside, type Queued, type Rejected } from './stored';
+import { storageErrorOf, type OutboxStore, type StorageError, type StoredRecord } from './outboxStore';
+import { bySequence, upgrade, upgradeRejected, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxPersistenceEvents {
   /** What is said of the trouble or of what is unstored has changed. */
   onChanged(): void;
   /** The device would not keep operations; they are still sent, but a reload would lose them. */
-  onNotStored(error: unknown): void;
+  onStorageError(error: unknown): void;
 }
 
 /** What was found on the device. */
-export interface Found {
-  readonly queue: readonly Queued[];
-  readonly aside: readonly Rejected[];
+export interface StoredOutbox {
+  readonly queue: readonly QueuedOperation[];
+  readonly rejected: readonly RejectedOperation[];
 }
 
 /** Writes down what the outbox does, one after the other, so that a removal never overtakes the put it undoes. */
 export class OutboxPersistence {
   /** What the last attempt to write came to. */
-  trouble: StorageTrouble | undefined;
+  storageError: StorageError | undefined;
   /** Operations of this page that are on their way into the store, or did not get there. */
-  readonly unstored = new Map<string, Queued>();
+  readonly unpersisted = new Map<string, QueuedOperation>();
   /** The same of what was set aside. */
-  readonly unstoredAside = new Map<string, Rejected>();
-  private turn: Promise<unknown> = Promise.resolve();
+  readonly unpersistedRejected = new Map<string, RejectedOperation>();
+  private lastWrite: Promise<unknown> = Promise.resolve();
   /**
    * How many reads are on their way, and what was settled since the first of them was asked: what they find may be
    * older.
    */
   private reads = 0;
-  private readonly settledMeanwhile = new Set<string>();
+  private readonly settledDuringReads = new Set<string>();
 
   constructor(
     private readonly store: OutboxStore,
@@ -36,138 +36,139 @@ export class OutboxPersistence {
   ) {}
 
   /** How many operations only this page knows, because the device would not keep them. */
-  get unstoredCount(): number {
-    return this.trouble ? this.unstored.size + this.unstoredAside.size : 0;
+  get unpersistedCount(): number {
+    return this.storageError ? this.unpersisted.size + this.unpersistedRejected.size : 0;
   }
 
   /** @throws when the device does not let its storage be read */
-  async load(): Promise<Found> {
+  async load(): Promise<StoredOutbox> {
     this.reads += 1;
     try {
-      const [waiting, kept] = await Promise.all([this.store.waiting.load(), this.store.aside.load()]);
-      const isOpen = ([id]: StoredRecord) => !this.settledMeanwhile.has(id);
-      const records = waiting.filter(isOpen).map(([id, record]) => ({ id, queued: upgrade(record) }));
-      const waits = new Set(records.map(({ id }) => id));
+      const [waiting, rejectedRecords] = await Promise.all([this.store.pending.load(), this.store.rejected.load()]);
+      const isUnsettled = ([id]: StoredRecord) => !this.settledDuringReads.has(id);
+      const records = waiting.filter(isUnsettled).map(([id, record]) => ({ id, queued: upgrade(record) }));
+      const pendingIds = new Set(records.map(({ id }) => id));
       return {
-        queue: records.flatMap(({ queued }) => queued ?? []).sort(inOrder),
-        aside: [
+        queue: records.flatMap(({ queued }) => queued ?? []).sort(bySequence),
+        rejected: [
           // What is not understood stays where it is: a later version of the app may know better.
           ...records.flatMap(({ id, queued }) => (queued ? [] : [{ id, queued: null, code: 0 }])),
           // Only half moved when a page died: it is tried once more.
-          ...kept
-            .filter((record) => isOpen(record) && !waits.has(record[0]))
-            .map(([id, record]) => upgradeSetAside(id, record)),
+          ...rejectedRecords
+            .filter((record) => isUnsettled(record) && !pendingIds.has(record[0]))
+            .map(([id, record]) => upgradeRejected(id, record)),
         ],
       };
     } catch (error) {
-      this.note(error);
+      this.setStorageError(error);
       throw error;
     } finally {
       this.reads -= 1;
-      if (this.reads === 0) this.settledMeanwhile.clear();
+      if (this.reads === 0) this.settledDuringReads.clear();
     }
   }
 
   /** Nothing of these waits any more, here or in another page. */
   noteSettled(ids: readonly string[]): void {
-    if (this.reads > 0) for (const id of ids) this.settledMeanwhile.add(id);
+    if (this.reads > 0) for (const id of ids) this.settledDuringReads.add(id);
   }
 
-  keep(queue: readonly Queued[]): void {
-    for (const queued of queue) this.unstored.set(queued.operation.id, queued);
-    this.storeAgain();
+  persist(queue: readonly QueuedOperation[]): void {
+    for (const queued of queue) this.unpersisted.set(queued.operation.id, queued);
+    this.retryPersist();
   }
 
   /** Tries once more to store what could not be stored. */
-  storeAgain(): void {
-    if (this.unstored.size > 0 || this.unstoredAside.size > 0) this.write(() => this.storeRest());
+  retryPersist(): void {
+    if (this.unpersisted.size > 0 || this.unpersistedRejected.size > 0)
+      this.enqueueWrite(() => this.persistRemaining());
   }
 
   /** The server has it, or the person gave it up. */
-  forget(ids: readonly string[]): void {
+  remove(ids: readonly string[]): void {
     this.noteSettled(ids);
-    if (ids.filter((id) => this.unstored.delete(id)).length > 0 && this.trouble) this.events.onChanged();
-    this.write(() => this.store.waiting.remove(ids).catch(ignored));
+    if (ids.filter((id) => this.unpersisted.delete(id)).length > 0 && this.storageError) this.events.onChanged();
+    this.enqueueWrite(() => this.store.pending.remove(ids).catch(ignoreError));
   }
 
-  setAside(aside: Rejected): void {
-    this.unstored.delete(aside.id);
-    this.unstoredAside.set(aside.id, aside);
-    this.storeAgain();
+  reject(rejected: RejectedOperation): void {
+    this.unpersisted.delete(rejected.id);
+    this.unpersistedRejected.set(rejected.id, rejected);
+    this.retryPersist();
   }
 
   /** Back into the queue. */
-  retry(queue: readonly Queued[]): void {
-    for (const { operation } of queue) this.unstoredAside.delete(operation.id);
-    this.keep(queue);
-    this.write(() => this.store.aside.remove(queue.map(({ operation }) => operation.id)).catch(ignored));
+  retry(queue: readonly QueuedOperation[]): void {
+    for (const { operation } of queue) this.unpersistedRejected.delete(operation.id);
+    this.persist(queue);
+    this.enqueueWrite(() => this.store.rejected.remove(queue.map(({ operation }) => operation.id)).catch(ignoreError));
   }
 
   discard(ids: readonly string[]): void {
-    for (const id of ids) this.unstoredAside.delete(id);
-    this.write(() => this.store.aside.remove(ids).catch(ignored));
-    this.forget(ids);
+    for (const id of ids) this.unpersistedRejected.delete(id);
+    this.enqueueWrite(() => this.store.rejected.remove(ids).catch(ignoreError));
+    this.remove(ids);
   }
 
   /** Does something with the store in its turn. What goes wrong is told, and stops nothing. */
-  write(task: () => Promise<void>): void {
-    this.turn = this.turn.then(task).catch((error: unknown) => {
-      this.note(error);
-      this.events.onNotStored(error);
+  enqueueWrite(task: () => Promise<void>): void {
+    this.lastWrite = this.lastWrite.then(task).catch((error: unknown) => {
+      this.setStorageError(error);
+      this.events.onStorageError(error);
     });
   }
 
   /** What is not stored yet is not to be stored any more. */
-  abandon(): void {
-    this.unstored.clear();
-    this.unstoredAside.clear();
+  dropUnpersisted(): void {
+    this.unpersisted.clear();
+    this.unpersistedRejected.clear();
   }
 
   async clear(): Promise<void> {
-    this.abandon();
-    const { waiting, aside, acknowledged } = this.store;
-    this.write(async () => {
-      await Promise.allSettled([waiting.clear(), aside.clear(), acknowledged.clear()]);
+    this.dropUnpersisted();
+    const { pending, rejected, acknowledged } = this.store;
+    this.enqueueWrite(async () => {
+      await Promise.allSettled([pending.clear(), rejected.clear(), acknowledged.clear()]);
     });
-    await this.turn;
+    await this.lastWrite;
   }
 
   /** Resolves when all that was done so far is stored, or has been reported as not storable. */
   async settled(): Promise<void> {
-    await this.turn;
+    await this.lastWrite;
   }
 
-  private async storeRest(): Promise<void> {
-    const rest = [...this.unstored.values()];
-    const aside = [...this.unstoredAside.values()];
-    if (rest.length === 0 && aside.length === 0) return;
-    if (rest.length > 0) await this.store.waiting.put(rest.map((queued) => [queued.operation.id, queued]));
-    for (const queued of rest) {
+  private async persistRemaining(): Promise<void> {
+    const remaining = [...this.unpersisted.values()];
+    const rejected = [...this.unpersistedRejected.values()];
+    if (remaining.length === 0 && rejected.length === 0) return;
+    if (remaining.length > 0) await this.store.pending.put(remaining.map((queued) => [queued.operation.id, queued]));
+    for (const queued of remaining) {
       // Meanwhile it may have been given another place.
-      if (this.unstored.get(queued.operation.id) === queued) this.unstored.delete(queued.operation.id);
+      if (this.unpersisted.get(queued.operation.id) === queued) this.unpersisted.delete(queued.operation.id);
     }
-    if (aside.length > 0) await this.storeAside(aside);
-    this.note(undefined);
+    if (rejected.length > 0) await this.persistRejected(rejected);
+    this.setStorageError(undefined);
   }
 
   /** Until it is set down it stays in the queue, to be refused once more after the next start. */
-  private async storeAside(aside: readonly Rejected[]): Promise<void> {
-    await this.store.aside.put(aside.map(({ id, queued, code }) => [id, { queued, code }]));
-    const kept = aside.filter((one) => this.unstoredAside.get(one.id) === one).map(({ id }) => id);
-    for (const id of kept) this.unstoredAside.delete(id);
-    await this.store.waiting.remove(kept);
+  private async persistRejected(rejected: readonly RejectedOperation[]): Promise<void> {
+    await this.store.rejected.put(rejected.map(({ id, queued, code }) => [id, { queued, code }]));
+    const moved = rejected.filter((one) => this.unpersistedRejected.get(one.id) === one).map(({ id }) => id);
+    for (const id of moved) this.unpersistedRejected.delete(id);
+    await this.store.pending.remove(moved);
     // Meanwhile the person may have decided about it.
-    const gone = aside.map(({ id }) => id).filter((id) => !kept.includes(id));
-    if (gone.length > 0) await this.store.aside.remove(gone);
+    const decided = rejected.map(({ id }) => id).filter((id) => !moved.includes(id));
+    if (decided.length > 0) await this.store.rejected.remove(decided);
   }
 
-  private note(error: unknown): void {
-    const trouble = error === undefined ? undefined : troubleOf(error);
-    if (trouble === undefined && this.trouble === undefined) return;
-    this.trouble = trouble;
+  private setStorageError(error: unknown): void {
+    const storageError = error === undefined ? undefined : storageErrorOf(error);
+    if (storageError === undefined && this.storageError === undefined) return;
+    this.storageError = storageError;
     this.events.onChanged();
   }
 }
 
 /** What is left over on the device is sent once more after the next start, which does no harm. */
-const ignored = (): undefined => undefined;
+const ignoreError = (): undefined => undefined;

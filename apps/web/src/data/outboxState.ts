@@ -1,6 +1,6 @@
 import type { Operation } from './operation';
-import type { StorageTrouble } from './outboxStore';
-import { inOrder, isRestored, VERSION, type Queued, type Rejected } from './stored';
+import type { StorageError } from './outboxStore';
+import { bySequence, isRestored, VERSION, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxStatus {
   /** What the server has not acknowledged, in the order it was made. */
@@ -8,32 +8,32 @@ export interface OutboxStatus {
   /** True if the last attempt to send did not reach the server, or reached one that could not serve it. */
   readonly isStalled: boolean;
   /** Stalled because the server responded, but could not serve it. */
-  readonly isTroubled: boolean;
+  readonly isServerFailing: boolean;
   /** What could not be saved, in the order it was made. */
-  readonly aside: readonly Rejected[];
+  readonly rejected: readonly RejectedOperation[];
   /** Why the device does not keep changes, if it does not. */
-  readonly trouble: StorageTrouble | undefined;
+  readonly storageError: StorageError | undefined;
   /** How many changes would be lost if this page were closed, because the device does not keep them. */
-  readonly unstored: number;
+  readonly unpersisted: number;
 }
 
 const NOTHING: OutboxStatus = {
   pending: [],
   isStalled: false,
-  isTroubled: false,
-  aside: [],
-  trouble: undefined,
-  unstored: 0,
+  isServerFailing: false,
+  rejected: [],
+  storageError: undefined,
+  unpersisted: 0,
 };
 
 /** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
 export class OutboxState {
   private status = NOTHING;
-  private queued: readonly Queued[] = [];
+  private entries: readonly QueuedOperation[] = [];
   private readonly ids = new Set<string>();
   private readonly restoredIds = new Set<string>();
   /** The largest place in the order that this page knows of. */
-  private latest = 0;
+  private maxSequence = 0;
   private readonly listeners = new Set<() => void>();
 
   readonly current = (): OutboxStatus => this.status;
@@ -43,29 +43,33 @@ export class OutboxState {
     return () => this.listeners.delete(listener);
   };
 
-  get queue(): readonly Queued[] {
-    return this.queued;
+  get queue(): readonly QueuedOperation[] {
+    return this.entries;
   }
 
   /** What comes after everything known. */
-  append(operations: readonly Operation[]): readonly Queued[] {
-    const queue = operations.map((operation): Queued => ({ version: VERSION, sequence: ++this.latest, operation }));
+  append(operations: readonly Operation[]): readonly QueuedOperation[] {
+    const queue = operations.map((operation): QueuedOperation => ({
+      version: VERSION,
+      sequence: ++this.maxSequence,
+      operation,
+    }));
     this.insert(queue);
     return queue;
   }
 
   /** Puts operations into their places. Returns those that were not known. */
-  insert(queue: readonly Queued[]): readonly Queued[] {
-    const added = queue.filter(({ operation }) => !this.ids.has(operation.id) && !this.isAside(operation.id));
+  insert(queue: readonly QueuedOperation[]): readonly QueuedOperation[] {
+    const added = queue.filter(({ operation }) => !this.ids.has(operation.id) && !this.isRejected(operation.id));
     if (added.length === 0) return [];
-    this.see(added);
+    this.observeSequences(added);
     for (const queued of added) {
       this.ids.add(queued.operation.id);
       if (isRestored(queued)) this.restoredIds.add(queued.operation.id);
     }
-    const last = this.queued.at(-1);
-    const isNext = added.every((one, index) => inOrder(added[index - 1] ?? last ?? one, one) <= 0);
-    this.set(isNext ? [...this.queued, ...added] : [...this.queued, ...added].sort(inOrder));
+    const last = this.entries.at(-1);
+    const isNext = added.every((one, index) => bySequence(added[index - 1] ?? last ?? one, one) <= 0);
+    this.set(isNext ? [...this.entries, ...added] : [...this.entries, ...added].sort(bySequence));
     return added;
   }
 
@@ -75,39 +79,40 @@ export class OutboxState {
   }
 
   /** What is made from now on comes after these. */
-  see(queue: readonly Queued[]): void {
-    this.latest = queue.reduce((most, { sequence }) => Math.max(most, sequence), this.latest);
+  observeSequences(queue: readonly QueuedOperation[]): void {
+    this.maxSequence = queue.reduce((most, { sequence }) => Math.max(most, sequence), this.maxSequence);
   }
 
-  find(id: string): Queued | undefined {
-    return this.ids.has(id) ? this.queued.find(({ operation }) => operation.id === id) : undefined;
+  find(id: string): QueuedOperation | undefined {
+    return this.ids.has(id) ? this.entries.find(({ operation }) => operation.id === id) : undefined;
   }
 
   remove(ids: readonly string[]): void {
     const gone = new Set(ids.filter((id) => this.ids.delete(id)));
-    if (gone.size > 0) this.set(this.queued.filter(({ operation }) => !gone.has(operation.id)));
+    if (gone.size > 0) this.set(this.entries.filter(({ operation }) => !gone.has(operation.id)));
   }
 
-  setAside(more: readonly Rejected[]): void {
+  reject(more: readonly RejectedOperation[]): void {
     this.remove(more.map(({ id }) => id));
-    this.see(more.flatMap(({ queued }) => queued ?? []));
-    const aside = more.filter(({ id }) => !this.isAside(id));
-    const place = ({ queued }: Rejected) => queued?.sequence ?? 0;
-    if (aside.length > 0) this.update({ aside: [...this.status.aside, ...aside].sort((a, b) => place(a) - place(b)) });
+    this.observeSequences(more.flatMap(({ queued }) => queued ?? []));
+    const rejected = more.filter(({ id }) => !this.isRejected(id));
+    const sequenceOf = ({ queued }: RejectedOperation) => queued?.sequence ?? 0;
+    if (rejected.length > 0)
+      this.update({ rejected: [...this.status.rejected, ...rejected].sort((a, b) => sequenceOf(a) - sequenceOf(b)) });
   }
 
   /** These are no longer set aside. */
-  withdraw(ids: readonly string[]): void {
-    const aside = this.status.aside.filter(({ id }) => !ids.includes(id));
-    if (aside.length < this.status.aside.length) this.update({ aside });
+  removeRejected(ids: readonly string[]): void {
+    const rejected = this.status.rejected.filter(({ id }) => !ids.includes(id));
+    if (rejected.length < this.status.rejected.length) this.update({ rejected });
   }
 
   clear(): void {
     this.ids.clear();
     this.restoredIds.clear();
-    this.latest = 0;
-    this.queued = [];
-    this.update({ pending: [], isStalled: false, isTroubled: false, aside: [] });
+    this.maxSequence = 0;
+    this.entries = [];
+    this.update({ pending: [], isStalled: false, isServerFailing: false, rejected: [] });
   }
 
   update(change: Partial<OutboxStatus>): void {
@@ -115,16 +120,16 @@ export class OutboxState {
     for (const listener of this.listeners) listener();
   }
 
-  private isAside(id: string): boolean {
-    return this.status.aside.some((aside) => aside.id === id);
+  private isRejected(id: string): boolean {
+    return this.status.rejected.some((rejected) => rejected.id === id);
   }
 
-  private set(queue: readonly Queued[]): void {
-    this.queued = queue;
+  private set(queue: readonly QueuedOperation[]): void {
+    this.entries = queue;
     // Where nothing waits, nothing waits in vain.
     this.update({
       pending: queue.map(({ operation }) => operation),
-      ...(queue.length === 0 && { isStalled: false, isTroubled: false }),
+      ...(queue.length === 0 && { isStalled: false, isServerFailing: false }),
     });
   }
 }

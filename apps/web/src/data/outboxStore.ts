@@ -16,9 +16,9 @@ export interface RecordStore {
  */
 export interface OutboxStore {
   /** What the server has not acknowledged, by the operation's id. */
-  readonly waiting: RecordStore;
+  readonly pending: RecordStore;
   /** What the server has refused and the person has not decided about, by the operation's id. */
-  readonly aside: RecordStore;
+  readonly rejected: RecordStore;
   /** What the server acknowledged last. */
   readonly acknowledged: RecordStore;
   /** The life of the server's database that all of these were acknowledged in; undefined when none is known. */
@@ -27,7 +27,7 @@ export interface OutboxStore {
 }
 
 /** Why the device does not keep what it should: there is no room, or the browser does not allow it. */
-export type StorageTrouble = 'FULL' | 'REFUSED';
+export type StorageError = 'FULL' | 'REFUSED';
 
-export const troubleOf = (error: unknown): StorageTrouble =>
+export const storageErrorOf = (error: unknown): StorageError =>
   error instanceof Error && error.name === 'QuotaExceededError' ? 'FULL' : 'REFUSED';

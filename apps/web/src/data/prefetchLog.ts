@@ -1,6 +1,6 @@
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { sessionUserId } from './device';
-import { readPrefetchLog, writePrefetchLog } from './keptQueries';
+import { readPrefetchLog, writePrefetchLog } from './persistedQueries';
 
 /** What was prefetched, and when. */
 export interface PrefetchLog {
@@ -20,7 +20,7 @@ export async function readPrefetched(): Promise<PrefetchLog | undefined> {
 }
 
 /** Remembers something of the prefetch, unless the user has left meanwhile. */
-export async function notePrefetched(userId: string, change: (log: PrefetchLog) => PrefetchLog): Promise<void> {
+export async function updatePrefetchLog(userId: string, change: (log: PrefetchLog) => PrefetchLog): Promise<void> {
   const log = (await readPrefetched()) ?? { userId, parts: {}, isWhole: false };
   if (sessionUserId() === userId) await writePrefetchLog(change(log));
 }

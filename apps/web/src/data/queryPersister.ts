@@ -3,7 +3,7 @@ import { isRetryable } from '../platform/http';
 import type { Operation } from './operation';
 
 /** One query as it is kept on the device. */
-export interface KeptQuery {
+export interface PersistedQuery {
   readonly queryKey: QueryKey;
   readonly data: unknown;
   /** When the server answered it, in epoch milliseconds. */
@@ -13,7 +13,7 @@ export interface KeptQuery {
 }
 
 /** A query computed from others that are kept. */
-export interface Derived {
+export interface DerivedData {
   readonly data: object;
   /** When the oldest data it was computed from was read, in epoch milliseconds. */
   readonly updatedAt: number;
@@ -22,9 +22,9 @@ export interface Derived {
 /** Where queries are kept between visits. */
 export interface QueryPersistence {
   /** Undefined when the query is not kept, or is another user's. */
-  read(queryHash: string): Promise<KeptQuery | undefined>;
+  read(queryHash: string): Promise<PersistedQuery | undefined>;
   /** Computes a query from others that are kept; undefined where something is missing. */
-  derive(queryKey: QueryKey): Promise<Derived | undefined>;
+  derive(queryKey: QueryKey): Promise<DerivedData | undefined>;
 }
 
 /** Data that came from the device: it need not be written there again. */
@@ -41,24 +41,24 @@ export const isFromDevice = (data: unknown): boolean =>
  */
 export function createPersister(
   { read, derive }: QueryPersistence,
-  rebase: (kept: KeptQuery) => unknown,
+  rebase: (persisted: PersistedQuery) => unknown,
 ): QueryPersister {
   return async (queryFn, context, query) => {
     if (query.state.data !== undefined) return queryFn(context);
-    let isAnswered = false;
+    let hasResponse = false;
     const show = (data: unknown, updatedAt: number) => {
-      if (isAnswered || query.state.data !== undefined) return;
+      if (hasResponse || query.state.data !== undefined) return;
       if (typeof data === 'object' && data !== null) fromDevice.add(data);
       // Set by hand, the request that is on its way goes on.
       query.setData(data, { updatedAt, manual: true });
     };
     const hydration = read(query.queryHash).then(
-      (kept) => kept && show(rebase(kept), kept.dataUpdatedAt),
+      (persisted) => persisted && show(rebase(persisted), persisted.dataUpdatedAt),
       () => undefined,
     );
     try {
       const data = await queryFn(context);
-      isAnswered = true;
+      hasResponse = true;
       return data;
     } catch (error) {
       // A failure is shown with what is known, not before it.
@@ -77,10 +77,10 @@ export function createPersister(
  * are applied once more, because a restored operation is placed before operations that are included already.
  */
 export function notIncluded(pending: readonly Operation[], applied: readonly string[] = []): readonly Operation[] {
-  const waits = new Set(pending.map(({ id }) => id));
+  const pendingIds = new Set(pending.map(({ id }) => id));
   // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look
   // beneath.
-  const included = new Set(applied.every((id) => waits.has(id)) ? applied : []);
+  const included = new Set(applied.every((id) => pendingIds.has(id)) ? applied : []);
   const first = pending.findIndex(({ id }) => !included.has(id));
   return first < 0 ? [] : pending.slice(first);
 }

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '../platform/http';
 
 /** AWAY: no response of our server arrives. TROUBLED: it responds, but could not serve some call. */
-export type ServerState = 'ANSWERING' | 'TROUBLED' | 'AWAY';
+export type ServerState = 'REACHABLE' | 'SERVER_ERROR' | 'UNREACHABLE';
 
 /**
  * True if our server answers, by what became of real attempts: what the browser says of the network is only half of it.
@@ -12,12 +12,13 @@ export class Reachability {
    * Calls whose last response was a 5xx. Each is cleared by its own success, so that a call that always fails does not
    * toggle the state.
    */
-  private readonly troubled = new Set<string>();
+  private readonly failing = new Set<string>();
   private readonly listeners = new Set<() => void>();
 
   readonly isReached = (): boolean => this.reached;
 
-  readonly state = (): ServerState => (!this.reached ? 'AWAY' : this.troubled.size > 0 ? 'TROUBLED' : 'ANSWERING');
+  readonly state = (): ServerState =>
+    !this.reached ? 'UNREACHABLE' : this.failing.size > 0 ? 'SERVER_ERROR' : 'REACHABLE';
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -30,12 +31,12 @@ export class Reachability {
       const answer = await request;
       this.change(() => {
         this.reached = true;
-        this.troubled.delete(call);
+        this.failing.delete(call);
       });
       return answer;
     } catch (error) {
       if (error instanceof NetworkError) this.set(false);
-      if (error instanceof ApiError) this.refused(call, error);
+      if (error instanceof ApiError) this.onApiError(call, error);
       throw error;
     }
   }
@@ -47,17 +48,17 @@ export class Reachability {
   }
 
   /** Forgets the failures of calls that nobody repeats any more. */
-  forgetTrouble(isOver: (call: string) => boolean): void {
+  clearFailures(isOver: (call: string) => boolean): void {
     this.change(() => {
-      for (const call of this.troubled) if (isOver(call)) this.troubled.delete(call);
+      for (const call of this.failing) if (isOver(call)) this.failing.delete(call);
     });
   }
 
-  private refused(call: string, { status }: ApiError): void {
+  private onApiError(call: string, { status }: ApiError): void {
     this.change(() => {
       this.reached = true;
-      if (status >= 500) this.troubled.add(call);
-      else this.troubled.delete(call);
+      if (status >= 500) this.failing.add(call);
+      else this.failing.delete(call);
     });
   }
 

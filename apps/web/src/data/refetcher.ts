@@ -49,7 +49,7 @@ export class Refetcher {
     // The library does not begin a first read anew, and what it brings may be older than the change.
     await Promise.allSettled(first.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
-    if (name === USER) await this.readUser();
+    if (name === USER_TOPIC) await this.readUser();
   }
 
   /**
@@ -57,18 +57,18 @@ export class Refetcher {
    * query by itself.
    */
   private async readUser(): Promise<void> {
-    const user = this.queries.getQueryCache().find({ queryKey: [USER] });
+    const user = this.queries.getQueryCache().find({ queryKey: [USER_TOPIC] });
     if (user?.state.data !== undefined && !user.isActive())
       await user.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);
   }
 }
 
-const USER = 'user';
+const USER_TOPIC = 'user';
 
 /** What queries of a topic's derived data begin with. The `history` queries include what objectives count. */
 function derivedFrom(topic: Topic): readonly string[] {
   // The server counts weeks and hours by the user's settings; figures may have been requested just before it knew of a
   // change.
-  if (topic === 'records' || topic === USER) return ['weekTotals', 'history'];
+  if (topic === 'records' || topic === USER_TOPIC) return ['weekTotals', 'history'];
   return topic === 'objectives' ? ['history'] : [];
 }

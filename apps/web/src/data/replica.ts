@@ -4,16 +4,22 @@ import { TOPICS, type Topic } from '@sevenfold/contract/topics';
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, NetworkError } from '../platform/http';
 import type { Snapshot } from './deviceStore';
-import { dehydrate, hydrate, type KeptQueries } from './dehydration';
+import { dehydrate, hydrate, type DehydratedQueries } from './dehydration';
 import type { Intent, Operation } from './operation';
 import { Outbox } from './outbox';
 import type { OutboxStore } from './outboxStore';
-import { createPersister, isFromDevice, type KeptQuery, notIncluded, type QueryPersistence } from './queryPersister';
+import {
+  createPersister,
+  isFromDevice,
+  type PersistedQuery,
+  notIncluded,
+  type QueryPersistence,
+} from './queryPersister';
 import type { AnyReducer, Reducer, ReducerTable } from './reducer';
 import type { ResponseMergers } from './response';
 import { Reachability } from './reachability';
 import { Refetcher } from './refetcher';
-import type { Message, Tabs } from './tabs';
+import type { TabMessage, Tabs } from './tabs';
 
 /** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
 export type Request = <C extends EndpointKey>(
@@ -23,18 +29,18 @@ export type Request = <C extends EndpointKey>(
 
 export interface ReplicaEvents {
   /** The server will never take the operation; it was set aside. */
-  onRefused?(operation: Operation, refusal: ApiError): void;
+  onRejected?(operation: Operation, error: ApiError): void;
   /** The server has the operation for good. */
   onAcknowledged?(operation: Operation): void;
   /** Another device changed something. */
   onChanged?(topics: readonly Topic[]): void;
-  onSignedOut?(refusal: ApiError): void;
+  onSignedOut?(error: ApiError): void;
   /** The device would not keep operations. */
-  onNotStored?(error: unknown): void;
+  onStorageError?(error: unknown): void;
   /** This page has become, or is no longer, the one that sends for all and listens to the server. */
   onLead?(isLeading: boolean): void;
   /** The person has left this device, in another page. */
-  onForgotten?(): void;
+  onSignedOutInOtherTab?(): void;
 }
 
 /** Everything a replica needs from outside; a test builds several in one process. */
@@ -63,7 +69,7 @@ notifyManager.setScheduler(queueMicrotask);
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
 /** Of how many operations of this device a later echo is still known for one. */
-const OWN_MAX = 5_000;
+const OWN_OPERATIONS_MAX = 5_000;
 /** Every start needs these, whatever it shows. */
 const FIRST_QUERIES: ReadonlySet<unknown> = new Set(['user', 'serverConfig', 'areas', 'activities']);
 
@@ -95,26 +101,26 @@ export class Replica {
   private acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
   private acknowledgements = 0;
   /** Topics to be read again once nothing is pending. */
-  private readonly touched = new Set<Topic>();
+  private readonly toRefetch = new Set<Topic>();
   /** Topics that have every response merged: only what the server derives from them is read again. */
   private readonly confirmed = new Set<Topic>();
   /** How many reads have succeeded, and by the first part of a query's key which of them was its last. */
   private reads = 0;
   private readonly lastRead = new Map<unknown, number>();
   /** Own operation ids, of any tab, with the reads that had succeeded before; their change events are ignored. */
-  private readonly own = new Map<string, number>();
+  private readonly ownOperations = new Map<string, number>();
   private undoable: (readonly Intent[])[] = [];
   private readonly reducers = new Map<Topic, AnyReducer>();
   private mergers: ResponseMergers | undefined;
   /** What was to be shown in data whose part of the program was not there yet. */
-  private unshown: { readonly topic: Topic; readonly operation: Operation }[] = [];
+  private unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
   private isClosed = false;
 
   constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaDeps) {
     if (persistence) {
       const { queries } = this.queries.getDefaultOptions();
       this.queries.setDefaultOptions({
-        queries: { ...queries, persister: createPersister(persistence, (kept) => this.rebase(kept)) },
+        queries: { ...queries, persister: createPersister(persistence, (persisted) => this.rebase(persisted)) },
       });
     }
     this.request = (call, options) => this.reachability.watch(call, request(call, options));
@@ -129,18 +135,18 @@ export class Replica {
       events: {
         onAdded: (operations) => this.added(operations),
         onAcknowledged: (operation, response) => this.acknowledge(operation, response),
-        onSetAside: ({ queued }, refusal) => {
+        onRejected: ({ queued }, error) => {
           if (!queued) return;
           this.refetcher.read(topicsOf(queued.operation.call));
-          if (refusal) events.onRefused?.(queued.operation, refusal);
+          if (error) events.onRejected?.(queued.operation, error);
         },
-        onSignedOut: (refusal) => events.onSignedOut?.(refusal),
+        onSignedOut: (error) => events.onSignedOut?.(error),
         onDrained: () => this.drained(),
-        onNotStored: (error) => events.onNotStored?.(error),
+        onStorageError: (error) => events.onStorageError?.(error),
         onLead: (isLeading) => events.onLead?.(isLeading),
       },
     });
-    tabs.listen((message) => this.hear(message));
+    tabs.listen((message) => this.onMessage(message));
     this.queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
       if (event.action.type === 'success' && event.action.manual !== true)
@@ -164,8 +170,8 @@ export class Replica {
   /** Registers how operations change the data of a topic, and applies what was to be shown in them before. */
   registerReducer(topic: Topic, reducer: AnyReducer): void {
     this.reducers.set(topic, reducer);
-    const late = this.unshown.filter((one) => one.topic === topic);
-    this.unshown = this.unshown.filter((one) => one.topic !== topic);
+    const late = this.unapplied.filter((one) => one.topic === topic);
+    this.unapplied = this.unapplied.filter((one) => one.topic !== topic);
     for (const { operation } of late) this.apply(topic, operation, reducer);
   }
 
@@ -190,12 +196,12 @@ export class Replica {
    */
   async read<T>(fetch: () => Promise<T>, reduce: Reducer<T>): Promise<T> {
     if (this.isClosed) return new Promise(() => undefined);
-    const askedAt = this.acknowledgements;
+    const startedAt = this.acknowledgements;
     const fresh = await fetch();
-    const missed = this.acknowledged.filter(({ at }) => at > askedAt).map(({ operation }) => operation);
+    const missed = this.acknowledged.filter(({ at }) => at > startedAt).map(({ operation }) => operation);
     return this.outbox
       .restoredFirst([...missed, ...this.outbox.current().pending])
-      .reduce<T>((data, operation) => applied(data, operation, reduce), fresh);
+      .reduce<T>((data, operation) => reduceOrKeep(data, operation, reduce), fresh);
   }
 
   /**
@@ -214,7 +220,7 @@ export class Replica {
   }
 
   /** Some queries, by their hashes, to be kept by themselves. */
-  dehydrated(hashes: Iterable<string>): readonly (readonly [hash: string, kept: KeptQuery])[] {
+  dehydrated(hashes: Iterable<string>): readonly (readonly [hash: string, kept: PersistedQuery])[] {
     const included = this.pendingIds();
     return [...hashes].flatMap((hash) => {
       const query = this.queries.getQueryCache().get(hash);
@@ -240,13 +246,13 @@ export class Replica {
   }
 
   /** Kept data with all pending operations applied. */
-  rebase({ queryKey, data, applied: included }: KeptQuery): unknown {
+  rebase({ queryKey, data, applied }: PersistedQuery): unknown {
     const topic = TOPICS.find((one) => one === queryKey[0]);
     const reducer = topic && this.reducers.get(topic);
     if (!reducer) return data;
-    return notIncluded(this.outbox.current().pending, included)
+    return notIncluded(this.outbox.current().pending, applied)
       .filter(({ call }) => topicsOf(call).includes(topic))
-      .reduce((shown, operation) => applied(shown, operation, reducer), data);
+      .reduce((shown, operation) => reduceOrKeep(shown, operation, reducer), data);
   }
 
   /**
@@ -255,7 +261,7 @@ export class Replica {
    * away.
    */
   restore(snapshot: Snapshot): void {
-    hydrate(this.queries, snapshot.queries as KeptQueries);
+    hydrate(this.queries, snapshot.queries as DehydratedQueries);
     for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
@@ -276,7 +282,7 @@ export class Replica {
   }
 
   /** The person leaves this device: as `clear`, and other pages hear of it. */
-  async leave(): Promise<void> {
+  async signOut(): Promise<void> {
     this.tabs.post({ kind: 'forgotten' });
     await this.clear();
   }
@@ -284,11 +290,11 @@ export class Replica {
   /**
    * The stream of changes is open: what happened before is not known, so that everything on the screen is read again.
    */
-  onHello(epoch: string): void {
+  onStreamOpen(epoch: string): void {
     this.tabs.post({ kind: 'hello' });
-    this.outbox.hearEpoch(epoch);
+    this.outbox.onEpoch(epoch);
     if (this.outbox.current().isStalled) this.outbox.resume();
-    this.greeted();
+    this.streamOpened();
   }
 
   /** Something was changed on the server, by the operation if there is one. This device's own changes it knows. */
@@ -297,10 +303,10 @@ export class Replica {
     this.changed(topics, operationId);
   }
 
-  private hear(message: Message): void {
+  private onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
-        this.greeted();
+        this.streamOpened();
         break;
       case 'changed':
         this.changed(message.topics, message.operationId);
@@ -308,20 +314,20 @@ export class Replica {
       case 'forgotten':
         this.close();
         this.outbox.forget();
-        this.events.onForgotten?.();
+        this.events.onSignedOutInOtherTab?.();
         break;
       default:
       // The outbox hears the rest.
     }
   }
 
-  private greeted(): void {
+  private streamOpened(): void {
     this.reachability.set(true);
     this.refetcher.read(TOPICS);
   }
 
   private changed(topics: readonly Topic[], operationId: string | null): void {
-    if (operationId !== null && this.own.has(operationId)) return;
+    if (operationId !== null && this.ownOperations.has(operationId)) return;
     this.refetcher.read(topics);
     this.events.onChanged?.(topics);
   }
@@ -331,10 +337,10 @@ export class Replica {
     this.queries.clear();
     this.refetcher.clear();
     this.undoable = [];
-    this.unshown = [];
+    this.unapplied = [];
     this.acknowledged = [];
-    this.own.clear();
-    this.touched.clear();
+    this.ownOperations.clear();
+    this.toRefetch.clear();
     this.confirmed.clear();
   }
 
@@ -347,11 +353,11 @@ export class Replica {
   private added(operations: readonly Operation[]): void {
     for (const operation of operations) {
       this.show(operation);
-      this.own.set(operation.id, this.reads);
+      this.ownOperations.set(operation.id, this.reads);
     }
-    for (const id of this.own.keys()) {
-      if (this.own.size <= OWN_MAX) break;
-      this.own.delete(id);
+    for (const id of this.ownOperations.keys()) {
+      if (this.ownOperations.size <= OWN_OPERATIONS_MAX) break;
+      this.ownOperations.delete(id);
     }
   }
 
@@ -359,12 +365,12 @@ export class Replica {
     for (const topic of topicsOf(operation.call)) {
       const reducer = this.reducers.get(topic);
       if (reducer) this.apply(topic, operation, reducer);
-      else this.unshown.push({ topic, operation });
+      else this.unapplied.push({ topic, operation });
     }
   }
 
   private apply(topic: Topic, operation: Operation, reduce: AnyReducer): void {
-    this.change(topic, (data) => applied(data, operation, reduce));
+    this.change(topic, (data) => reduceOrKeep(data, operation, reduce));
   }
 
   private change(topic: Topic, change: (data: unknown) => unknown): void {
@@ -385,7 +391,7 @@ export class Replica {
     if (this.queries.isFetching() === 0) this.acknowledged = [];
     this.acknowledged.push({ at: this.acknowledgements, operation });
     for (const topic of topicsOf(operation.call))
-      (this.confirm(topic, operation, response) ? this.confirmed : this.touched).add(topic);
+      (this.confirm(topic, operation, response) ? this.confirmed : this.toRefetch).add(topic);
     this.events.onAcknowledged?.(operation);
   }
 
@@ -396,7 +402,7 @@ export class Replica {
    */
   private confirm(topic: Topic, operation: Operation, response: unknown): boolean {
     const [reducer, merge] = [this.reducers.get(topic), this.mergers?.[topic]];
-    const readsBefore = this.own.get(operation.id);
+    const readsBefore = this.ownOperations.get(operation.id);
     if (response === undefined || !reducer || !merge || readsBefore === undefined) return false;
     if ((this.lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
@@ -410,7 +416,7 @@ export class Replica {
         if (merged === undefined && data !== undefined) return false;
         confirmed.set(
           data,
-          merged === data ? data : pending.reduce((shown, later) => applied(shown, later, reducer), merged),
+          merged === data ? data : pending.reduce((shown, later) => reduceOrKeep(shown, later, reducer), merged),
         );
       }
     } catch {
@@ -423,9 +429,9 @@ export class Replica {
 
   /** The server has everything: what it derives from it (totals), and what could not be merged, is read again. */
   private drained(): void {
-    this.refetcher.read(this.touched);
+    this.refetcher.read(this.toRefetch);
     this.refetcher.readDerived(this.confirmed);
-    this.touched.clear();
+    this.toRefetch.clear();
     this.confirmed.clear();
   }
 }
@@ -434,7 +440,7 @@ export class Replica {
  * Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here:
  * the server will say what is wrong.
  */
-function applied<T>(data: T, operation: Operation, reduce: Reducer<T>): T {
+function reduceOrKeep<T>(data: T, operation: Operation, reduce: Reducer<T>): T {
   try {
     return reduce(data, operation);
   } catch {

@@ -14,9 +14,9 @@ export interface SenderEvents {
   /** The server has it for good. */
   onAccepted(operation: Operation, response: unknown): void;
   /** The server will never take it. */
-  onRefused(operation: Operation, refusal: ApiError): void;
+  onRejected(operation: Operation, error: ApiError): void;
   /** The session ended; nothing is sent until `resume`. */
-  onSignedOut(refusal: ApiError): void;
+  onSignedOut(error: ApiError): void;
   /**
    * True if the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
    */
@@ -39,22 +39,22 @@ export class Sender {
   private isLeading = false;
   private isPaused = false;
   /** Grows with everything that makes an answer on its way that of another time. */
-  private turn = 0;
+  private generation = 0;
   private isSending = false;
   private retryMs = FIRST_RETRY_MS;
   private retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** The server has asked to be left alone until the timer ends. */
-  private isHeld = false;
+  private isBackingOff = false;
 
-  constructor(private readonly world: SenderDeps) {}
+  constructor(private readonly deps: SenderDeps) {}
 
-  get leads(): boolean {
+  get isLeader(): boolean {
     return this.isLeading;
   }
 
   /** There is something to send. */
   wake(): void {
-    if (!this.isHeld) this.flush();
+    if (!this.isBackingOff) this.flush();
   }
 
   /** Tries now, whatever went wrong before: after signing in, when the network is back, when the page is seen again. */
@@ -68,49 +68,49 @@ export class Sender {
   pause(): void {
     this.isPaused = true;
     this.leadership?.abort();
-    this.follow();
+    this.stopLeading();
   }
 
   private flush(): void {
     if (this.isPaused) return;
     if (!this.isLeading) {
-      this.seek();
+      this.requestLeadership();
       return;
     }
     if (this.isSending) return;
-    this.rest();
+    this.clearRetry();
     this.isSending = true;
-    void this.drain(this.turn);
+    void this.drain(this.generation);
   }
 
-  private async drain(turn: number): Promise<void> {
+  private async drain(generation: number): Promise<void> {
     try {
-      for (let next = this.world.next(); next; next = this.world.next()) {
-        if (!(await this.deliver(next, turn))) return;
+      for (let next = this.deps.next(); next; next = this.deps.next()) {
+        if (!(await this.deliver(next, generation))) return;
       }
     } finally {
       // Without a pause after the last look: what comes in between would be woken for in vain.
-      if (this.turn === turn) this.isSending = false;
+      if (this.generation === generation) this.isSending = false;
     }
   }
 
   /** Sends one operation; false when sending must stop for now. */
-  private async deliver(operation: Operation, turn: number): Promise<boolean> {
-    const { send, events } = this.world;
+  private async deliver(operation: Operation, generation: number): Promise<boolean> {
+    const { send, events } = this.deps;
     let response: unknown;
     try {
       response = await send(operation);
     } catch (error) {
-      return this.turn === turn && this.failed(operation, error);
+      return this.generation === generation && this.handleError(operation, error);
     }
-    if (this.turn !== turn) return false;
-    this.reached();
+    if (this.generation !== generation) return false;
+    this.resetRetry();
     events.onAccepted(operation, response);
-    return this.turn === turn;
+    return this.generation === generation;
   }
 
-  private failed(operation: Operation, error: unknown): boolean {
-    const { events } = this.world;
+  private handleError(operation: Operation, error: unknown): boolean {
+    const { events } = this.deps;
     if (!(error instanceof ApiError) || error.isRetryable) {
       this.retryLater(error);
       return false;
@@ -120,43 +120,43 @@ export class Sender {
       events.onSignedOut(error);
       return false;
     }
-    this.reached();
-    events.onRefused(operation, error);
+    this.resetRetry();
+    events.onRejected(operation, error);
     return true;
   }
 
-  private reached(): void {
+  private resetRetry(): void {
     this.retryMs = FIRST_RETRY_MS;
-    this.world.events.onStalled(false, false);
+    this.deps.events.onStalled(false, false);
   }
 
   private retryLater(error: unknown): void {
     const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-    this.isHeld = error instanceof ApiError;
-    const wait = seconds === undefined ? this.retryMs : seconds * 1000;
+    this.isBackingOff = error instanceof ApiError;
+    const waitMs = seconds === undefined ? this.retryMs : seconds * 1000;
     this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
-    this.retryTimer = setTimeout(() => this.flush(), wait);
-    this.world.events.onStalled(true, this.isHeld);
+    this.retryTimer = setTimeout(() => this.flush(), waitMs);
+    this.deps.events.onStalled(true, this.isBackingOff);
   }
 
-  private rest(): void {
+  private clearRetry(): void {
     clearTimeout(this.retryTimer);
-    this.isHeld = false;
+    this.isBackingOff = false;
   }
 
-  private seek(): void {
+  private requestLeadership(): void {
     if (this.leadership) return;
     const leadership = new AbortController();
     this.leadership = leadership;
-    this.world.tabs
-      .lead(leadership.signal, () => this.lose(leadership))
-      .then(() => this.begin(leadership))
+    this.deps.tabs
+      .lead(leadership.signal, () => this.onLeadershipLost(leadership))
+      .then(() => this.startLeading(leadership))
       // Given up before it came.
       .catch(() => undefined);
   }
 
-  private async begin(leadership: AbortController): Promise<void> {
-    const { events } = this.world;
+  private async startLeading(leadership: AbortController): Promise<void> {
+    const { events } = this.deps;
     await events.beforeLeading();
     if (this.leadership !== leadership) return;
     this.isLeading = true;
@@ -164,20 +164,20 @@ export class Sender {
     this.flush();
   }
 
-  private lose(leadership: AbortController): void {
+  private onLeadershipLost(leadership: AbortController): void {
     if (this.leadership !== leadership) return;
-    this.follow();
-    if (!this.isPaused) this.seek();
+    this.stopLeading();
+    if (!this.isPaused) this.requestLeadership();
   }
 
-  private follow(): void {
-    this.rest();
-    this.turn += 1;
+  private stopLeading(): void {
+    this.clearRetry();
+    this.generation += 1;
     this.isSending = false;
     this.leadership = undefined;
     if (this.isLeading) {
       this.isLeading = false;
-      this.world.events.onLead(false);
+      this.deps.events.onLead(false);
     }
   }
 }

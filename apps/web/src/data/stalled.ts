@@ -9,7 +9,9 @@ import type { OutboxStatus } from './outbox';
  *
  * @param idsOf what an operation is about; none for what is not marked
  */
-export function stalledBy(idsOf: (operation: Operation) => readonly string[]): (...ids: readonly string[]) => boolean {
+export function createUseIsStalled(
+  idsOf: (operation: Operation) => readonly string[],
+): (...ids: readonly string[]) => boolean {
   let known: { readonly status: OutboxStatus; readonly ids: ReadonlySet<string> } | undefined;
   const waiting = (): ReadonlySet<string> => {
     const status = replica.outbox.current();

@@ -7,7 +7,7 @@ import { isOperation, type Operation } from './operation';
 export const VERSION = 2;
 
 /** An operation on its way, with its place among all of this device. */
-export interface Queued {
+export interface QueuedOperation {
   readonly version: typeof VERSION;
   /**
    * One more than the largest its page knew when it was made (a Lamport counter): the order of acts, whatever the
@@ -18,19 +18,19 @@ export interface Queued {
 }
 
 /** A change that could not be saved, kept until the person has decided about it. */
-export interface Rejected {
+export interface RejectedOperation {
   readonly id: string;
   /** Null when what is stored cannot be understood by this version of the app. */
-  readonly queued: Queued | null;
+  readonly queued: QueuedOperation | null;
   /** Of the product's error table: why the server refused it. 0: it was not understood. */
   readonly code: number;
 }
 
 /** True if an operation is sent again to a server restored from a backup: older than all others, see `beforeAll`. */
-export const isRestored = ({ sequence }: Queued): boolean => sequence < 0;
+export const isRestored = ({ sequence }: QueuedOperation): boolean => sequence < 0;
 
 /** Orders by sequence; of two pages that acted at the same moment the ids decide, everywhere alike. */
-export function inOrder(a: Queued, b: Queued): number {
+export function bySequence(a: QueuedOperation, b: QueuedOperation): number {
   if (a.sequence !== b.sequence) return a.sequence - b.sequence;
   return a.operation.id < b.operation.id ? -1 : Number(a.operation.id > b.operation.id);
 }
@@ -43,7 +43,7 @@ const UPGRADES: Readonly<Record<number, (record: unknown) => unknown>> = {
 };
 
 /** What is stored, in today's shape; null when it is no operation, or one of a version to come. */
-export function upgrade(stored: unknown): Queued | null {
+export function upgrade(stored: unknown): QueuedOperation | null {
   let record = stored;
   for (let version = versionOf(record); version !== VERSION; version = versionOf(record)) {
     const next = UPGRADES[version];
@@ -62,11 +62,11 @@ function versionOf(record: unknown): number {
   return typeof record['version'] === 'number' ? record['version'] : 0;
 }
 
-const isQueued = (record: unknown): record is Queued =>
+const isQueued = (record: unknown): record is QueuedOperation =>
   isObject(record) && Number.isSafeInteger(record['sequence']) && isOperation(record['operation']);
 
 /** As `upgrade`, for what was set aside. */
-export function upgradeSetAside(id: string, stored: unknown): Rejected {
+export function upgradeRejected(id: string, stored: unknown): RejectedOperation {
   const record = isObject(stored) ? stored : {};
   const queued = upgrade(record['queued']);
   return { id, queued, code: queued && typeof record['code'] === 'number' ? record['code'] : 0 };

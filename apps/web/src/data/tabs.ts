@@ -1,15 +1,15 @@
 import type { Topic } from '@sevenfold/contract/topics';
-import type { Queued, Rejected } from './stored';
+import type { QueuedOperation, RejectedOperation } from './stored';
 
 /** What pages of one browser tell each other. */
-export type Message =
+export type TabMessage =
   /** A page begins, and has not heard what was told before. */
   | { readonly kind: 'opened' }
-  | { readonly kind: 'performed'; readonly queue: readonly Queued[] }
+  | { readonly kind: 'performed'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'acknowledged'; readonly id: string }
-  | { readonly kind: 'setAside'; readonly aside: Rejected }
+  | { readonly kind: 'setAside'; readonly aside: RejectedOperation }
   /** What was set aside waits again. */
-  | { readonly kind: 'takenUp'; readonly queue: readonly Queued[] }
+  | { readonly kind: 'takenUp'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }
   /** Somebody looks at the page, or the network is back: whoever sends is to try at once. */
   | { readonly kind: 'wanted' }
@@ -25,18 +25,18 @@ export type Message =
 /** The other pages of this app in the same browser, and which of them all sends. */
 export interface Tabs {
   /** Tells all other pages, never this one. */
-  post(message: Message): void;
+  post(message: TabMessage): void;
   /** Hears what other pages tell. Returns what ends it. */
-  listen(hear: (message: Message) => void): () => void;
+  listen(onMessage: (message: TabMessage) => void): () => void;
   /**
    * Resolves when this page becomes the one that sends, which it stays until `signal` is aborted, the page goes away,
    * or another page takes over because this one does not answer: then `lost` is called.
    */
-  lead(signal: AbortSignal, lost: () => void): Promise<void>;
+  lead(signal: AbortSignal, onLost: () => void): Promise<void>;
 }
 
 /** No other pages: this one leads at once. */
-export const alone: Tabs = {
+export const singleTab: Tabs = {
   post: () => undefined,
   listen: () => () => undefined,
   lead: () => Promise.resolve(),

@@ -1,6 +1,6 @@
 import type { Activity, Area, BodyOf, Mutation, Objective } from '@sevenfold/contract';
 import type { OperationOf } from '../data/reducer';
-import type { Rejected } from '../data/stored';
+import type { RejectedOperation } from '../data/stored';
 
 /** What is known of the objects that operations are about. */
 export interface Known {
@@ -8,7 +8,7 @@ export interface Known {
   readonly areas: readonly Area[];
   readonly objectives?: readonly Objective[];
   /** Creations among them tell the names of objects that the server does not know. */
-  readonly aside: readonly Rejected[];
+  readonly rejected: readonly RejectedOperation[];
 }
 
 /** A text for every mutation: "Read · 30m · Oct 3". One that is missing does not compile. */
@@ -19,8 +19,8 @@ export type Descriptions = {
 type NamedActivity = Pick<Activity, 'name' | 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
 
 /** An activity that is there, or whose creation was rejected. */
-export function activityOf(id: string, { activities, aside }: Known): NamedActivity | undefined {
-  const created = createdIn(aside, 'POST /api/v1/a', id);
+export function activityOf(id: string, { activities, rejected }: Known): NamedActivity | undefined {
+  const created = createdIn(rejected, 'POST /api/v1/a', id);
   return (
     activities.find((activity) => activity.id === id) ??
     (created && { customTimesUnit: null, customTimesUnitSingular: null, ...definedIn(created) })
@@ -37,7 +37,11 @@ const definedIn = ({ name, unit, customTimesUnit, customTimesUnitSingular }: Bod
 type Creation = 'POST /api/v1/a' | 'POST /api/v1/area' | 'POST /api/v1/objective';
 
 /** The body of a rejected creation. */
-export function createdIn<M extends Creation>(aside: readonly Rejected[], call: M, id: string): BodyOf<M> | undefined {
-  const found = aside.find(({ queued }) => queued?.operation.call === call && queued.operation.body.id === id);
+export function createdIn<M extends Creation>(
+  rejected: readonly RejectedOperation[],
+  call: M,
+  id: string,
+): BodyOf<M> | undefined {
+  const found = rejected.find(({ queued }) => queued?.operation.call === call && queued.operation.body.id === id);
   return found?.queued?.operation.body as BodyOf<M> | undefined;
 }

@@ -16,7 +16,7 @@ import { periodRange } from '@sevenfold/domain/objective';
 import type { QueryKey } from '@tanstack/react-query';
 import { type Records, recordsOf } from '../features/record/records';
 import { replica } from '../data/device';
-import type { Derived } from '../data/queryPersister';
+import type { DerivedData } from '../data/queryPersister';
 import { activitiesQuery } from '../features/activity/api';
 import type { Explored } from '../features/activity/exploration';
 import { totalsOf } from '../features/insight/weekInsights';
@@ -30,7 +30,7 @@ import { readSources } from './sources';
  * Computes a query from others that are on the device, where the server cannot be asked; undefined where something is
  * missing.
  */
-export async function derive(queryKey: QueryKey): Promise<Derived | undefined> {
+export async function derive(queryKey: QueryKey): Promise<DerivedData | undefined> {
   const [name, second, third, fourth, fifth, sixth, seventh] = queryKey.map(String);
   if (name === 'records' && second === 'of')
     return deriveOfOne(third ?? '', { from: civilDate(fourth ?? ''), to: civilDate(fifth ?? '') });
@@ -65,12 +65,12 @@ async function knownRecords(range: Range) {
   return dated && recordsIn(dated);
 }
 
-async function deriveRecords(range: Range): Promise<Derived | undefined> {
+async function deriveRecords(range: Range): Promise<DerivedData | undefined> {
   const known = await knownRecords(range);
   return known && { data: recordsOf(range.from, range.to, known.entries, known.skips), updatedAt: known.updatedAt };
 }
 
-async function deriveOfOne(activityId: string, range: Range): Promise<Derived | undefined> {
+async function deriveOfOne(activityId: string, range: Range): Promise<DerivedData | undefined> {
   const known = await knownRecords(range);
   return (
     known && {
@@ -92,7 +92,7 @@ async function deriveExploration(
   range: Range,
   group: Group,
   weekStartDay: WeekStartDay,
-): Promise<Derived | undefined> {
+): Promise<DerivedData | undefined> {
   const activity = activities().find(({ id }) => id === activityId);
   const recorded = await recordedPart(range, weekStartDay);
   const known = recorded.from <= recorded.to ? await knownRecords(recorded) : { entries: [], updatedAt: now() };
@@ -141,7 +141,7 @@ async function deriveTotals(
   from: WeekId,
   to: WeekId,
   { activityId, days }: TotalsOf,
-): Promise<Derived | undefined> {
+): Promise<DerivedData | undefined> {
   const records = await readSources<Records>(
     holdsRecordsOf({ from: weekRange(from, weekStartDay).first, to: weekRange(to, weekStartDay).last }),
   );
@@ -204,7 +204,7 @@ function keptWeek(week: WeekId, kept: readonly Source<readonly WeekTotal[]>[]): 
 }
 
 /** From sums up to another date, and the records in between. */
-async function deriveSums(before: CivilDate): Promise<Derived | undefined> {
+async function deriveSums(before: CivilDate): Promise<DerivedData | undefined> {
   const [sums] = (
     await readSources<readonly ObjectiveSum[]>(([name, kind]) => name === 'history' && kind === 'objectiveSums')
   ).toSorted((a, b) => b.updatedAt - a.updatedAt);

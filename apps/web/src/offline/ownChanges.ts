@@ -1,8 +1,8 @@
 import type { Operation } from '../data/operation';
 import { recordReducer } from '../features/record/operations';
 import { type Records } from '../features/record/records';
-import { listenToReplica, replica, sessionUserId } from '../data/device';
-import { keptQueries } from '../data/keptQueries';
+import { addReplicaListener, replica, sessionUserId } from '../data/device';
+import { persistedQueries } from '../data/persistedQueries';
 import { holdsRecordsOf } from './datedRecords';
 import { keyOfHash } from './sources';
 
@@ -12,7 +12,7 @@ import { keyOfHash } from './sources';
  */
 export function followOwnChanges(): void {
   let turn: Promise<unknown> = Promise.resolve();
-  listenToReplica({
+  addReplicaListener({
     onAcknowledged(operation) {
       turn = turn.then(() => applyToKept(operation)).catch(() => undefined);
     },
@@ -26,12 +26,12 @@ async function applyToKept(operation: Operation): Promise<void> {
   const isTouched = (hash: string) =>
     dates.some((date) => holdsRecordsOf({ from: date, to: date })(keyOfHash(hash))) &&
     !replica.queries.getQueryCache().get(hash);
-  const hashes = (await keptQueries.hashes(userId)).filter(isTouched);
-  const kept = await keptQueries.read(userId, hashes);
+  const hashes = (await persistedQueries.hashes(userId)).filter(isTouched);
+  const kept = await persistedQueries.read(userId, hashes);
   const changed = kept.flatMap((one, index) =>
     one ? [[hashes[index] ?? '', { ...one, data: recordReducer(one.data as Records, operation) }] as const] : [],
   );
-  if (sessionUserId() === userId && changed.length > 0) await keptQueries.write(userId, changed);
+  if (sessionUserId() === userId && changed.length > 0) await persistedQueries.write(userId, changed);
 }
 
 const isInMemory = (date: string): boolean =>

@@ -4,8 +4,8 @@ import { today, type WeekId, weekIdOf, weekRange } from '@sevenfold/domain/calen
 import { hashKey, type QueryFunction, type QueryKey, type SkipToken } from '@tanstack/react-query';
 import { recordReducer } from '../features/record/operations';
 import { type Records, recordsOf } from '../features/record/records';
-import { listenToReplica, replica, sessionUserId } from '../data/device';
-import { keptQueries } from '../data/keptQueries';
+import { addReplicaListener, replica, sessionUserId } from '../data/device';
+import { persistedQueries } from '../data/persistedQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
@@ -14,7 +14,7 @@ import { now } from '../platform/clock';
 import { followOwnChanges } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
 import { sessionUser } from './sessionUser';
-import { notePrefetched, readPrefetched } from '../data/prefetchLog';
+import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
 /** Between two requests; a tap in between is served first. */
@@ -60,7 +60,7 @@ function following(): () => void {
         if (isWantedAgain) run();
       });
   };
-  listenToReplica({
+  addReplicaListener({
     onChanged: (topics) => {
       void outdate(topics).catch(() => undefined);
       timer ??= setTimeout(run, AFTER_CHANGES_MS);
@@ -68,7 +68,7 @@ function following(): () => void {
   });
   followOwnChanges();
   replica.reachability.subscribe(() => {
-    if (replica.reachability.state() === 'ANSWERING') timer ??= setTimeout(run, AFTER_CHANGES_MS);
+    if (replica.reachability.state() === 'REACHABLE') timer ??= setTimeout(run, AFTER_CHANGES_MS);
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && now() - ranAt > AGAIN_MS) run();
@@ -91,7 +91,7 @@ async function prefetch(): Promise<void> {
   await bringTotals(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums) /.test(name) || recent.some((part) => part.name === name);
-  await notePrefetched(user.id, (log) => ({
+  await updatePrefetchLog(user.id, (log) => ({
     ...log,
     parts: Object.fromEntries(Object.entries(log.parts).filter(isCurrent)),
     isWhole: true,
@@ -118,7 +118,7 @@ async function bring(user: User, part: Part): Promise<void> {
 }
 
 const notePart = (userId: string, name: string, value: number | string): Promise<void> =>
-  notePrefetched(userId, (log) => ({ ...log, parts: { ...log.parts, [name]: value } }));
+  updatePrefetchLog(userId, (log) => ({ ...log, parts: { ...log.parts, [name]: value } }));
 
 /** Weeks are kept one by one, as screens ask for them. */
 async function bringRecords(
@@ -166,7 +166,7 @@ async function bringTotals(user: User): Promise<void> {
   const dates = [...firsts.map(({ date }) => date), today(now(), timezone, dayEndsAt)].sort();
   const first = dates[0] && weekIdOf(dates[0], weekStartDay);
   for (const part of first === undefined ? [] : olderParts(user.settings, now(), first)) await bring(user, part);
-  await notePrefetched(user.id, (log) => ({ ...log, nothingBefore: first }));
+  await updatePrefetchLog(user.id, (log) => ({ ...log, nothingBefore: first }));
 }
 
 interface Fetchable<T, K extends QueryKey> {
@@ -190,7 +190,7 @@ async function keep<T, K extends QueryKey>(userId: string, { queryKey, queryFn }
 async function put(userId: string, queryKey: QueryKey, data: unknown): Promise<void> {
   if (sessionUserId() !== userId) throw new Stopped('The user has left');
   if (replica.queries.getQueryData(queryKey) === undefined)
-    await keptQueries.write(userId, [
+    await persistedQueries.write(userId, [
       [hashKey(queryKey), { queryKey, data, dataUpdatedAt: now(), applied: replica.pendingIds() }],
     ]);
   else replica.queries.setQueryData(queryKey, data);
@@ -199,7 +199,7 @@ async function put(userId: string, queryKey: QueryKey, data: unknown): Promise<v
 async function read<T>(userId: string, queryKey: QueryKey): Promise<readonly T[]> {
   const inMemory = replica.queries.getQueryData<T>(queryKey);
   if (inMemory !== undefined) return [inMemory];
-  return (await keptQueries.read(userId, [hashKey(queryKey)])).flatMap((kept) =>
+  return (await persistedQueries.read(userId, [hashKey(queryKey)])).flatMap((kept) =>
     kept ? [replica.rebase(kept) as T] : [],
   );
 }
@@ -224,7 +224,7 @@ async function outdate(topics: readonly Topic[]): Promise<void> {
       .filter(isOutdated)
       .map(({ name }) => name),
   );
-  await notePrefetched(user.id, (log) => ({
+  await updatePrefetchLog(user.id, (log) => ({
     ...log,
     parts: Object.fromEntries(Object.entries(log.parts).filter(([name]) => !gone.has(name))),
   }));
@@ -235,13 +235,13 @@ async function removeUnused(userId: string): Promise<void> {
   const log = await readPrefetched();
   if (now() - Number(log?.parts[name] ?? 0) < 24 * AGAIN_MS) return;
   const old: string[] = [];
-  for (const hash of await keptQueries.hashes(userId)) {
+  for (const hash of await persistedQueries.hashes(userId)) {
     await idle();
-    const [kept] = await keptQueries.read(userId, [hash]);
+    const [kept] = await persistedQueries.read(userId, [hash]);
     // A review is not fetched again as long as it stays as it is.
     if (kept && kept.queryKey[0] !== 'reviews' && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
   }
-  await keptQueries.remove(userId, old);
+  await persistedQueries.remove(userId, old);
   await notePart(userId, name, now());
 }
 
@@ -250,7 +250,7 @@ async function quietMoment(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   while (replica.queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await idle();
-  if (sessionUserId() !== userId || replica.reachability.state() !== 'ANSWERING') throw new Stopped('Not now');
+  if (sessionUserId() !== userId || replica.reachability.state() !== 'REACHABLE') throw new Stopped('Not now');
 }
 
 /** Safari has no idle callbacks. */

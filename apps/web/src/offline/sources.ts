@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { replica, sessionUserId } from '../data/device';
-import { keptQueries } from '../data/keptQueries';
+import { persistedQueries } from '../data/persistedQueries';
 import type { Source } from './datedRecords';
 
 /**
@@ -14,8 +14,10 @@ export async function readSources<T>(isWanted: (queryKey: QueryKey) => boolean):
     .getQueryCache()
     .findAll({ predicate: ({ queryKey, state }) => state.data !== undefined && isWanted(queryKey) });
   const known = new Set(inMemory.map(({ queryHash }) => queryHash));
-  const hashes = (await keptQueries.hashes(userId)).filter((hash) => !known.has(hash) && isWanted(keyOfHash(hash)));
-  const kept = await keptQueries.read(userId, hashes);
+  const hashes = (await persistedQueries.hashes(userId)).filter(
+    (hash) => !known.has(hash) && isWanted(keyOfHash(hash)),
+  );
+  const kept = await persistedQueries.read(userId, hashes);
   return [
     ...inMemory.map(({ queryKey, state }) => ({ queryKey, data: state.data as T, updatedAt: state.dataUpdatedAt })),
     ...kept.flatMap((one) =>

@@ -2,7 +2,7 @@ import type { ServerConfig, User } from '@sevenfold/contract';
 import { today, weekIdOf } from '@sevenfold/domain/calendar';
 import { localeOf } from '@sevenfold/domain/user';
 import { hashKey } from '@tanstack/react-query';
-import { connectSession, listenToReplica, replica } from '../data/device';
+import { connectSession, addReplicaListener, replica } from '../data/device';
 import { clearSnapshot, readSnapshot, takeLostChanges, writeSnapshot } from '../data/deviceStore';
 import { activitiesQuery } from '../features/activity/api';
 import { areasQuery } from '../features/area/api';
@@ -19,11 +19,11 @@ import { showLocale, text } from '../platform/text';
 import { showTheme } from '../platform/theme';
 import { dismissAllToasts, toast } from '../ui/toast';
 import { drafts } from '../drafts/drafts';
-import { listenToChanges } from './listening';
+import { startChangeStream } from './changeStream';
 import { Session, type SessionAccess } from './machine';
 import { askToPersist, wipeStorage } from './storageKeys';
 import { forgetScroll } from '../navigation/scroll';
-import { guardUnstored, tellLostChanges } from '../data/lostChanges';
+import { warnBeforeLosingChanges, reportLostChanges } from '../data/lostChanges';
 
 const SNAPSHOT_EVERY_MS = 1_000;
 const USER_HASH = hashKey(userQuery.queryKey);
@@ -44,7 +44,7 @@ const session = new Session({
     restore,
     async loadOutbox() {
       if (!replica.outbox.isLoaded) await replica.outbox.load().catch(() => undefined);
-      tellLostChanges(takeLostChanges());
+      reportLostChanges(takeLostChanges());
       void askToPersist().catch(() => undefined);
     },
     prefetchFirstScreen,
@@ -52,7 +52,7 @@ const session = new Session({
       if (await bootstrapIsSignedIn()) await firstScreen;
     },
     forget: () => forget(() => replica.clear()),
-    leave: () => forget(() => replica.leave()),
+    leave: () => forget(() => replica.signOut()),
     async replaceUser(user) {
       const config = replica.queries.getQueryData<ServerConfig>(serverConfigQuery.queryKey);
       await forget(() => replica.clear());
@@ -143,16 +143,16 @@ export function startSession(navigate: typeof goTo): void {
     () => session.userId,
     async (queryKey) => (await lazyImport(() => import('../offline/derive'))).derive(queryKey),
   );
-  listenToReplica({
+  addReplicaListener({
     onSignedOut: (refusal) => session.refused(refusal),
-    onForgotten: () => session.signedOutInOtherTab(),
+    onSignedOutInOtherTab: () => session.signedOutInOtherTab(),
   });
   const resume = () => session.resume();
   void whenIdle
-    .then(() => lazyImportWithRetry(() => import('./reach')))
-    .then(({ keepReaching }) => keepReaching(resume));
-  listenToChanges(() => void session.check());
-  guardUnstored();
+    .then(() => lazyImportWithRetry(() => import('./reconnect')))
+    .then(({ reconnectAutomatically }) => reconnectAutomatically(resume));
+  startChangeStream(() => void session.check());
+  warnBeforeLosingChanges();
   const saving = keepSnapshot();
   replica.queries.getQueryCache().subscribe((event) => {
     const { type, query } = event;

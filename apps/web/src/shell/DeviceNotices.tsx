@@ -1,6 +1,6 @@
 import { CircleAlert, Eraser, HardDrive } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { StorageTrouble } from '../data/outboxStore';
+import type { StorageError } from '../data/outboxStore';
 import { lazyImport } from '../platform/lazyImport';
 import { useText } from '../platform/text';
 import { NoticeBar } from '../ui/NoticeBar';
@@ -11,7 +11,7 @@ const RejectedDialog = lazy(load);
 
 interface DeviceNoticesProps {
   /** Reason why changes cannot be stored on the device, if any. */
-  readonly trouble: StorageTrouble | undefined;
+  readonly trouble: StorageError | undefined;
   /** Number of changes that the browser evicted. */
   readonly lost: number;
   /** Number of changes that the server rejected. */

@@ -15,8 +15,8 @@ const DeviceNotices = lazy(loadDeviceNotices);
  */
 export function Notices() {
   const { connection, pending } = useConnection();
-  const rejected = useOutbox((status) => status.aside.length);
-  const trouble = useOutbox((status) => status.trouble);
+  const rejected = useOutbox((status) => status.rejected.length);
+  const trouble = useOutbox((status) => status.storageError);
   const lost = useLostChanges();
   const hasDeviceNotices = rejected > 0 || trouble !== undefined || lost > 0;
   // Loaded after the first screen, which rarely needs them, but before the connection can be lost.
@@ -25,14 +25,14 @@ export function Notices() {
   return (
     <div
       ref={watchHeight}
-      className={cx((connection !== 'FINE' || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}
+      className={cx((connection !== 'ONLINE' || hasDeviceNotices) && 'sticky top-0 z-10 bg-n3 pt-(--safe-top)')}
     >
       <div role="status">
         <Suspense fallback={null}>
           {hasDeviceNotices && <DeviceNotices trouble={trouble} lost={lost} rejected={rejected} />}
         </Suspense>
       </div>
-      <div role="status">{connection !== 'FINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
+      <div role="status">{connection !== 'ONLINE' && <ConnectionBar connection={connection} pending={pending} />}</div>
     </div>
   );
 }

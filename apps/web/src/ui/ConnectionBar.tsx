@@ -4,7 +4,7 @@ import { useText } from '../platform/text';
 import { NoticeBar } from './NoticeBar';
 
 interface ConnectionBarProps {
-  connection: Exclude<Connection, 'FINE'>;
+  connection: Exclude<Connection, 'ONLINE'>;
   /** Number of unsent changes. */
   pending?: number | undefined;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchChanges, type ChangeSource, type ChangeStreamDeps } from '../../src/data/changes';
+import { openChangeStream, type ChangeSource, type ChangeStreamDeps } from '../../src/data/changes';
 
 type Hear = (event: MessageEvent<string>) => void;
 
@@ -36,13 +36,13 @@ class Source implements ChangeSource {
 function watching(settings: Partial<ChangeStreamDeps> = {}) {
   const opened: Source[] = [];
   const heard = {
-    onHello: vi.fn<ChangeStreamDeps['onHello']>(),
+    onStreamOpen: vi.fn<ChangeStreamDeps['onStreamOpen']>(),
     onChange: vi.fn<ChangeStreamDeps['onChange']>(),
-    onGone: vi.fn<ChangeStreamDeps['onGone']>(),
+    onRejected: vi.fn<ChangeStreamDeps['onRejected']>(),
   };
   let returned: (isNetworkBack: boolean) => void = () => expect.fail('nobody listens');
   const forgetReturns = vi.fn<() => void>();
-  const stop = watchChanges({
+  const stop = openChangeStream({
     open: () => {
       const source = new Source();
       opened.push(source);
@@ -75,12 +75,12 @@ afterEach(() => vi.useRealTimers());
 
 describe('a stream that is open', () => {
   test('tells what the server tells', () => {
-    const { current, onHello, onChange } = watching();
+    const { current, onStreamOpen, onChange } = watching();
     current().say('hello', { epoch: 'first' });
     current().say('ping');
     current().say('change', { topics: ['records', 'areas'], operation: 'op' });
     current().say('change', { topics: ['user'], operation: null });
-    expect(onHello.mock.calls).toEqual([['first']]);
+    expect(onStreamOpen.mock.calls).toEqual([['first']]);
     expect(onChange.mock.calls).toEqual([
       [['records', 'areas'], 'op'],
       [['user'], null],
@@ -98,14 +98,14 @@ describe('a stream that is open', () => {
   });
 
   test('is opened anew when it falls silent', () => {
-    const { opened, greet, onGone } = watching();
+    const { opened, greet, onRejected } = watching();
     greet();
     vi.advanceTimersByTime(45_000);
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(15_000);
     expect(opened).toHaveLength(2);
     expect(opened[0]?.readyState).toBe(2);
-    expect(onGone).not.toHaveBeenCalled();
+    expect(onRejected).not.toHaveBeenCalled();
   });
 
   test('is opened anew when the device wakes and the person looks again', () => {
@@ -144,7 +144,7 @@ describe('a stream that is open', () => {
 
 describe('a stream that was lost', () => {
   test('comes back, later after each failure, at most after a minute', () => {
-    const { opened, current, onGone } = watching();
+    const { opened, current, onRejected } = watching();
     const waits: number[] = [];
     for (let failure = 0; failure < 7; failure += 1) {
       current().breakOff();
@@ -154,7 +154,7 @@ describe('a stream that was lost', () => {
       waits.push(Date.now() - since);
     }
     expect(waits).toEqual([3_000, 6_000, 12_000, 24_000, 48_000, 60_000, 60_000]);
-    expect(onGone).not.toHaveBeenCalled();
+    expect(onRejected).not.toHaveBeenCalled();
   });
 
   test('waits only a part of that, so that not all devices come back at once', () => {
@@ -191,29 +191,29 @@ describe('a stream that was lost', () => {
   });
 
   test('is asked about the session when it is refused, and tried again all the same', () => {
-    const { opened, current, onGone } = watching();
+    const { opened, current, onRejected } = watching();
     current().refuse();
-    expect(onGone).toHaveBeenCalledTimes(1);
+    expect(onRejected).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(3_000);
     expect(opened).toHaveLength(2);
   });
 
   test('is let be when being told of it stops the watch', () => {
-    const watch = watching({ onGone: () => watch.stop() });
+    const watch = watching({ onRejected: () => watch.stop() });
     watch.current().refuse();
     vi.advanceTimersByTime(3_600_000);
     expect(watch.opened).toHaveLength(1);
   });
 
   test('is not heard any more', () => {
-    const { opened, current, onHello, onChange, goOnline } = watching();
+    const { opened, current, onStreamOpen, onChange, goOnline } = watching();
     const first = current();
     goOnline();
     first.say('hello', { epoch: 'old' });
     first.say('change', { topics: ['user'], operation: null });
     first.breakOff();
     vi.advanceTimersByTime(10_000);
-    expect([onHello, onChange].map(({ mock }) => mock.calls)).toEqual([[], []]);
+    expect([onStreamOpen, onChange].map(({ mock }) => mock.calls)).toEqual([[], []]);
     expect(opened).toHaveLength(2);
   });
 });

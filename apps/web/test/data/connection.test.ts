@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { connectionOf } from '../../src/data/connection';
 
-const FINE = { isOnline: true, server: 'ANSWERING', isStalled: false, isTroubled: false } as const;
+const FINE = { isOnline: true, server: 'REACHABLE', isStalled: false, isServerFailing: false } as const;
 
 test.each([
-  ['FINE', {}],
+  ['ONLINE', {}],
   ['OFFLINE', { isOnline: false }],
-  ['OFFLINE', { server: 'AWAY' }],
+  ['OFFLINE', { server: 'UNREACHABLE' }],
   ['OFFLINE', { isStalled: true }],
-  ['OFFLINE', { isOnline: false, server: 'TROUBLED' }],
-  ['TROUBLED', { server: 'TROUBLED' }],
-  ['TROUBLED', { isStalled: true, isTroubled: true }],
-  ['TROUBLED', { server: 'TROUBLED', isStalled: true }],
+  ['OFFLINE', { isOnline: false, server: 'SERVER_ERROR' }],
+  ['SERVER_ERROR', { server: 'SERVER_ERROR' }],
+  ['SERVER_ERROR', { isStalled: true, isServerFailing: true }],
+  ['SERVER_ERROR', { server: 'SERVER_ERROR', isStalled: true }],
 ] as const)('%s: %o', (connection, signs) => {
   expect(connectionOf({ ...FINE, ...signs })).toBe(connection);
 });

@@ -13,12 +13,12 @@ function memoryMarker() {
 }
 
 type DeviceStore = typeof import('../../src/data/deviceStore');
-let reopening: DeviceStore['reopening'];
+let reopeningStore: DeviceStore['reopeningStore'];
 let watchEviction: DeviceStore['watchEviction'];
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', memoryMarker());
-  ({ reopening, watchEviction } = await import('../../src/data/deviceStore'));
+  ({ reopeningStore, watchEviction } = await import('../../src/data/deviceStore'));
   vi.unstubAllGlobals();
 });
 
@@ -30,7 +30,7 @@ describe('a database', () => {
 
   test('that the browser has closed is opened once more', async () => {
     const open = vi.fn<() => UseStore>().mockReturnValueOnce(failing('InvalidStateError')).mockReturnValueOnce(working);
-    const store = reopening(open);
+    const store = reopeningStore(open);
     expect(await store('readonly', () => 'ignored')).toBe('answer');
     expect(await store('readonly', () => 'ignored')).toBe('answer');
     expect(open).toHaveBeenCalledTimes(2);
@@ -38,7 +38,9 @@ describe('a database', () => {
 
   test('that has no room says so', async () => {
     const open = vi.fn<() => UseStore>().mockReturnValue(failing('QuotaExceededError'));
-    await expect(reopening(open)('readwrite', () => 'ignored')).rejects.toMatchObject({ name: 'QuotaExceededError' });
+    await expect(reopeningStore(open)('readwrite', () => 'ignored')).rejects.toMatchObject({
+      name: 'QuotaExceededError',
+    });
     expect(open).toHaveBeenCalledOnce();
   });
 });
@@ -54,11 +56,11 @@ describe('a browser that clears the storage between two visits', () => {
     ]);
     const after = watchEviction(memoryRecords(), () => marker);
     await after.store.load();
-    expect(after.takeLost()).toBe(2);
-    expect(after.takeLost()).toBe(0);
+    expect(after.takeLostCount()).toBe(2);
+    expect(after.takeLostCount()).toBe(0);
     const next = watchEviction(memoryRecords(), () => marker);
     await next.store.load();
-    expect(next.takeLost()).toBe(0);
+    expect(next.takeLostCount()).toBe(0);
   });
 
   test('is not suspected when everything was sent, or is still there', async () => {
@@ -72,11 +74,11 @@ describe('a browser that clears the storage between two visits', () => {
     await before.store.remove(['a']);
     const kept = watchEviction(records, () => marker);
     await kept.store.load();
-    expect(kept.takeLost()).toBe(0);
+    expect(kept.takeLostCount()).toBe(0);
     await kept.store.remove(['b']);
     const empty = watchEviction(records, () => marker);
     await empty.store.load();
-    expect(empty.takeLost()).toBe(0);
+    expect(empty.takeLostCount()).toBe(0);
   });
 
   test.each(['put', 'remove'] as const)('is not suspected when a page died during a %s', async (moment) => {
@@ -96,6 +98,6 @@ describe('a browser that clears the storage between two visits', () => {
     }
     const after = watchEviction(records, () => marker);
     await after.store.load();
-    expect(after.takeLost()).toBe(0);
+    expect(after.takeLostCount()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { meetingTabs } from '../../src/data/browserTabs';
+import { createTabs } from '../../src/data/browserTabs';
 
 interface Hold {
   readonly wants: () => Promise<unknown>;
@@ -71,16 +71,16 @@ export function fakeBrowser() {
       const locks = {
         request: (_: string, options: LockOptions, wants: () => Promise<unknown>) => request(options, wants),
       };
-      const tabs = meetingTabs({
-        tell(message) {
+      const tabs = createTabs({
+        postMessage(message) {
           const event = { data: structuredClone(message) } as MessageEvent;
           for (const other of pages) if (other !== page) queueMicrotask(() => deliver(other, event));
         },
-        hear: (heard) => page.hear.add(heard),
+        onMessage: (heard) => page.hear.add(heard),
         locks,
-        isSeen: () => page.frozen === undefined,
-        onSeen: (call) => seen.push(call),
-        onGone: (call) => gone.push(call),
+        isVisible: () => page.frozen === undefined,
+        onVisible: (call) => seen.push(call),
+        onPageHide: (call) => gone.push(call),
       });
       return {
         tabs,

@@ -1,5 +1,5 @@
 import type { OutboxStore, RecordStore } from '../../src/data/outboxStore';
-import { VERSION, type Queued } from '../../src/data/stored';
+import { VERSION, type QueuedOperation } from '../../src/data/stored';
 import type { Operation } from '../../src/data/operation';
 
 /** An in-memory store of records. */
@@ -22,8 +22,8 @@ export function memoryRecords(kept = new Map<string, unknown>()): RecordStore & 
 export function memoryStore() {
   let epoch: string | undefined;
   return {
-    waiting: memoryRecords(),
-    aside: memoryRecords(),
+    pending: memoryRecords(),
+    rejected: memoryRecords(),
     acknowledged: memoryRecords(),
     readEpoch: async () => epoch,
     writeEpoch: async (next: string) => {
@@ -32,4 +32,8 @@ export function memoryStore() {
   } satisfies OutboxStore;
 }
 
-export const queuedAs = (sequence: number, operation: Operation): Queued => ({ version: VERSION, sequence, operation });
+export const queuedAs = (sequence: number, operation: Operation): QueuedOperation => ({
+  version: VERSION,
+  sequence,
+  operation,
+});

@@ -17,7 +17,7 @@ describe('sending', () => {
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
     expect(outbox.current().pending).toEqual([]);
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
     expect(events.onDrained).toHaveBeenCalled();
   });
 
@@ -40,7 +40,7 @@ describe('sending', () => {
     const operation = rename('a');
     outbox.add([operation]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isTroubled: false });
+    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isServerFailing: false });
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);
     expect(outbox.current()).toMatchObject({ pending: [], isStalled: false });
@@ -56,14 +56,14 @@ describe('sending', () => {
     const operation = rename('a');
     outbox.add([operation]);
     await vi.advanceTimersByTimeAsync(0);
-    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isTroubled: true });
+    expect(outbox.current()).toMatchObject({ pending: [operation], isStalled: true, isServerFailing: true });
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(outbox.current()).toMatchObject({ isStalled: true, isTroubled: false });
+    expect(outbox.current()).toMatchObject({ isStalled: true, isServerFailing: false });
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
+    expect(outbox.current()).toMatchObject({ isStalled: true, isServerFailing: true });
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);
-    expect(outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
+    expect(outbox.current()).toMatchObject({ pending: [], isStalled: false, isServerFailing: false });
   });
 
   test('waits as long as the server asks before it tries again, whatever is added meanwhile', async () => {
@@ -88,7 +88,7 @@ describe('sending', () => {
     await vi.runAllTimersAsync();
     expect(events.onSignedOut).toHaveBeenCalledOnce();
     expect(received).toEqual([]);
-    expect(store.waiting.kept.has(operation.id)).toBe(true);
+    expect(store.pending.kept.has(operation.id)).toBe(true);
     outbox.resume();
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);

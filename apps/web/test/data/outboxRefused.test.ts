@@ -29,15 +29,15 @@ describe('what the server refuses for good', () => {
     outbox.add([first]);
     outbox.add([second]);
     await vi.runAllTimersAsync();
-    expect(events.onSetAside).toHaveBeenCalledExactlyOnceWith(
+    expect(events.onRejected).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ id: first.id, code: INVALID.code }),
       INVALID,
     );
     expect(received).toEqual([second.id]);
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
     const reloaded = outboxWith({ store });
     await reloaded.load();
-    expect(reloaded.current().aside).toEqual([
+    expect(reloaded.current().rejected).toEqual([
       { id: first.id, queued: expect.objectContaining({ operation: first }), code: INVALID.code },
     ]);
   });
@@ -49,12 +49,12 @@ describe('what the server refuses for good', () => {
     const operations = [creating(), playing(), renaming()];
     outbox.add(operations);
     await vi.runAllTimersAsync();
-    expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    expect(outbox.current().rejected.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     outbox.retry(operations.map(({ id }) => id).toReversed());
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
-    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
-    expect(store.aside.kept.size + store.waiting.kept.size).toBe(0);
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
+    expect(store.rejected.kept.size + store.pending.kept.size).toBe(0);
   });
 
   test('is given up when the person deletes what could not be created', async () => {
@@ -63,8 +63,8 @@ describe('what the server refuses for good', () => {
     const outbox = outboxWith({ store, send });
     outbox.add([creating(), playing(), deleting()]);
     await vi.runAllTimersAsync();
-    expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
-    expect(store.aside.kept.size + store.waiting.kept.size).toBe(0);
+    expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
+    expect(store.rejected.kept.size + store.pending.kept.size).toBe(0);
   });
 
   test.each<[string, () => Operation]>([
@@ -95,7 +95,7 @@ describe('what the server refuses for good', () => {
     const operations = [creating(), making()];
     outbox.add(operations);
     await vi.runAllTimersAsync();
-    expect(outbox.current().aside.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
+    expect(outbox.current().rejected.map(({ id }) => id)).toEqual(operations.map(({ id }) => id));
     outbox.retry(operations.map(({ id }) => id));
     await vi.runAllTimersAsync();
     expect(received).toEqual(operations.map(({ id }) => id));
@@ -109,8 +109,8 @@ describe('what the server refuses for good', () => {
     await vi.runAllTimersAsync();
     outbox.discard([operation.id]);
     await outbox.settled();
-    expect(outbox.current().aside).toEqual([]);
-    expect(store.aside.kept.size).toBe(0);
+    expect(outbox.current().rejected).toEqual([]);
+    expect(store.rejected.kept.size).toBe(0);
   });
 
   test.each(['DELETE', 'PATCH'])(
@@ -122,19 +122,19 @@ describe('what the server refuses for good', () => {
       outbox.add([operation]);
       await vi.runAllTimersAsync();
       expect(events.onAcknowledged).toHaveBeenCalledExactlyOnceWith(operation, undefined);
-      expect(outbox.current()).toMatchObject({ pending: [], aside: [] });
+      expect(outbox.current()).toMatchObject({ pending: [], rejected: [] });
     },
   );
 
   test('half moved when a page died, is tried once more', async () => {
     const store = memoryStore();
     const operation = creating();
-    store.waiting.kept.set(operation.id, queuedAs(1, operation));
-    store.aside.kept.set(operation.id, { queued: queuedAs(1, operation), code: PLAN_LIMIT.code });
+    store.pending.kept.set(operation.id, queuedAs(1, operation));
+    store.rejected.kept.set(operation.id, { queued: queuedAs(1, operation), code: PLAN_LIMIT.code });
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
     await outbox.load();
-    expect(outbox.current()).toMatchObject({ pending: [operation], aside: [] });
+    expect(outbox.current()).toMatchObject({ pending: [operation], rejected: [] });
     outbox.resume();
     await vi.runAllTimersAsync();
     expect(received).toEqual([operation.id]);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Operation } from '../../src/data/operation';
 import { Outbox } from '../../src/data/outbox';
-import { alone } from '../../src/data/tabs';
+import { singleTab } from '../../src/data/tabs';
 import { fakeBrowser } from './fakeBrowser';
 import { memoryStore } from './memoryStore';
 import { NOT_FOUND, listener, names, outboxWith, rename, server, unreachable } from './outboxSamples';
@@ -17,7 +17,7 @@ describe('a server restored from an older backup', () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
-    outbox.hearEpoch(BEFORE);
+    outbox.onEpoch(BEFORE);
     const operations = ['a', 'b', 'c'].map(rename);
     for (const operation of operations) outbox.add([operation]);
     await vi.runAllTimersAsync();
@@ -26,7 +26,7 @@ describe('a server restored from an older backup', () => {
     const reopened = outboxWith({ store, send: unreachable });
     await reopened.load();
     reopened.add([rename('d')]);
-    reopened.hearEpoch(AFTER);
+    reopened.onEpoch(AFTER);
     await vi.advanceTimersByTimeAsync(0);
     reopened.pause();
     expect(names(reopened)).toEqual(['a', 'b', 'c', 'd']);
@@ -43,10 +43,10 @@ describe('a server restored from an older backup', () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
-    outbox.hearEpoch(BEFORE);
+    outbox.onEpoch(BEFORE);
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
-    outbox.hearEpoch(BEFORE);
+    outbox.onEpoch(BEFORE);
     await vi.runAllTimersAsync();
     expect(received).toHaveLength(1);
   });
@@ -58,12 +58,12 @@ describe('a server restored from an older backup', () => {
     const [first, second] = [rename('a'), rename('b')];
     outbox.add([first]);
     await vi.runAllTimersAsync();
-    outbox.hearEpoch(BEFORE);
+    outbox.onEpoch(BEFORE);
     await vi.runAllTimersAsync();
     expect(received, 'it would be shown over what was done since').toEqual([first.id]);
     outbox.add([second]);
     await vi.runAllTimersAsync();
-    outbox.hearEpoch(AFTER);
+    outbox.onEpoch(AFTER);
     await vi.runAllTimersAsync();
     expect(received).toEqual([first.id, second.id, first.id, second.id]);
   });
@@ -75,7 +75,7 @@ describe('a server restored from an older backup', () => {
     await vi.runAllTimersAsync();
     const reopened = outboxWith({ store, send });
     await reopened.load();
-    reopened.hearEpoch(BEFORE);
+    reopened.onEpoch(BEFORE);
     await vi.runAllTimersAsync();
     expect(received).toHaveLength(2);
   });
@@ -84,11 +84,11 @@ describe('a server restored from an older backup', () => {
     const store = memoryStore();
     const { received, send } = server();
     const outbox = outboxWith({ store, send });
-    outbox.hearEpoch(BEFORE);
+    outbox.onEpoch(BEFORE);
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
     for (const epoch of [AFTER, BEFORE]) {
-      outbox.hearEpoch(epoch);
+      outbox.onEpoch(epoch);
       await vi.runAllTimersAsync();
     }
     expect(received).toHaveLength(3);
@@ -98,12 +98,12 @@ describe('a server restored from an older backup', () => {
     const store = memoryStore();
     const outbox = outboxWith({ store, send: server('accept', NOT_FOUND).send });
     await store.writeEpoch(BEFORE);
-    outbox.hearEpoch(AFTER);
+    outbox.onEpoch(AFTER);
     await vi.runAllTimersAsync();
     const [known, early] = [rename('a'), rename('b')];
     outbox.add([known, early]);
     await vi.runAllTimersAsync();
-    expect(outbox.current().aside.map(({ id }) => id)).toEqual([early.id]);
+    expect(outbox.current().rejected.map(({ id }) => id)).toEqual([early.id]);
   });
 
   test('is sent older operations again that another tab queues without showing them over newer ones', async () => {
@@ -122,7 +122,7 @@ describe('a server restored from an older backup', () => {
     const other = open(unreachable);
     await other.outbox.load();
     outbox.pause();
-    outbox.hearEpoch(AFTER);
+    outbox.onEpoch(AFTER);
     await vi.advanceTimersByTimeAsync(10);
     expect(names(other.outbox), 'queued in the other tab').toEqual(['older']);
     const late = open(unreachable);
@@ -137,8 +137,8 @@ describe('a server restored from an older backup', () => {
     let serverDay = 100;
     const store = memoryStore();
     const { received, send } = server();
-    const outbox = new Outbox({ store, send, tabs: alone, serverTime: () => serverDay * DAY, events: listener() });
-    outbox.hearEpoch(BEFORE);
+    const outbox = new Outbox({ store, send, tabs: singleTab, serverTime: () => serverDay * DAY, events: listener() });
+    outbox.onEpoch(BEFORE);
     outbox.add([rename('old')]);
     await vi.runAllTimersAsync();
     serverDay += 15;
@@ -146,7 +146,7 @@ describe('a server restored from an older backup', () => {
     outbox.add(many.slice(0, 5));
     await vi.runAllTimersAsync();
     received.length = 0;
-    outbox.hearEpoch(AFTER);
+    outbox.onEpoch(AFTER);
     await vi.runAllTimersAsync();
     expect(received).toEqual(many.slice(0, 5).map(({ id }) => id));
     outbox.add(many);

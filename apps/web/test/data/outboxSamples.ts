@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
 import { Outbox, type OutboxEvents } from '../../src/data/outbox';
 import type { OutboxStore } from '../../src/data/outboxStore';
-import { alone } from '../../src/data/tabs';
+import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore } from './memoryStore';
@@ -17,10 +17,10 @@ export function listener() {
   return {
     onAdded: vi.fn(),
     onAcknowledged: vi.fn(),
-    onSetAside: vi.fn(),
+    onRejected: vi.fn(),
     onSignedOut: vi.fn(),
     onDrained: vi.fn(),
-    onNotStored: vi.fn(),
+    onStorageError: vi.fn(),
     onLead: vi.fn(),
   } satisfies OutboxEvents;
 }
@@ -47,7 +47,7 @@ export function outboxWith({
   send?: (operation: Operation) => Promise<unknown>;
   events?: OutboxEvents;
 }) {
-  return new Outbox({ store, send, tabs: alone, events });
+  return new Outbox({ store, send, tabs: singleTab, events });
 }
 
 /** Names of the pending operations of a device. */

@@ -10,8 +10,8 @@ describe('what other versions have stored', () => {
   test('the first release’s operations come first, by their ids', async () => {
     const store = memoryStore();
     const [first, second, third] = [rename('a'), rename('b'), rename('c')];
-    for (const operation of [second, first]) store.waiting.kept.set(operation.id, operation);
-    store.waiting.kept.set(third.id, queuedAs(1, third));
+    for (const operation of [second, first]) store.pending.kept.set(operation.id, operation);
+    store.pending.kept.set(third.id, queuedAs(1, third));
     const outbox = outboxWith({ store, send: unreachable });
     await outbox.load();
     expect(names(outbox)).toEqual(['a', 'b', 'c']);
@@ -31,18 +31,18 @@ describe('what other versions have stored', () => {
     const store = memoryStore();
     const { received, send } = server();
     const good = rename('good');
-    store.waiting.kept.set('x', record);
-    store.waiting.kept.set(good.id, queuedAs(1, good));
+    store.pending.kept.set('x', record);
+    store.pending.kept.set(good.id, queuedAs(1, good));
     const outbox = outboxWith({ store, send });
     await outbox.load();
     outbox.resume();
     await vi.runAllTimersAsync();
     expect(received).toEqual([good.id]);
-    expect(outbox.current().aside).toEqual([{ id: 'x', queued: null, code: 0 }]);
-    expect([...store.waiting.kept.keys()]).toEqual(['x']);
+    expect(outbox.current().rejected).toEqual([{ id: 'x', queued: null, code: 0 }]);
+    expect([...store.pending.kept.keys()]).toEqual(['x']);
     outbox.discard(['x']);
     await outbox.settled();
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
   });
 });
 
@@ -54,15 +54,15 @@ describe('a device that does not keep what it should', () => {
     const events = listener();
     const store = memoryStore();
     const outbox = outboxWith({
-      store: { ...store, waiting: { ...store.waiting, put: () => Promise.reject(full) } },
+      store: { ...store, pending: { ...store.pending, put: () => Promise.reject(full) } },
       send,
       events,
     });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
-    expect(events.onNotStored).toHaveBeenCalledWith(full);
+    expect(events.onStorageError).toHaveBeenCalledWith(full);
     expect(received).toHaveLength(1);
-    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 0 });
+    expect(outbox.current()).toMatchObject({ storageError: 'FULL', unpersisted: 0 });
   });
 
   test('is asked again with the next operation, and then keeps the earlier ones too', async () => {
@@ -71,28 +71,28 @@ describe('a device that does not keep what it should', () => {
     const outbox = outboxWith({
       store: {
         ...store,
-        waiting: { ...store.waiting, put: (records) => (isFull ? Promise.reject(full) : store.waiting.put(records)) },
+        pending: { ...store.pending, put: (records) => (isFull ? Promise.reject(full) : store.pending.put(records)) },
       },
       send: unreachable,
     });
     outbox.add([rename('a')]);
     outbox.add([rename('b')]);
     await outbox.settled();
-    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 2 });
+    expect(outbox.current()).toMatchObject({ storageError: 'FULL', unpersisted: 2 });
     isFull = false;
     outbox.add([rename('c')]);
     await outbox.settled();
-    expect(outbox.current()).toMatchObject({ trouble: undefined, unstored: 0 });
-    expect(store.waiting.kept.size).toBe(3);
+    expect(outbox.current()).toMatchObject({ storageError: undefined, unpersisted: 0 });
+    expect(store.pending.kept.size).toBe(3);
   });
 
   test('may not even let itself be read', async () => {
     const store = memoryStore();
-    const refused = { ...store, waiting: { ...store.waiting, load: () => Promise.reject(new Error('Private')) } };
+    const refused = { ...store, pending: { ...store.pending, load: () => Promise.reject(new Error('Private')) } };
     const { received, send } = server();
     const outbox = outboxWith({ store: refused, send });
     await expect(outbox.load()).rejects.toThrow('Private');
-    expect(outbox.current().trouble).toBe('REFUSED');
+    expect(outbox.current().storageError).toBe('REFUSED');
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
     expect(received).toHaveLength(1);
@@ -101,13 +101,13 @@ describe('a device that does not keep what it should', () => {
   test('and will not set down what was refused: it stays in the queue for the next start', async () => {
     const store = memoryStore();
     const outbox = outboxWith({
-      store: { ...store, aside: { ...store.aside, put: () => Promise.reject(full) } },
+      store: { ...store, rejected: { ...store.rejected, put: () => Promise.reject(full) } },
       send: server(INVALID).send,
     });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
-    expect(outbox.current().aside).toHaveLength(1);
-    expect(store.waiting.kept.size).toBe(1);
+    expect(outbox.current().rejected).toHaveLength(1);
+    expect(store.pending.kept.size).toBe(1);
   });
 
   test('sets down what was refused as soon as there is room again', async () => {
@@ -120,18 +120,18 @@ describe('a device that does not keep what it should', () => {
     const outbox = outboxWith({
       store: {
         ...store,
-        waiting: { ...store.waiting, put: put(store.waiting) },
-        aside: { ...store.aside, put: put(store.aside) },
+        pending: { ...store.pending, put: put(store.pending) },
+        rejected: { ...store.rejected, put: put(store.rejected) },
       },
       send: server(INVALID).send,
     });
     outbox.add([rename('a')]);
     await vi.runAllTimersAsync();
-    expect(outbox.current()).toMatchObject({ trouble: 'FULL', unstored: 1 });
+    expect(outbox.current()).toMatchObject({ storageError: 'FULL', unpersisted: 1 });
     isFull = false;
     outbox.resume();
     await vi.runAllTimersAsync();
-    expect([store.aside.kept.size, store.waiting.kept.size]).toEqual([1, 0]);
-    expect(outbox.current()).toMatchObject({ trouble: undefined, unstored: 0 });
+    expect([store.rejected.kept.size, store.pending.kept.size]).toEqual([1, 0]);
+    expect(outbox.current()).toMatchObject({ storageError: undefined, unpersisted: 0 });
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import {
   createPersister,
   isFromDevice,
-  type KeptQuery,
+  type PersistedQuery,
   notIncluded,
   type QueryPersistence,
 } from '../../src/data/queryPersister';
@@ -11,7 +11,7 @@ import { ApiError, NetworkError } from '../../src/platform/http';
 import { rename } from './outboxSamples';
 
 const KEY = ['records', '2026-09-28', '2026-10-04'];
-const kept = (data: unknown): KeptQuery => ({ queryKey: KEY, data, dataUpdatedAt: 5, applied: [] });
+const kept = (data: unknown): PersistedQuery => ({ queryKey: KEY, data, dataUpdatedAt: 5, applied: [] });
 
 const failing = (error: Error) => async () => {
   throw error;
@@ -52,7 +52,7 @@ describe('a query that is kept on the device', () => {
   });
 
   test('never takes the place of an answer that came first', async () => {
-    let found: (one: KeptQuery) => void = () => undefined;
+    let found: (one: PersistedQuery) => void = () => undefined;
     const { result } = shown({ read: () => new Promise((resolve) => (found = resolve)) }, async () => ({
       week: 'fresh',
     }));

@@ -19,17 +19,17 @@ const fine = () => Promise.resolve();
 describe('the server', () => {
   test.each([500, 502, 503])('is in trouble, not out of reach, when it answers %s', async (status) => {
     const { reachability, state } = await after(['GET a', () => failing(status)]);
-    expect(state).toBe('TROUBLED');
+    expect(state).toBe('SERVER_ERROR');
     expect(reachability.isReached()).toBe(true);
   });
 
   test.each([400, 401, 404, 429])('answers when it refuses with %s', async (status) => {
-    expect((await after(['GET a', away], ['GET a', () => failing(status)])).state).toBe('ANSWERING');
+    expect((await after(['GET a', away], ['GET a', () => failing(status)])).state).toBe('REACHABLE');
   });
 
   test('is out of reach as long as nothing is answered, and what failed before is still in trouble afterwards', async () => {
-    expect((await after(['GET a', () => failing(503)], ['GET b', away])).state).toBe('AWAY');
-    expect((await after(['GET a', () => failing(503)], ['GET b', away], ['GET b', fine])).state).toBe('TROUBLED');
+    expect((await after(['GET a', () => failing(503)], ['GET b', away])).state).toBe('UNREACHABLE');
+    expect((await after(['GET a', () => failing(503)], ['GET b', away], ['GET b', fine])).state).toBe('SERVER_ERROR');
   });
 
   test('is in trouble until what failed succeeds: others that succeed in between do not make the state flicker', async () => {
@@ -39,17 +39,17 @@ describe('the server', () => {
       ['GET a', () => failing(503)],
       ['GET b', fine],
     );
-    expect(state).toBe('TROUBLED');
+    expect(state).toBe('SERVER_ERROR');
     expect(told).toHaveBeenCalledTimes(1);
-    expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('ANSWERING');
+    expect((await after(['GET a', () => failing(503)], ['GET a', fine])).state).toBe('REACHABLE');
   });
 
   test('is well again when what failed is not asked for any more', async () => {
     const { reachability, told } = await after(['GET a', () => failing(503)], ['POST b', () => failing(503)]);
-    reachability.forgetTrouble((call) => call.startsWith('GET '));
-    expect(reachability.state()).toBe('TROUBLED');
-    reachability.forgetTrouble(() => true);
-    expect(reachability.state()).toBe('ANSWERING');
+    reachability.clearFailures((call) => call.startsWith('GET '));
+    expect(reachability.state()).toBe('SERVER_ERROR');
+    reachability.clearFailures(() => true);
+    expect(reachability.state()).toBe('REACHABLE');
     expect(told).toHaveBeenCalledTimes(2);
   });
 });

@@ -9,9 +9,9 @@ import { activityReducer } from '../../src/features/activity/operations';
 import { recordReducer } from '../../src/features/record/operations';
 import { recordsOf, type Records } from '../../src/features/record/records';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { KeptQuery } from '../../src/data/queryPersister';
+import type { PersistedQuery } from '../../src/data/queryPersister';
 import type { Replica, Command, Request } from '../../src/data/replica';
-import { alone } from '../../src/data/tabs';
+import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { replicaOf } from './replicaOf';
@@ -28,7 +28,8 @@ const entry = (activityId: string, amount = 1, date = MONDAY): Entry =>
 const adding = ({ id, activityId, date, amount }: Entry): Intent =>
   intent('POST /api/v1/entry', { id, activityId, date, amount, source: 'MANUAL' });
 
-const replicaWith = (request: Request) => replicaOf({ request, store: memoryStore(), newId, tabs: alone, events: {} });
+const replicaWith = (request: Request) =>
+  replicaOf({ request, store: memoryStore(), newId, tabs: singleTab, events: {} });
 const RECORDS = ['records', MONDAY, SUNDAY];
 const noRecords = (): Records => recordsOf(MONDAY, SUNDAY, [], []);
 const amounts = (replica: Replica, id: string) =>
@@ -82,13 +83,13 @@ describe('what a person does', () => {
     const store = memoryStore();
     const made = entry('run', 1);
     await store.writeEpoch('before');
-    const first = replicaOf({ request: async () => ({}) as never, store, newId, tabs: alone, events: {} });
+    const first = replicaOf({ request: async () => ({}) as never, store, newId, tabs: singleTab, events: {} });
     first.dispatch({ operations: [adding(made)], inverse: [] });
     await vi.waitFor(() => expect(first.outbox.current().pending).toEqual([]));
     await first.outbox.settled();
 
     const { request, answerNext, waiting } = patientServer();
-    const replica = replicaOf({ request, store, newId, tabs: alone, events: {} });
+    const replica = replicaOf({ request, store, newId, tabs: singleTab, events: {} });
     await replica.outbox.load();
     const change = (amount: number): Command => ({
       operations: [intent('PATCH /api/v1/entry', { id: made.id, amount })],
@@ -101,7 +102,7 @@ describe('what a person does', () => {
     });
     replica.dispatch(change(2));
     await vi.waitFor(() => expect(waiting()).toBe(1));
-    replica.onHello('after');
+    replica.onStreamOpen('after');
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(2));
     answerNext();
     await vi.waitFor(() => expect(replica.outbox.current().pending).toHaveLength(1));
@@ -270,7 +271,7 @@ describe('after a crash', () => {
   test('what waits is shown on top of a snapshot that is older', async () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
-    const world = { request, store, newId, tabs: alone, events: {} };
+    const world = { request, store, newId, tabs: singleTab, events: {} };
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
@@ -286,14 +287,14 @@ describe('after a crash', () => {
   test('what waits is shown although the snapshot knows of its undoing, which a full device could not keep', async () => {
     const store = memoryStore();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
-    const world = { request, store, newId, tabs: alone, events: {} };
+    const world = { request, store, newId, tabs: singleTab, events: {} };
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     showing(before);
     const made = entry('run', 3);
     before.dispatch({ operations: [adding(made)], inverse: [intent('DELETE /api/v1/entry', { id: made.id })] });
     await before.outbox.settled();
-    vi.spyOn(store.waiting, 'put').mockRejectedValue(new Error('No room'));
+    vi.spyOn(store.pending, 'put').mockRejectedValue(new Error('No room'));
     before.undo();
     await before.outbox.settled();
     const after = replicaOf(world);
@@ -304,13 +305,13 @@ describe('after a crash', () => {
 
   test('what waits is shown in a query that is only read when a screen asks for it, and what was taken back is not', async () => {
     const store = memoryStore();
-    const kept = new Map<string, KeptQuery>();
+    const kept = new Map<string, PersistedQuery>();
     const request: Request = () => Promise.reject(new NetworkError('offline'));
     const persistence = {
       read: async (hash: string) => structuredClone(kept.get(hash)),
       derive: async () => undefined,
     };
-    const world = { request, store, newId, tabs: alone, persistence, events: {} };
+    const world = { request, store, newId, tabs: singleTab, persistence, events: {} };
     const before = replicaOf(world);
     before.queries.setQueryData(RECORDS, noRecords());
     const [first, second] = [entry('run', 3), entry('run', 5)];
@@ -349,13 +350,13 @@ describe('after a crash', () => {
   test('a stored operation that is broken inside hides nothing', async () => {
     const store = memoryStore();
     const good: Operation = { ...adding(entry('run', 3)), id: newId() };
-    store.waiting.kept.set('broken', {
+    store.pending.kept.set('broken', {
       version: 2,
       sequence: 1,
       operation: { id: 'broken', call: 'POST /api/v1/skips', body: {} },
     });
-    store.waiting.kept.set(good.id, queuedAs(2, good));
-    const replica = replicaOf({ request: patientServer().request, store, newId, tabs: alone, events: {} });
+    store.pending.kept.set(good.id, queuedAs(2, good));
+    const replica = replicaOf({ request: patientServer().request, store, newId, tabs: singleTab, events: {} });
     replica.queries.setQueryData(RECORDS, noRecords());
     await replica.outbox.load();
     expect(amounts(replica, 'run')).toEqual([3]);
@@ -493,7 +494,7 @@ describe('what the server tells', () => {
     const replica = replicaWith(async () => ({}) as never);
     const asked = shown(replica);
     await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-    replica.onHello('epoch');
+    replica.onStreamOpen('epoch');
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   });
 
@@ -509,7 +510,7 @@ describe('what the server tells', () => {
     replica.queries.setQueryData(['user'], { name: 'Bea' });
     replica.onChange(['user'], newId());
     await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ name: 'Ana' }));
-    replica.onHello('epoch');
+    replica.onStreamOpen('epoch');
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   });
 
@@ -533,9 +534,9 @@ describe('what the server tells', () => {
     await vi.waitFor(() => expect(replica.queries.getQueryData(RECORDS)).toBeDefined());
     replica.dispatch({ operations: [adding(entry('run', 3))], inverse: [] });
     expect(amounts(replica, 'run')).toEqual([3]);
-    await vi.waitFor(() => expect(replica.outbox.current().aside).toHaveLength(1));
+    await vi.waitFor(() => expect(replica.outbox.current().rejected).toHaveLength(1));
     await vi.waitFor(() => expect(amounts(replica, 'run')).toEqual([]));
-    replica.outbox.retry(replica.outbox.current().aside.map(({ id }) => id));
+    replica.outbox.retry(replica.outbox.current().rejected.map(({ id }) => id));
     expect(amounts(replica, 'run')).toEqual([3]);
   });
 });

@@ -88,8 +88,8 @@ describe('two pages of one browser', () => {
     const { store, openPage } = device();
     const first = await openPage();
     let write: () => void = () => undefined;
-    const { put } = store.waiting;
-    vi.spyOn(store.waiting, 'put').mockImplementationOnce(async (records) => {
+    const { put } = store.pending;
+    vi.spyOn(store.pending, 'put').mockImplementationOnce(async (records) => {
       await put(records);
       await new Promise<void>((resolve) => (write = resolve));
     });
@@ -102,13 +102,13 @@ describe('two pages of one browser', () => {
     write();
     await vi.advanceTimersByTimeAsync(0);
     expect(pending(second)).toBe(0);
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
   });
 
   test('a page opened while the device is full shows what the other could not keep, and goes on after it', async () => {
     const { network, received, store, openPage } = device();
     network.answer = offline;
-    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
+    vi.spyOn(store.pending, 'put').mockRejectedValue(full);
     await openPage();
     const second = await openPage();
     second.dispatch(1);
@@ -129,7 +129,7 @@ describe('two pages of one browser', () => {
   test('a page opened while the device is full shows what a page that is gone has left with the one that sends', async () => {
     const { network, store, openPage } = device();
     network.answer = offline;
-    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
+    vi.spyOn(store.pending, 'put').mockRejectedValue(full);
     await openPage();
     const second = await openPage();
     second.dispatch(1);
@@ -142,14 +142,14 @@ describe('two pages of one browser', () => {
   test('a page opened while the device is full shows what was set aside', async () => {
     const { network, store, openPage } = device();
     network.answer = () => Promise.reject(new ApiError(400, 20000001, 'Not valid'));
-    vi.spyOn(store.waiting, 'put').mockRejectedValue(full);
-    vi.spyOn(store.aside, 'put').mockRejectedValue(full);
+    vi.spyOn(store.pending, 'put').mockRejectedValue(full);
+    vi.spyOn(store.rejected, 'put').mockRejectedValue(full);
     const first = await openPage();
     first.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     const second = await openPage();
-    expect(second.replica.outbox.current().aside).toEqual(first.replica.outbox.current().aside);
-    expect(second.replica.outbox.current().aside).toHaveLength(1);
+    expect(second.replica.outbox.current().rejected).toEqual(first.replica.outbox.current().rejected);
+    expect(second.replica.outbox.current().rejected).toHaveLength(1);
   });
 
   test('only one of them sends and listens to the server', async () => {
@@ -222,11 +222,11 @@ describe('two pages of one browser', () => {
     second.dispatch(1);
     await vi.advanceTimersByTimeAsync(0);
     for (const { replica } of [first, second])
-      expect(replica.outbox.current()).toMatchObject({ isStalled: true, isTroubled: true });
+      expect(replica.outbox.current()).toMatchObject({ isStalled: true, isServerFailing: true });
     network.answer = well;
     await vi.advanceTimersByTimeAsync(60_000);
     for (const { replica } of [first, second])
-      expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isTroubled: false });
+      expect(replica.outbox.current()).toMatchObject({ pending: [], isStalled: false, isServerFailing: false });
   });
 
   test('both see what was set aside, and what is decided about it in one is decided in both', async () => {
@@ -237,14 +237,15 @@ describe('two pages of one browser', () => {
     second.dispatch(1);
     second.dispatch(2);
     await vi.advanceTimersByTimeAsync(0);
-    const [one, two] = second.replica.outbox.current().aside.map(({ id }) => id);
-    expect(first.replica.outbox.current().aside).toHaveLength(2);
+    const [one, two] = second.replica.outbox.current().rejected.map(({ id }) => id);
+    expect(first.replica.outbox.current().rejected).toHaveLength(2);
     network.answer = async () => ({});
     second.replica.outbox.retry([one ?? '']);
     first.replica.outbox.discard([two ?? '']);
     await vi.advanceTimersByTimeAsync(0);
-    for (const page of [first, second]) expect(page.replica.outbox.current()).toMatchObject({ pending: [], aside: [] });
-    expect(store.waiting.kept.size + store.aside.kept.size).toBe(0);
+    for (const page of [first, second])
+      expect(page.replica.outbox.current()).toMatchObject({ pending: [], rejected: [] });
+    expect(store.pending.kept.size + store.rejected.kept.size).toBe(0);
   });
 
   test('an operation acknowledged before its own page had stored it does not stay in the store', async () => {
@@ -252,8 +253,8 @@ describe('two pages of one browser', () => {
     await openPage();
     const second = await openPage();
     let letPut: () => void = () => undefined;
-    const put = store.waiting.put;
-    vi.spyOn(store.waiting, 'put').mockImplementation(
+    const put = store.pending.put;
+    vi.spyOn(store.pending, 'put').mockImplementation(
       (records) => new Promise((resolve) => (letPut = () => resolve(put(records)))),
     );
     second.dispatch(1);
@@ -261,7 +262,7 @@ describe('two pages of one browser', () => {
     expect(pending(second)).toBe(0);
     letPut();
     await second.replica.outbox.settled();
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
   });
 
   test('the end of the session is told to both', async () => {
@@ -280,14 +281,14 @@ describe('two pages of one browser', () => {
     const { network, store, openPage } = device();
     network.answer = offline;
     const forgotten = vi.fn();
-    const first = await openPage({ onForgotten: forgotten });
+    const first = await openPage({ onSignedOutInOtherTab: forgotten });
     const second = await openPage();
     first.dispatch(1);
-    await second.replica.leave();
+    await second.replica.signOut();
     await vi.advanceTimersByTimeAsync(0);
     expect(forgotten).toHaveBeenCalledOnce();
     expect(amounts(first)).toEqual([]);
     expect(pending(first)).toBe(0);
-    expect(store.waiting.kept.size).toBe(0);
+    expect(store.pending.kept.size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { compileCatalogue } from '@sevenfold/i18n/compile';
 import { beforeEach, expect, test } from 'vitest';
 import { creationFor, withDependents } from '../../src/data/dependence';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { Rejected } from '../../src/data/stored';
+import type { RejectedOperation } from '../../src/data/stored';
 import { describeOperation } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
 import { showTexts } from '../../src/platform/text';
@@ -13,7 +13,7 @@ import { objective } from '@sevenfold/contract/samples';
 beforeEach(() => showTexts('en', compileCatalogue('en')));
 
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): Rejected => ({
+const aside = (intended: Intent): RejectedOperation => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 20000002,
@@ -33,7 +33,7 @@ const checkingIn = aside(
   intent('POST /api/v1/objective/check-in', { id: newId(), objectiveId: boat, date: TODAY, value: 1200.5 }),
 );
 const linking = aside(intent('POST /api/v1/objective/link', { objectiveId: boat, activityId: newId() }));
-const known = { activities: [], areas: [], objectives: [objective()], aside: [creating] };
+const known = { activities: [], areas: [], objectives: [objective()], rejected: [creating] };
 
 test('changes that could not be saved have the objective’s name', () => {
   const say = (intended: Intent) => describeOperation(operationOf(intended), known);

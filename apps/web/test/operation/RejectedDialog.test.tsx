@@ -98,6 +98,6 @@ describe('the list of rejected operations', () => {
     const user = await renderRejected('INVALID_INPUT', [newArea], onClose);
     await user.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledOnce();
-    expect(replica.outbox.current().aside).toHaveLength(1);
+    expect(replica.outbox.current().rejected).toHaveLength(1);
   });
 });

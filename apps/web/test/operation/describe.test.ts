@@ -3,7 +3,7 @@ import { compileCatalogue, type Locale } from '@sevenfold/i18n/compile';
 import { civilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { intent, type Intent, type Operation } from '../../src/data/operation';
-import type { Rejected } from '../../src/data/stored';
+import type { RejectedOperation } from '../../src/data/stored';
 import type { Known } from '../../src/dispatch/description';
 import { describeOperation, describeRejection } from '../../src/features/operation/describe';
 import { newId } from '../../src/platform/id';
@@ -23,12 +23,12 @@ const creating = intent('POST /api/v1/a', {
   unit: 'DAYS',
 });
 const operationOf = (intended: Intent): Operation => ({ ...intended, id: newId() });
-const aside = (intended: Intent): Rejected => ({
+const aside = (intended: Intent): RejectedOperation => ({
   id: newId(),
   queued: queuedAs(1, operationOf(intended)),
   code: 30000001,
 });
-const known: Known = { activities: [read], areas: [], aside: [aside(creating)] };
+const known: Known = { activities: [read], areas: [], rejected: [aside(creating)] };
 
 const say = (locale: Locale, intended: Intent) => {
   showTexts(locale, compileCatalogue(locale));

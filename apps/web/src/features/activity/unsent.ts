@@ -1,5 +1,5 @@
 import { marksNothing, marksOf } from '../../data/reducer';
-import { stalledBy } from '../../data/stalled';
+import { createUseIsStalled } from '../../data/stalled';
 
 const byId = ({ body }: { body: { id: string } }) => [body.id];
 const byActivityId = ({ body }: { body: { activityId: string } }) => [body.activityId];
@@ -18,4 +18,4 @@ const activitiesOf = marksOf<'activities'>({
 });
 
 /** Returns whether a change of the activity is unsent because the server is unreachable. */
-export const useIsUnsent = stalledBy(activitiesOf);
+export const useIsUnsent = createUseIsStalled(activitiesOf);

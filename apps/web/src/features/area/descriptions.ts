@@ -1,8 +1,8 @@
 import { createdIn, type Descriptions, type Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 
-function named(id: string, { areas, aside }: Known): { name: string } {
-  const area = areas.find((one) => one.id === id) ?? createdIn(aside, 'POST /api/v1/area', id);
+function named(id: string, { areas, rejected }: Known): { name: string } {
+  const area = areas.find((one) => one.id === id) ?? createdIn(rejected, 'POST /api/v1/area', id);
   return { name: area?.name ?? text('operation.someArea') };
 }
 

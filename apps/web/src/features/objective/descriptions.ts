@@ -4,9 +4,11 @@ import { dayShort } from '../../platform/format';
 import { text } from '../../platform/text';
 import { valueText } from './numbers';
 
-function named(id: string, { remembered }: Operation, { objectives = [], aside }: Known): { name: string } {
+function named(id: string, { remembered }: Operation, { objectives = [], rejected }: Known): { name: string } {
   const objective =
-    objectives.find((one) => one.id === id) ?? createdIn(aside, 'POST /api/v1/objective', id) ?? remembered?.objective;
+    objectives.find((one) => one.id === id) ??
+    createdIn(rejected, 'POST /api/v1/objective', id) ??
+    remembered?.objective;
   return { name: objective?.name ?? text('objective.op.some') };
 }
 

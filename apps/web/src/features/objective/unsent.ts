@@ -1,5 +1,5 @@
 import { marksNothing, marksOf } from '../../data/reducer';
-import { stalledBy } from '../../data/stalled';
+import { createUseIsStalled } from '../../data/stalled';
 
 const byId = ({ body }: { body: { id: string } }) => [body.id];
 const byObjectiveId = ({ body }: { body: { objectiveId: string } }) => [body.objectiveId];
@@ -22,4 +22,4 @@ const objectivesOf = marksOf<'objectives'>({
 });
 
 /** Returns whether a change of an objective or of its check-ins is unsent because the server is unreachable. */
-export const useIsUnsent = stalledBy(objectivesOf);
+export const useIsUnsent = createUseIsStalled(objectivesOf);

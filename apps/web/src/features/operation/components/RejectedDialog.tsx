@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutbox } from '../../../data/connection';
 import { replica } from '../../../data/device';
-import type { Rejected } from '../../../data/stored';
+import type { RejectedOperation } from '../../../data/stored';
 import { useText } from '../../../platform/text';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -14,25 +14,25 @@ import type { Known } from '../../../dispatch/description';
 /** Lists the rejected changes and offers to retry or discard them. */
 export default function RejectedDialog({ onClose }: { onClose(): void }) {
   const text = useText();
-  const aside = useOutbox((status) => status.aside);
+  const rejected = useOutbox((status) => status.rejected);
   const known: Known = {
     activities: useActivities() ?? [],
     areas: useAreas() ?? [],
     objectives: useObjectives() ?? [],
-    aside,
+    rejected,
   };
-  const ids = aside.map(({ id }) => id);
+  const ids = rejected.map(({ id }) => id);
   return (
     <Dialog
-      open={aside.length > 0}
+      open={rejected.length > 0}
       onOpenChange={(open) => !open && onClose()}
       title={text('operation.title')}
       description={text('operation.kept')}
       footer={
-        aside.length > 1 && (
+        rejected.length > 1 && (
           <>
             <Discard label={text('operation.discardAll')} onDiscard={() => replica.outbox.discard(ids)} />
-            {aside.some(({ queued }) => queued) && (
+            {rejected.some(({ queued }) => queued) && (
               <Button variant="primary" onClick={() => replica.outbox.retry(ids)}>
                 {text('operation.tryAllAgain')}
               </Button>
@@ -42,15 +42,15 @@ export default function RejectedDialog({ onClose }: { onClose(): void }) {
       }
     >
       <ul className="flex flex-col">
-        {aside.map((one) => (
-          <Item key={one.id} aside={one} known={known} />
+        {rejected.map((one) => (
+          <Item key={one.id} rejected={one} known={known} />
         ))}
       </ul>
     </Dialog>
   );
 }
 
-function Item({ aside: { id, queued, code }, known }: { aside: Rejected; known: Known }) {
+function Item({ rejected: { id, queued, code }, known }: { rejected: RejectedOperation; known: Known }) {
   const text = useText();
   const what = describeOperation(queued?.operation, known);
   return (

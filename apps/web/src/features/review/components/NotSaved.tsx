@@ -10,7 +10,7 @@ import { weekOf } from '../operations';
 /** Rejected changes of a week's review, which can be retried. */
 export function NotSaved({ week }: { week: WeekId }) {
   const text = useText();
-  const ids = useOutbox((status) => asideOf(status, week));
+  const ids = useOutbox((status) => rejectedIdsOf(status, week));
   if (ids === '') return null;
   return (
     <div className="pb-4">
@@ -29,5 +29,5 @@ export function NotSaved({ week }: { week: WeekId }) {
 }
 
 /** Joins the ids to one string, which compares by value. */
-const asideOf = ({ aside }: OutboxStatus, week: WeekId): string =>
-  aside.flatMap(({ id, queued }) => (queued && weekOf(queued.operation) === week ? id : [])).join(' ');
+const rejectedIdsOf = ({ rejected }: OutboxStatus, week: WeekId): string =>
+  rejected.flatMap(({ id, queued }) => (queued && weekOf(queued.operation) === week ? id : [])).join(' ');

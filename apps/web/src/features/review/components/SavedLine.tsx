@@ -19,7 +19,7 @@ export function SavedLine({ step, savedAt }: SavedLineProps) {
     ...(step === undefined ? [] : [text('review.step', { step, steps: STEPS })]),
     ...(savedAt === null
       ? []
-      : [text(connection === 'FINE' ? 'review.saved' : 'review.savedHere', { time: timeOfDay(savedAt, timezone) })]),
+      : [text(connection === 'ONLINE' ? 'review.saved' : 'review.savedHere', { time: timeOfDay(savedAt, timezone) })]),
   ];
   return parts.length > 0 ? parts.join(' · ') : '\u00A0';
 }

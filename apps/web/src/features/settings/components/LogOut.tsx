@@ -20,8 +20,8 @@ export function LogOut() {
     void load().catch(() => undefined);
   }, []);
   const start = () => {
-    const { pending, aside } = replica.outbox.current();
-    const count = pending.length + aside.length;
+    const { pending, rejected } = replica.outbox.current();
+    const count = pending.length + rejected.length;
     if (count === 0) void signOut();
     else {
       setUnsent(count);

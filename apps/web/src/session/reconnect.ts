@@ -8,25 +8,25 @@ const LAST_MS = 60_000;
  * Polls the server while it is unreachable or fails, and immediately when the browser reports that the network is back.
  * After recovery, failed queries are refetched and `resume` is called.
  */
-export function keepReaching(resume: () => void): void {
+export function reconnectAutomatically(resume: () => void): void {
   const { reachability, queries } = replica;
   let waitMs = FIRST_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const wait = () => {
+  const schedulePoll = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void ask(), waitMs);
+    timer = setTimeout(() => void poll(), waitMs);
     waitMs = Math.min(LAST_MS, waitMs * 2);
   };
-  const ask = async () => {
+  const poll = async () => {
     clearTimeout(timer);
-    if (reachability.isReached()) await askInTrouble();
+    if (reachability.isReached()) await retryFailedQueries();
     else await replica.request('GET /api/v1/server-config').catch(() => undefined);
-    if (reachability.state() !== 'ANSWERING') wait();
+    if (reachability.state() !== 'REACHABLE') schedulePoll();
   };
-  if (reachability.state() !== 'ANSWERING') wait();
+  if (reachability.state() !== 'REACHABLE') schedulePoll();
   reachability.subscribe(() => {
-    if (reachability.state() !== 'ANSWERING') {
-      wait();
+    if (reachability.state() !== 'REACHABLE') {
+      schedulePoll();
       return;
     }
     clearTimeout(timer);
@@ -41,8 +41,8 @@ export function keepReaching(resume: () => void): void {
     if (
       event.type !== 'updated' ||
       event.action.type !== 'error' ||
-      !isAway(event.action.error) ||
-      reachability.state() !== 'ANSWERING'
+      !affectsReachability(event.action.error) ||
+      reachability.state() !== 'REACHABLE'
     )
       return;
     // The server recovered while this failure waited for data stored on the device; earlier failures were already
@@ -51,19 +51,19 @@ export function keepReaching(resume: () => void): void {
     queueMicrotask(() => query.isActive() && void query.fetch().catch(() => undefined));
   });
   addEventListener('online', () => {
-    if (!reachability.isReached()) void ask();
+    if (!reachability.isReached()) void poll();
   });
 }
 
 /** Returns whether a failure changes what is known about the server. */
-const isAway = (error: unknown): boolean =>
+const affectsReachability = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 
 /**
  * Repeats the failed queries on the screen. Once they succeed, failures of inactive queries are cleared; the outbox
  * retries by itself.
  */
-async function askInTrouble(): Promise<void> {
+async function retryFailedQueries(): Promise<void> {
   const { reachability, queries, outbox } = replica;
   const failed = {
     type: 'active',
@@ -76,5 +76,5 @@ async function askInTrouble(): Promise<void> {
     (error: unknown) => error instanceof ApiError && !error.isRetryable,
   );
   if (!isServing || queries.getQueryCache().findAll(failed).length > 0) return;
-  reachability.forgetTrouble((call) => call.startsWith('GET ') || outbox.current().pending.length === 0);
+  reachability.clearFailures((call) => call.startsWith('GET ') || outbox.current().pending.length === 0);
 }

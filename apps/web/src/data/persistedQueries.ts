@@ -1,15 +1,15 @@
 import { delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import { cache, type HashedQuery, queryKeyOf } from './deviceStore';
-import type { KeptQuery } from './queryPersister';
+import type { PersistedQuery } from './queryPersister';
 
 /** Several kept queries, for parts of the app that are loaded later. */
-export const keptQueries = {
+export const persistedQueries = {
   async hashes(userId: string): Promise<readonly string[]> {
     const prefix = queryKeyOf(userId, '');
     return (await keys<string>(cache)).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
   },
-  read: (userId: string, hashes: readonly string[]): Promise<readonly (KeptQuery | undefined)[]> =>
-    getMany<KeptQuery | undefined>(
+  read: (userId: string, hashes: readonly string[]): Promise<readonly (PersistedQuery | undefined)[]> =>
+    getMany<PersistedQuery | undefined>(
       hashes.map((hash) => queryKeyOf(userId, hash)),
       cache,
     ),

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepReaching } from '../../src/session/reach';
+import { reconnectAutomatically } from '../../src/session/reconnect';
 import { Replica, type Request } from '../../src/data/replica';
-import { alone } from '../../src/data/tabs';
+import { singleTab } from '../../src/data/tabs';
 import { ApiError, NetworkError } from '../../src/platform/http';
 import { newId } from '../../src/platform/id';
 import { memoryStore } from '../data/memoryStore';
@@ -31,7 +31,7 @@ beforeEach(() => {
     request,
     store: memoryStore(),
     newId,
-    tabs: alone,
+    tabs: singleTab,
     persistence: { read: () => kept, derive: async () => undefined },
     events: {},
   });
@@ -52,33 +52,33 @@ const unavailable = () => Promise.reject(new ApiError(503, 50000000, 'The servic
 
 test('what failed is read, and what waits is sent, as soon as the server answers again', async () => {
   const resume = vi.fn();
-  keepReaching(resume);
+  reconnectAutomatically(resume);
   server.answer = () => Promise.reject(new NetworkError('offline'));
   screen();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(replica.reachability.state()).toBe('AWAY');
+  expect(replica.reachability.state()).toBe('UNREACHABLE');
   server.answer = async () => ({});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(replica.reachability.state()).toBe('ANSWERING');
+  expect(replica.reachability.state()).toBe('REACHABLE');
   expect(replica.queries.getQueryState(KEY)?.status).toBe('success');
   expect(resume).toHaveBeenCalled();
 });
 
 test('a call that always fails is repeated ever less often, and forgotten when nobody asks for it any more', async () => {
-  keepReaching(() => undefined);
+  reconnectAutomatically(() => undefined);
   server.answer = (call) => (call === 'GET /api/v1/explore' ? unavailable() : Promise.resolve({}));
   const { fetch, unmount } = screen();
   await vi.advanceTimersByTimeAsync(3_600_000);
   // Three attempts each time, after 2, 4, 8, 16, 32 and then 60 seconds.
   expect(fetch.mock.calls.length).toBeLessThan(3 * 70);
-  expect(replica.reachability.state()).toBe('TROUBLED');
+  expect(replica.reachability.state()).toBe('SERVER_ERROR');
   unmount();
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(replica.reachability.state()).toBe('ANSWERING');
+  expect(replica.reachability.state()).toBe('REACHABLE');
 });
 
 test('a failure that ends after the server came back, because the device was slow, is repeated', async () => {
-  keepReaching(() => undefined);
+  reconnectAutomatically(() => undefined);
   let found: (nothing: undefined) => void = () => undefined;
   kept = new Promise((resolve) => (found = resolve));
   server.answer = () => Promise.reject(new NetworkError('offline'));
@@ -86,7 +86,7 @@ test('a failure that ends after the server came back, because the device was slo
   await vi.advanceTimersByTimeAsync(1_000);
   server.answer = async () => ({});
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(replica.reachability.state()).toBe('ANSWERING');
+  expect(replica.reachability.state()).toBe('REACHABLE');
   expect(fetch).toHaveBeenCalledTimes(1);
   found(undefined);
   await vi.advanceTimersByTimeAsync(0);
