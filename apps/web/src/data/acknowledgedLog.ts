@@ -28,32 +28,29 @@ const DIGITS = 12;
  */
 export class AcknowledgedLog {
   /** The keys in the order of acknowledgement, once they were asked for. */
-  private keys: string[] | undefined;
+  #keys: string[] | undefined;
   /** What was acknowledged to this page itself. */
-  private readonly own = new Set<string>();
+  readonly #own = new Set<string>();
 
   constructor(private readonly deps: AcknowledgedLogDeps) {}
 
   add(queued: QueuedOperation): void {
     const { store, enqueueWrite, serverTime } = this.deps;
-    this.own.add(queued.operation.id);
+    this.#own.add(queued.operation.id);
     enqueueWrite(async () => {
       // Without it nothing is lost unless the server loses something as well.
-      await this.append({ ...queued, at: serverTime() }, store).catch(() => undefined);
+      await this.#append({ ...queued, at: serverTime() }, store).catch(() => undefined);
     });
   }
 
-  private async append(
-    record: QueuedOperation & { at: number | undefined },
-    { acknowledged }: OutboxStore,
-  ): Promise<void> {
-    this.keys ??= (await acknowledged.keys()).toSorted();
-    const number = Number(this.keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
+  async #append(record: QueuedOperation & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
+    this.#keys ??= (await acknowledged.keys()).toSorted();
+    const number = Number(this.#keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
     // Two pages may count alike: the id keeps their records apart.
     const key = `${String(number).padStart(DIGITS, '0')}-${record.operation.id}`;
     await acknowledged.put([[key, record]]);
-    this.keys.push(key);
-    const old = this.keys.splice(0, Math.max(0, this.keys.length - ACKNOWLEDGED_MAX));
+    this.#keys.push(key);
+    const old = this.#keys.splice(0, Math.max(0, this.#keys.length - ACKNOWLEDGED_MAX));
     if (old.length > 0) await acknowledged.remove(old);
   }
 
@@ -72,9 +69,9 @@ export class AcknowledgedLog {
       const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
       // At the first epoch this page hears of, what was acknowledged to it a moment ago was acknowledged in that one.
       // Waiting again, it would be shown over what was done since.
-      const records = all.filter(([key]) => isRestored || !this.own.has(key.slice(DIGITS + 1)));
+      const records = all.filter(([key]) => isRestored || !this.#own.has(key.slice(DIGITS + 1)));
       sendAgain(
-        records.filter(([, record]) => !this.isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
+        records.filter(([, record]) => !this.#isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
         isRestored,
       );
       // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
@@ -82,12 +79,12 @@ export class AcknowledgedLog {
         if (!this.deps.isAllPersisted()) return;
         await store.acknowledged.remove(records.map(([key]) => key));
         await store.writeEpoch(epoch);
-        this.keys = undefined;
+        this.#keys = undefined;
       });
     });
   }
 
-  private isOld(record: unknown): boolean {
+  #isOld(record: unknown): boolean {
     const now = this.deps.serverTime();
     const at = typeof record === 'object' && record !== null && 'at' in record ? record.at : undefined;
     return now !== undefined && typeof at === 'number' && now - at > ACKNOWLEDGED_MS;
@@ -95,8 +92,8 @@ export class AcknowledgedLog {
 
   /** Everything was removed from the device. */
   forget(): void {
-    this.keys = undefined;
-    this.own.clear();
+    this.#keys = undefined;
+    this.#own.clear();
   }
 }
 

@@ -48,58 +48,58 @@ export interface OutboxEvents {
  * them. One page sends them for all; an operation's id makes sure that sending it twice has one effect.
  */
 export class Outbox {
-  private readonly state = new OutboxState();
-  readonly current = this.state.current;
-  readonly subscribe = this.state.subscribe;
+  readonly #state = new OutboxState();
+  readonly current = this.#state.current;
+  readonly subscribe = this.#state.subscribe;
   /** True if what earlier pages left behind was taken up. */
   isLoaded = false;
   /** The server was restored from a backup: what it does not know may be on its way from another device. */
-  private isServerRestored = false;
+  #isServerRestored = false;
   /** What this page has written into the store and nobody has settled. */
-  private readonly written = new Set<string>();
+  readonly #written = new Set<string>();
   /** Operations made in this tab that nobody has tried to send yet. */
-  private readonly unsent = new Set<string>();
-  private readonly persistence: OutboxPersistence;
-  private readonly acknowledgedLog: AcknowledgedLog;
-  private readonly sender: Sender;
-  private readonly tabs: Tabs;
-  private readonly events: OutboxEvents;
+  readonly #unsent = new Set<string>();
+  readonly #persistence: OutboxPersistence;
+  readonly #acknowledgedLog: AcknowledgedLog;
+  readonly #sender: Sender;
+  readonly #tabs: Tabs;
+  readonly #events: OutboxEvents;
 
   constructor({ store, send, tabs, serverTime = () => undefined, events }: OutboxDeps) {
-    this.tabs = tabs;
-    this.events = events;
-    this.persistence = new OutboxPersistence(store, {
-      onChanged: () => this.updateStorageStatus(),
+    this.#tabs = tabs;
+    this.#events = events;
+    this.#persistence = new OutboxPersistence(store, {
+      onChanged: () => this.#updateStorageStatus(),
       onStorageError: events.onStorageError,
     });
-    this.acknowledgedLog = new AcknowledgedLog({
+    this.#acknowledgedLog = new AcknowledgedLog({
       store,
       serverTime,
-      enqueueWrite: (task) => this.persistence.enqueueWrite(task),
-      isAllPersisted: () => this.persistence.unpersistedCount === 0,
+      enqueueWrite: (task) => this.#persistence.enqueueWrite(task),
+      isAllPersisted: () => this.#persistence.unpersistedCount === 0,
     });
-    this.sender = new Sender({
-      next: () => this.state.queue[0]?.operation,
+    this.#sender = new Sender({
+      next: () => this.#state.queue[0]?.operation,
       send: async (operation) => {
-        const isFirst = this.unsent.delete(operation.id);
+        const isFirst = this.#unsent.delete(operation.id);
         const response = await send(operation);
         return isFirst ? response : undefined;
       },
       tabs,
       events: {
-        onAccepted: (operation, response) => this.onAccepted(operation, response),
-        onRejected: (operation, error) => this.onServerRejected(operation, error),
+        onAccepted: (operation, response) => this.#onAccepted(operation, response),
+        onRejected: (operation, error) => this.#onServerRejected(operation, error),
         onSignedOut: (error) => {
           tabs.post({ kind: 'signedOut', status: error.status, code: error.code });
           events.onSignedOut(error);
         },
-        onStalled: (isStalled, isTroubled) => this.setStalled(isStalled, isTroubled),
+        onStalled: (isStalled, isTroubled) => this.#setStalled(isStalled, isTroubled),
         // The page that led before may have died between storing an operation and telling of it.
         beforeLeading: () => this.load().catch(() => undefined),
         onLead: events.onLead,
       },
     });
-    tabs.listen((message) => this.onMessage(message));
+    tabs.listen((message) => this.#onMessage(message));
   }
 
   /**
@@ -108,79 +108,79 @@ export class Outbox {
    * @throws when the device does not let its storage be read
    */
   async load(): Promise<void> {
-    if (!this.isLoaded) this.tabs.post({ kind: 'opened' });
-    const { queue, rejected } = await this.persistence.load();
-    this.state.observeSequences(queue);
-    this.state.reject(rejected.filter(({ id }) => !this.state.find(id)));
-    if (!this.isLoaded) this.moveEarlyOperationsBehind();
+    if (!this.isLoaded) this.#tabs.post({ kind: 'opened' });
+    const { queue, rejected } = await this.#persistence.load();
+    this.#state.observeSequences(queue);
+    this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
+    if (!this.isLoaded) this.#moveEarlyOperationsBehind();
     this.isLoaded = true;
-    this.showNew(this.state.insert(queue));
+    this.#showNew(this.#state.insert(queue));
   }
 
   add(operations: readonly Operation[]): void {
-    const queue = this.state.append(operations);
-    this.tabs.post({ kind: 'performed', queue });
-    for (const { id } of operations) this.unsent.add(id);
-    this.persist(queue);
-    this.sender.wake();
+    const queue = this.#state.append(operations);
+    this.#tabs.post({ kind: 'performed', queue });
+    for (const { id } of operations) this.#unsent.add(id);
+    this.#persist(queue);
+    this.#sender.wake();
   }
 
   /** Tries to send now: after signing in, when the network is back, when the page is seen again. */
   resume(): void {
-    this.persistence.retryPersist();
-    this.sender.resume();
-    if (!this.sender.isLeader) this.tabs.post({ kind: 'wanted' });
+    this.#persistence.retryPersist();
+    this.#sender.resume();
+    if (!this.#sender.isLeader) this.#tabs.post({ kind: 'wanted' });
   }
 
   /** Sends nothing until `resume`. */
   pause(): void {
-    this.sender.pause();
+    this.#sender.pause();
   }
 
   /** Sends again what was set aside, in its old order and before what was done since. */
   retry(ids: readonly string[]): void {
     const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
     if (queue.length === 0) return;
-    this.tabs.post({ kind: 'takenUp', queue });
-    this.noteWritten(queue);
-    this.persistence.retry(queue);
-    this.requeue(queue);
+    this.#tabs.post({ kind: 'takenUp', queue });
+    this.#noteWritten(queue);
+    this.#persistence.retry(queue);
+    this.#requeue(queue);
   }
 
   /** Gives up what was set aside. */
   discard(ids: readonly string[]): void {
-    this.persistence.discard(ids);
-    this.broadcast({ kind: 'discarded', ids });
-    this.state.removeRejected(ids);
+    this.#persistence.discard(ids);
+    this.#broadcast({ kind: 'discarded', ids });
+    this.#state.removeRejected(ids);
   }
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
   onEpoch(epoch: string): void {
-    this.acknowledgedLog.onEpoch(epoch, (operations, isRestored) => {
-      this.isServerRestored ||= isRestored;
-      const queue = placeFirst(operations, this.state.queue);
-      this.tabs.post({ kind: 'performed', queue });
-      this.persist(queue);
-      this.state.insert(queue);
-      this.sender.wake();
+    this.#acknowledgedLog.onEpoch(epoch, (operations, isRestored) => {
+      this.#isServerRestored ||= isRestored;
+      const queue = placeFirst(operations, this.#state.queue);
+      this.#tabs.post({ kind: 'performed', queue });
+      this.#persist(queue);
+      this.#state.insert(queue);
+      this.#sender.wake();
     });
   }
 
   /** Forgets everything in this page. */
   forget(): void {
-    this.sender.pause();
-    this.acknowledgedLog.forget();
-    this.persistence.dropUnpersisted();
-    this.written.clear();
-    this.unsent.clear();
+    this.#sender.pause();
+    this.#acknowledgedLog.forget();
+    this.#persistence.dropUnpersisted();
+    this.#written.clear();
+    this.#unsent.clear();
     this.isLoaded = false;
-    this.state.clear();
+    this.#state.clear();
   }
 
   /** Forgets everything, also on the device. */
   async clear(): Promise<void> {
     this.forget();
-    await this.persistence.clear();
+    await this.#persistence.clear();
   }
 
   /** The operations in the order in which a restored server has them: restored ones come first. */
@@ -191,53 +191,53 @@ export class Outbox {
 
   /** True if an operation, pending or acknowledged, was queued again because the server was restored from a backup. */
   wasRestored(id: string): boolean {
-    return this.state.wasRestored(id);
+    return this.#state.wasRestored(id);
   }
 
   /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
   async settled(): Promise<void> {
-    await this.persistence.settled();
+    await this.#persistence.settled();
   }
 
-  private onMessage(message: TabMessage): void {
+  #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'opened':
-        this.shareUnpersisted();
+        this.#shareUnpersisted();
         break;
       case 'performed':
-        this.onAddedInOtherTab(message.queue);
+        this.#onAddedInOtherTab(message.queue);
         break;
       case 'takenUp':
-        this.requeue(message.queue);
+        this.#requeue(message.queue);
         break;
       case 'acknowledged': {
-        const known = this.state.find(message.id);
-        this.unsent.delete(message.id);
-        this.removeWritten(message.id);
-        this.persistence.noteSettled([message.id]);
-        if (known) this.acknowledged(known.operation);
+        const known = this.#state.find(message.id);
+        this.#unsent.delete(message.id);
+        this.#removeWritten(message.id);
+        this.#persistence.noteSettled([message.id]);
+        if (known) this.#acknowledged(known.operation);
         break;
       }
       case 'setAside':
-        this.removeWritten(message.aside.id);
-        this.state.reject([message.aside]);
-        this.events.onRejected(message.aside);
-        this.reportDrained();
+        this.#removeWritten(message.aside.id);
+        this.#state.reject([message.aside]);
+        this.#events.onRejected(message.aside);
+        this.#reportDrained();
         break;
       case 'discarded':
-        this.persistence.noteSettled(message.ids);
-        this.state.removeRejected(message.ids);
+        this.#persistence.noteSettled(message.ids);
+        this.#state.removeRejected(message.ids);
         break;
       case 'stalled':
-        if (!this.sender.isLeader)
-          this.state.update({ isStalled: message.isStalled, isServerFailing: message.isTroubled === true });
+        if (!this.#sender.isLeader)
+          this.#state.update({ isStalled: message.isStalled, isServerFailing: message.isTroubled === true });
         break;
       case 'wanted':
-        if (this.sender.isLeader) this.sender.resume();
+        if (this.#sender.isLeader) this.#sender.resume();
         break;
       case 'signedOut':
-        this.sender.pause();
-        this.events.onSignedOut(new ApiError(message.status, message.code, 'The session has ended'));
+        this.#sender.pause();
+        this.#events.onSignedOut(new ApiError(message.status, message.code, 'The session has ended'));
         break;
       default:
       // What the stream of changes and the session tell is for others.
@@ -245,132 +245,135 @@ export class Outbox {
   }
 
   /** What the device does not keep, a page that was opened since can only hear. */
-  private shareUnpersisted(): void {
-    const { unpersisted, unpersistedRejected } = this.persistence;
+  #shareUnpersisted(): void {
+    const { unpersisted, unpersistedRejected } = this.#persistence;
     // What waits only in this page, since the one that did it is gone, whoever sends it tells too.
-    const queue = this.sender.isLeader ? this.state.queue : [...unpersisted.values()];
-    if (queue.length > 0) this.tabs.post({ kind: 'performed', queue });
-    for (const rejected of unpersistedRejected.values()) this.tabs.post({ kind: 'setAside', aside: rejected });
+    const queue = this.#sender.isLeader ? this.#state.queue : [...unpersisted.values()];
+    if (queue.length > 0) this.#tabs.post({ kind: 'performed', queue });
+    for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'setAside', aside: rejected });
   }
 
-  private onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
-    this.showNew(this.state.insert(queue));
-    this.sender.wake();
+  #onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
+    this.#showNew(this.#state.insert(queue));
+    this.#sender.wake();
   }
 
-  private requeue(queue: readonly QueuedOperation[]): void {
-    this.state.removeRejected(queue.map(({ operation }) => operation.id));
-    this.reportAdded(this.state.insert(queue));
-    this.sender.wake();
+  #requeue(queue: readonly QueuedOperation[]): void {
+    this.#state.removeRejected(queue.map(({ operation }) => operation.id));
+    this.#reportAdded(this.#state.insert(queue));
+    this.#sender.wake();
   }
 
   /** Restored operations are older than what the tab shows: applied on top, they would hide newer changes. */
-  private showNew(added: readonly QueuedOperation[]): void {
-    this.reportAdded(added.filter((queued) => !isRestored(queued)));
+  #showNew(added: readonly QueuedOperation[]): void {
+    this.#reportAdded(added.filter((queued) => !isRestored(queued)));
   }
 
-  private reportAdded(added: readonly QueuedOperation[]): void {
-    if (added.length > 0) this.events.onAdded(added.map(({ operation }) => operation));
+  #reportAdded(added: readonly QueuedOperation[]): void {
+    if (added.length > 0) this.#events.onAdded(added.map(({ operation }) => operation));
   }
 
-  private onAccepted(operation: Operation, response: unknown): void {
-    const queued = this.state.find(operation.id);
-    if (queued) this.acknowledgedLog.add(queued);
-    this.settle(operation, response);
+  #onAccepted(operation: Operation, response: unknown): void {
+    const queued = this.#state.find(operation.id);
+    if (queued) this.#acknowledgedLog.add(queued);
+    this.#settle(operation, response);
   }
 
-  private settle(operation: Operation, response?: unknown): void {
-    this.written.delete(operation.id);
-    this.persistence.remove([operation.id]);
-    this.broadcast({ kind: 'acknowledged', id: operation.id });
-    this.acknowledged(operation, response);
+  #settle(operation: Operation, response?: unknown): void {
+    this.#written.delete(operation.id);
+    this.#persistence.remove([operation.id]);
+    this.#broadcast({ kind: 'acknowledged', id: operation.id });
+    this.#acknowledged(operation, response);
   }
 
   /**
    * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there
    * to hear it, and has found in the store what was before.
    */
-  private broadcast(message: TabMessage, isStillTrue: () => boolean = () => true): void {
-    this.tabs.post(message);
-    this.persistence.enqueueWrite(async () => {
-      if (isStillTrue()) this.tabs.post(message);
+  #broadcast(message: TabMessage, isStillTrue: () => boolean = () => true): void {
+    this.#tabs.post(message);
+    this.#persistence.enqueueWrite(async () => {
+      if (isStillTrue()) this.#tabs.post(message);
     });
   }
 
-  private acknowledged(operation: Operation, response?: unknown): void {
-    this.state.remove([operation.id]);
-    this.events.onAcknowledged(operation, response);
-    this.reportDrained();
+  #acknowledged(operation: Operation, response?: unknown): void {
+    this.#state.remove([operation.id]);
+    this.#events.onAcknowledged(operation, response);
+    this.#reportDrained();
   }
 
-  private onServerRejected(operation: Operation, error: ApiError): void {
+  #onServerRejected(operation: Operation, error: ApiError): void {
     const { rejected } = this.current();
     const creation = creationFor(operation, rejected);
     const effect = effectOf(operation);
     const isGone = error.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
-    if (isGone && !creation && !this.isServerRestored) {
+    if (isGone && !creation && !this.#isServerRestored) {
       // Removed elsewhere meanwhile, and removing wins: nothing is lost.
-      this.settle(operation);
+      this.#settle(operation);
     } else if (isGone && creation && effect === 'REMOVES') {
       // What was never saved is not wanted any more.
       this.discard([...withDependents(creation, rejected)]);
-      this.settle(operation);
+      this.#settle(operation);
     } else {
-      this.reject(operation, error);
+      this.#reject(operation, error);
     }
   }
 
-  private reject(operation: Operation, error: ApiError): void {
+  #reject(operation: Operation, error: ApiError): void {
     const rejected: RejectedOperation = {
       id: operation.id,
-      queued: this.state.find(operation.id) ?? null,
+      queued: this.#state.find(operation.id) ?? null,
       code: error.code,
     };
-    this.written.delete(rejected.id);
-    this.persistence.reject(rejected);
-    this.broadcast({ kind: 'setAside', aside: rejected }, () => this.current().rejected.includes(rejected));
-    this.state.reject([rejected]);
-    this.events.onRejected(rejected, error);
-    this.reportDrained();
+    this.#written.delete(rejected.id);
+    this.#persistence.reject(rejected);
+    this.#broadcast({ kind: 'setAside', aside: rejected }, () => this.current().rejected.includes(rejected));
+    this.#state.reject([rejected]);
+    this.#events.onRejected(rejected, error);
+    this.#reportDrained();
   }
 
-  private reportDrained(): void {
-    if (this.state.queue.length === 0) this.events.onDrained();
+  #reportDrained(): void {
+    if (this.#state.queue.length === 0) this.#events.onDrained();
   }
 
-  private updateStorageStatus(): void {
-    this.state.update({ storageError: this.persistence.storageError, unpersisted: this.persistence.unpersistedCount });
+  #updateStorageStatus(): void {
+    this.#state.update({
+      storageError: this.#persistence.storageError,
+      unpersisted: this.#persistence.unpersistedCount,
+    });
   }
 
-  private setStalled(isStalled: boolean, isTroubled: boolean): void {
+  #setStalled(isStalled: boolean, isTroubled: boolean): void {
     const before = this.current();
     if (before.isStalled === isStalled && before.isServerFailing === isTroubled) return;
-    this.tabs.post({ kind: 'stalled', isStalled, isTroubled });
-    this.state.update({ isStalled, isServerFailing: isTroubled });
+    this.#tabs.post({ kind: 'stalled', isStalled, isTroubled });
+    this.#state.update({ isStalled, isServerFailing: isTroubled });
   }
 
-  private persist(queue: readonly QueuedOperation[]): void {
-    this.noteWritten(queue);
-    this.persistence.persist(queue);
+  #persist(queue: readonly QueuedOperation[]): void {
+    this.#noteWritten(queue);
+    this.#persistence.persist(queue);
   }
 
-  private noteWritten(queue: readonly QueuedOperation[]): void {
-    for (const { operation } of queue) this.written.add(operation.id);
+  #noteWritten(queue: readonly QueuedOperation[]): void {
+    for (const { operation } of queue) this.#written.add(operation.id);
   }
 
   /** Another page has settled it; but what this page wrote may have arrived after that page's removal. */
-  private removeWritten(id: string): void {
-    if (this.written.delete(id)) this.persistence.remove([id]);
+  #removeWritten(id: string): void {
+    if (this.#written.delete(id)) this.#persistence.remove([id]);
   }
 
   /** What was done here before it was known what came before it goes behind that. */
-  private moveEarlyOperationsBehind(): void {
-    const earlyOperations = this.state.queue
-      .filter(({ operation }) => this.written.has(operation.id))
+  #moveEarlyOperationsBehind(): void {
+    const earlyOperations = this.#state.queue
+      .filter(({ operation }) => this.#written.has(operation.id))
       .map(({ operation }) => operation);
     if (earlyOperations.length === 0) return;
-    this.state.remove(earlyOperations.map(({ id }) => id));
-    this.persist(this.state.append(earlyOperations));
+    this.#state.remove(earlyOperations.map(({ id }) => id));
+    this.#persist(this.#state.append(earlyOperations));
   }
 }
 

@@ -22,13 +22,13 @@ export class OutboxPersistence {
   readonly unpersisted = new Map<string, QueuedOperation>();
   /** The same of what was set aside. */
   readonly unpersistedRejected = new Map<string, RejectedOperation>();
-  private lastWrite: Promise<unknown> = Promise.resolve();
+  #lastWrite: Promise<unknown> = Promise.resolve();
   /**
    * How many reads are on their way, and what was settled since the first of them was asked: what they find may be
    * older.
    */
-  private reads = 0;
-  private readonly settledDuringReads = new Set<string>();
+  #reads = 0;
+  readonly #settledDuringReads = new Set<string>();
 
   constructor(
     private readonly store: OutboxStore,
@@ -42,10 +42,10 @@ export class OutboxPersistence {
 
   /** @throws when the device does not let its storage be read */
   async load(): Promise<StoredOutbox> {
-    this.reads += 1;
+    this.#reads += 1;
     try {
       const [waiting, rejectedRecords] = await Promise.all([this.store.pending.load(), this.store.rejected.load()]);
-      const isUnsettled = ([id]: StoredRecord) => !this.settledDuringReads.has(id);
+      const isUnsettled = ([id]: StoredRecord) => !this.#settledDuringReads.has(id);
       const records = waiting.filter(isUnsettled).map(([id, record]) => ({ id, queued: upgrade(record) }));
       const pendingIds = new Set(records.map(({ id }) => id));
       return {
@@ -60,17 +60,17 @@ export class OutboxPersistence {
         ],
       };
     } catch (error) {
-      this.setStorageError(error);
+      this.#setStorageError(error);
       throw error;
     } finally {
-      this.reads -= 1;
-      if (this.reads === 0) this.settledDuringReads.clear();
+      this.#reads -= 1;
+      if (this.#reads === 0) this.#settledDuringReads.clear();
     }
   }
 
   /** Nothing of these waits any more, here or in another page. */
   noteSettled(ids: readonly string[]): void {
-    if (this.reads > 0) for (const id of ids) this.settledDuringReads.add(id);
+    if (this.#reads > 0) for (const id of ids) this.#settledDuringReads.add(id);
   }
 
   persist(queue: readonly QueuedOperation[]): void {
@@ -81,7 +81,7 @@ export class OutboxPersistence {
   /** Tries once more to store what could not be stored. */
   retryPersist(): void {
     if (this.unpersisted.size > 0 || this.unpersistedRejected.size > 0)
-      this.enqueueWrite(() => this.persistRemaining());
+      this.enqueueWrite(() => this.#persistRemaining());
   }
 
   /** The server has it, or the person gave it up. */
@@ -112,8 +112,8 @@ export class OutboxPersistence {
 
   /** Does something with the store in its turn. What goes wrong is told, and stops nothing. */
   enqueueWrite(task: () => Promise<void>): void {
-    this.lastWrite = this.lastWrite.then(task).catch((error: unknown) => {
-      this.setStorageError(error);
+    this.#lastWrite = this.#lastWrite.then(task).catch((error: unknown) => {
+      this.#setStorageError(error);
       this.events.onStorageError(error);
     });
   }
@@ -130,15 +130,15 @@ export class OutboxPersistence {
     this.enqueueWrite(async () => {
       await Promise.allSettled([pending.clear(), rejected.clear(), acknowledged.clear()]);
     });
-    await this.lastWrite;
+    await this.#lastWrite;
   }
 
   /** Resolves when all that was done so far is stored, or has been reported as not storable. */
   async settled(): Promise<void> {
-    await this.lastWrite;
+    await this.#lastWrite;
   }
 
-  private async persistRemaining(): Promise<void> {
+  async #persistRemaining(): Promise<void> {
     const remaining = [...this.unpersisted.values()];
     const rejected = [...this.unpersistedRejected.values()];
     if (remaining.length === 0 && rejected.length === 0) return;
@@ -147,12 +147,12 @@ export class OutboxPersistence {
       // Meanwhile it may have been given another place.
       if (this.unpersisted.get(queued.operation.id) === queued) this.unpersisted.delete(queued.operation.id);
     }
-    if (rejected.length > 0) await this.persistRejected(rejected);
-    this.setStorageError(undefined);
+    if (rejected.length > 0) await this.#persistRejected(rejected);
+    this.#setStorageError(undefined);
   }
 
   /** Until it is set down it stays in the queue, to be refused once more after the next start. */
-  private async persistRejected(rejected: readonly RejectedOperation[]): Promise<void> {
+  async #persistRejected(rejected: readonly RejectedOperation[]): Promise<void> {
     await this.store.rejected.put(rejected.map(({ id, queued, code }) => [id, { queued, code }]));
     const moved = rejected.filter((one) => this.unpersistedRejected.get(one.id) === one).map(({ id }) => id);
     for (const id of moved) this.unpersistedRejected.delete(id);
@@ -162,7 +162,7 @@ export class OutboxPersistence {
     if (decided.length > 0) await this.store.rejected.remove(decided);
   }
 
-  private setStorageError(error: unknown): void {
+  #setStorageError(error: unknown): void {
     const storageError = error === undefined ? undefined : storageErrorOf(error);
     if (storageError === undefined && this.storageError === undefined) return;
     this.storageError = storageError;

@@ -7,56 +7,56 @@ import type { QueryClient } from '@tanstack/react-query';
  * never ends.
  */
 export class Refetcher {
-  private readonly running = new Map<string, { again: boolean }>();
+  readonly #running = new Map<string, { again: boolean }>();
 
   constructor(private readonly queries: QueryClient) {}
 
   read(topics: Iterable<Topic>): void {
-    this.readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
+    this.#readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
   }
 
   /** Reads only what the server derives from the topics. */
   readDerived(topics: Iterable<Topic>): void {
-    this.readNames([...topics].flatMap(derivedFrom));
+    this.#readNames([...topics].flatMap(derivedFrom));
   }
 
   clear(): void {
-    this.running.clear();
+    this.#running.clear();
   }
 
-  private readNames(names: readonly string[]): void {
+  #readNames(names: readonly string[]): void {
     for (const name of new Set(names)) {
-      const run = this.running.get(name);
+      const run = this.#running.get(name);
       if (run) run.again = true;
-      else void this.run(name);
+      else void this.#run(name);
     }
   }
 
-  private async run(name: string): Promise<void> {
+  async #run(name: string): Promise<void> {
     const run = { again: true };
-    this.running.set(name, run);
-    while (run.again && this.running.get(name) === run) {
+    this.#running.set(name, run);
+    while (run.again && this.#running.get(name) === run) {
       run.again = false;
-      await this.readAll(name);
+      await this.#readAll(name);
     }
-    if (this.running.get(name) === run) this.running.delete(name);
+    if (this.#running.get(name) === run) this.#running.delete(name);
   }
 
-  private async readAll(name: string): Promise<void> {
+  async #readAll(name: string): Promise<void> {
     const first = this.queries
       .getQueryCache()
       .findAll({ queryKey: [name], fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
     // The library does not begin a first read anew, and what it brings may be older than the change.
     await Promise.allSettled(first.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
-    if (name === USER_TOPIC) await this.readUser();
+    if (name === USER_TOPIC) await this.#readUser();
   }
 
   /**
    * Screens observe the user without fetching it, because a visitor has none, and the library never refetches such a
    * query by itself.
    */
-  private async readUser(): Promise<void> {
+  async #readUser(): Promise<void> {
     const user = this.queries.getQueryCache().find({ queryKey: [USER_TOPIC] });
     if (user?.state.data !== undefined && !user.isActive())
       await user.fetch(undefined, { cancelRefetch: true }).catch(() => undefined);

@@ -93,28 +93,28 @@ export class Replica {
   readonly outbox: Outbox;
   readonly request: Request;
   readonly reachability = new Reachability();
-  private readonly refetcher = new Refetcher(this.queries);
-  private readonly newId: () => string;
-  private readonly tabs: Tabs;
-  private readonly events: ReplicaEvents;
+  readonly #refetcher = new Refetcher(this.queries);
+  readonly #newId: () => string;
+  readonly #tabs: Tabs;
+  readonly #events: ReplicaEvents;
   /** Operations acknowledged while something was being read: the answer may be older than they are. */
-  private acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
-  private acknowledgements = 0;
+  #acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
+  #acknowledgements = 0;
   /** Topics to be read again once nothing is pending. */
-  private readonly toRefetch = new Set<Topic>();
+  readonly #toRefetch = new Set<Topic>();
   /** Topics that have every response merged: only what the server derives from them is read again. */
-  private readonly confirmed = new Set<Topic>();
+  readonly #confirmed = new Set<Topic>();
   /** How many reads have succeeded, and by the first part of a query's key which of them was its last. */
-  private reads = 0;
-  private readonly lastRead = new Map<unknown, number>();
+  #reads = 0;
+  readonly #lastRead = new Map<unknown, number>();
   /** Own operation ids, of any tab, with the reads that had succeeded before; their change events are ignored. */
-  private readonly ownOperations = new Map<string, number>();
-  private undoable: (readonly Intent[])[] = [];
-  private readonly reducers = new Map<Topic, AnyReducer>();
-  private mergers: ResponseMergers | undefined;
+  readonly #ownOperations = new Map<string, number>();
+  #undoable: (readonly Intent[])[] = [];
+  readonly #reducers = new Map<Topic, AnyReducer>();
+  #mergers: ResponseMergers | undefined;
   /** What was to be shown in data whose part of the program was not there yet. */
-  private unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
-  private isClosed = false;
+  #unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
+  #isClosed = false;
 
   constructor({ request, store, newId, tabs, persistence, serverTime, events }: ReplicaDeps) {
     if (persistence) {
@@ -124,33 +124,33 @@ export class Replica {
       });
     }
     this.request = (call, options) => this.reachability.watch(call, request(call, options));
-    this.newId = newId;
-    this.tabs = tabs;
-    this.events = events;
+    this.#newId = newId;
+    this.#tabs = tabs;
+    this.#events = events;
     this.outbox = new Outbox({
       store,
       tabs,
       ...(serverTime && { serverTime }),
       send: ({ id, call, body }) => this.request(call, { key: id, body }),
       events: {
-        onAdded: (operations) => this.added(operations),
-        onAcknowledged: (operation, response) => this.acknowledge(operation, response),
+        onAdded: (operations) => this.#added(operations),
+        onAcknowledged: (operation, response) => this.#acknowledge(operation, response),
         onRejected: ({ queued }, error) => {
           if (!queued) return;
-          this.refetcher.read(topicsOf(queued.operation.call));
+          this.#refetcher.read(topicsOf(queued.operation.call));
           if (error) events.onRejected?.(queued.operation, error);
         },
         onSignedOut: (error) => events.onSignedOut?.(error),
-        onDrained: () => this.drained(),
+        onDrained: () => this.#drained(),
         onStorageError: (error) => events.onStorageError?.(error),
         onLead: (isLeading) => events.onLead?.(isLeading),
       },
     });
-    tabs.listen((message) => this.onMessage(message));
+    tabs.listen((message) => this.#onMessage(message));
     this.queries.getQueryCache().subscribe(({ type, query, ...event }) => {
       if (type !== 'updated' || !('action' in event)) return;
       if (event.action.type === 'success' && event.action.manual !== true)
-        this.lastRead.set((query.queryKey as readonly unknown[])[0], (this.reads += 1));
+        this.#lastRead.set((query.queryKey as readonly unknown[])[0], (this.#reads += 1));
     });
   }
 
@@ -164,29 +164,29 @@ export class Replica {
 
   /** Registers how responses are merged; before that, topics are read again instead. */
   registerResponseMergers(mergers: ResponseMergers): void {
-    this.mergers = mergers;
+    this.#mergers = mergers;
   }
 
   /** Registers how operations change the data of a topic, and applies what was to be shown in them before. */
   registerReducer(topic: Topic, reducer: AnyReducer): void {
-    this.reducers.set(topic, reducer);
-    const late = this.unapplied.filter((one) => one.topic === topic);
-    this.unapplied = this.unapplied.filter((one) => one.topic !== topic);
-    for (const { operation } of late) this.apply(topic, operation, reducer);
+    this.#reducers.set(topic, reducer);
+    const late = this.#unapplied.filter((one) => one.topic === topic);
+    this.#unapplied = this.#unapplied.filter((one) => one.topic !== topic);
+    for (const { operation } of late) this.#apply(topic, operation, reducer);
   }
 
   /** Shows a command by the next frame and queues it to be sent. `undo` dispatches its inverse. */
   dispatch(command: Command): void {
-    this.enqueue(command.operations);
-    if (command.inverse.length > 0) this.undoable = [...this.undoable.slice(1 - UNDO_MAX), command.inverse];
+    this.#enqueue(command.operations);
+    if (command.inverse.length > 0) this.#undoable = [...this.#undoable.slice(1 - UNDO_MAX), command.inverse];
   }
 
   /** Undoes a command: the given one, or the last. False when there is nothing to undo. */
   undo(command?: Command): boolean {
-    const inverse = command ? this.undoable.find((candidate) => candidate === command.inverse) : this.undoable.at(-1);
+    const inverse = command ? this.#undoable.find((candidate) => candidate === command.inverse) : this.#undoable.at(-1);
     if (!inverse) return false;
-    this.undoable = this.undoable.filter((candidate) => candidate !== inverse);
-    this.enqueue(inverse);
+    this.#undoable = this.#undoable.filter((candidate) => candidate !== inverse);
+    this.#enqueue(inverse);
     return true;
   }
 
@@ -195,10 +195,10 @@ export class Replica {
    * and everything acknowledged since the question was asked.
    */
   async read<T>(fetch: () => Promise<T>, reduce: Reducer<T>): Promise<T> {
-    if (this.isClosed) return new Promise(() => undefined);
-    const startedAt = this.acknowledgements;
+    if (this.#isClosed) return new Promise(() => undefined);
+    const startedAt = this.#acknowledgements;
     const fresh = await fetch();
-    const missed = this.acknowledged.filter(({ at }) => at > startedAt).map(({ operation }) => operation);
+    const missed = this.#acknowledged.filter(({ at }) => at > startedAt).map(({ operation }) => operation);
     return this.outbox
       .restoredFirst([...missed, ...this.outbox.current().pending])
       .reduce<T>((data, operation) => reduceOrKeep(data, operation, reduce), fresh);
@@ -248,7 +248,7 @@ export class Replica {
   /** Kept data with all pending operations applied. */
   rebase({ queryKey, data, applied }: PersistedQuery): unknown {
     const topic = TOPICS.find((one) => one === queryKey[0]);
-    const reducer = topic && this.reducers.get(topic);
+    const reducer = topic && this.#reducers.get(topic);
     if (!reducer) return data;
     return notIncluded(this.outbox.current().pending, applied)
       .filter(({ call }) => topicsOf(call).includes(topic))
@@ -262,14 +262,14 @@ export class Replica {
    */
   restore(snapshot: Snapshot): void {
     hydrate(this.queries, snapshot.queries as DehydratedQueries);
-    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.show(operation);
+    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.#show(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
   /** Lets data be read again, for whoever signs in next. */
   open(): void {
-    if (this.isClosed) this.queries.clear();
-    this.isClosed = false;
+    if (this.#isClosed) this.queries.clear();
+    this.#isClosed = false;
   }
 
   /**
@@ -277,13 +277,13 @@ export class Replica {
    * out would ask for what was just forgotten.
    */
   async clear(): Promise<void> {
-    this.close();
+    this.#close();
     await this.outbox.clear();
   }
 
   /** The person leaves this device: as `clear`, and other pages hear of it. */
   async signOut(): Promise<void> {
-    this.tabs.post({ kind: 'forgotten' });
+    this.#tabs.post({ kind: 'forgotten' });
     await this.clear();
   }
 
@@ -291,89 +291,89 @@ export class Replica {
    * The stream of changes is open: what happened before is not known, so that everything on the screen is read again.
    */
   onStreamOpen(epoch: string): void {
-    this.tabs.post({ kind: 'hello' });
+    this.#tabs.post({ kind: 'hello' });
     this.outbox.onEpoch(epoch);
     if (this.outbox.current().isStalled) this.outbox.resume();
-    this.streamOpened();
+    this.#streamOpened();
   }
 
   /** Something was changed on the server, by the operation if there is one. This device's own changes it knows. */
   onChange(topics: readonly Topic[], operationId: string | null): void {
-    this.tabs.post({ kind: 'changed', topics, operationId });
-    this.changed(topics, operationId);
+    this.#tabs.post({ kind: 'changed', topics, operationId });
+    this.#changed(topics, operationId);
   }
 
-  private onMessage(message: TabMessage): void {
+  #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
-        this.streamOpened();
+        this.#streamOpened();
         break;
       case 'changed':
-        this.changed(message.topics, message.operationId);
+        this.#changed(message.topics, message.operationId);
         break;
       case 'forgotten':
-        this.close();
+        this.#close();
         this.outbox.forget();
-        this.events.onSignedOutInOtherTab?.();
+        this.#events.onSignedOutInOtherTab?.();
         break;
       default:
       // The outbox hears the rest.
     }
   }
 
-  private streamOpened(): void {
+  #streamOpened(): void {
     this.reachability.set(true);
-    this.refetcher.read(TOPICS);
+    this.#refetcher.read(TOPICS);
   }
 
-  private changed(topics: readonly Topic[], operationId: string | null): void {
-    if (operationId !== null && this.ownOperations.has(operationId)) return;
-    this.refetcher.read(topics);
-    this.events.onChanged?.(topics);
+  #changed(topics: readonly Topic[], operationId: string | null): void {
+    if (operationId !== null && this.#ownOperations.has(operationId)) return;
+    this.#refetcher.read(topics);
+    this.#events.onChanged?.(topics);
   }
 
-  private close(): void {
-    this.isClosed = true;
+  #close(): void {
+    this.#isClosed = true;
     this.queries.clear();
-    this.refetcher.clear();
-    this.undoable = [];
-    this.unapplied = [];
-    this.acknowledged = [];
-    this.ownOperations.clear();
-    this.toRefetch.clear();
-    this.confirmed.clear();
+    this.#refetcher.clear();
+    this.#undoable = [];
+    this.#unapplied = [];
+    this.#acknowledged = [];
+    this.#ownOperations.clear();
+    this.#toRefetch.clear();
+    this.#confirmed.clear();
   }
 
-  private enqueue(intents: readonly Intent[]): void {
-    const operations = intents.map((intended): Operation => ({ ...intended, id: this.newId() }));
-    this.added(operations);
+  #enqueue(intents: readonly Intent[]): void {
+    const operations = intents.map((intended): Operation => ({ ...intended, id: this.#newId() }));
+    this.#added(operations);
     this.outbox.add(operations);
   }
 
-  private added(operations: readonly Operation[]): void {
+  #added(operations: readonly Operation[]): void {
     for (const operation of operations) {
-      this.show(operation);
-      this.ownOperations.set(operation.id, this.reads);
+      this.#show(operation);
+      this.#ownOperations.set(operation.id, this.#reads);
     }
-    for (const id of this.ownOperations.keys()) {
-      if (this.ownOperations.size <= OWN_OPERATIONS_MAX) break;
-      this.ownOperations.delete(id);
+    for (const id of this.#ownOperations.keys()) {
+      if (this.#ownOperations.size <= OWN_OPERATIONS_MAX) break;
+      this.#ownOperations.delete(id);
     }
   }
 
-  private show(operation: Operation): void {
+  #show(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
-      const reducer = this.reducers.get(topic);
-      if (reducer) this.apply(topic, operation, reducer);
-      else this.unapplied.push({ topic, operation });
+      const reducer = this.#reducers.get(topic);
+      if (reducer) this.#apply(topic, operation, reducer);
+      else this.#unapplied.push({ topic, operation });
     }
   }
 
-  private apply(topic: Topic, operation: Operation, reduce: AnyReducer): void {
-    this.change(topic, (data) => reduceOrKeep(data, operation, reduce));
+  #apply(topic: Topic, operation: Operation, reduce: AnyReducer): void {
+    this.#change(topic, (data) => reduceOrKeep(data, operation, reduce));
   }
 
-  private change(topic: Topic, change: (data: unknown) => unknown): void {
+  #change(topic: Topic, change: (data: unknown) => unknown): void {
     notifyManager.batch(() => {
       for (const query of this.queries.getQueryCache().findAll({ queryKey: [topic] })) {
         const { data, dataUpdatedAt, isInvalidated } = query.state;
@@ -386,13 +386,13 @@ export class Replica {
     });
   }
 
-  private acknowledge(operation: Operation, response: unknown): void {
-    this.acknowledgements += 1;
-    if (this.queries.isFetching() === 0) this.acknowledged = [];
-    this.acknowledged.push({ at: this.acknowledgements, operation });
+  #acknowledge(operation: Operation, response: unknown): void {
+    this.#acknowledgements += 1;
+    if (this.queries.isFetching() === 0) this.#acknowledged = [];
+    this.#acknowledged.push({ at: this.#acknowledgements, operation });
     for (const topic of topicsOf(operation.call))
-      (this.confirm(topic, operation, response) ? this.confirmed : this.toRefetch).add(topic);
-    this.events.onAcknowledged?.(operation);
+      (this.#confirm(topic, operation, response) ? this.#confirmed : this.#toRefetch).add(topic);
+    this.#events.onAcknowledged?.(operation);
   }
 
   /**
@@ -400,11 +400,11 @@ export class Replica {
    * possible, or where a read that is running, or has succeeded since the operation was made, may know something newer
    * of another device than the response does: then the topic has to be read again.
    */
-  private confirm(topic: Topic, operation: Operation, response: unknown): boolean {
-    const [reducer, merge] = [this.reducers.get(topic), this.mergers?.[topic]];
-    const readsBefore = this.ownOperations.get(operation.id);
+  #confirm(topic: Topic, operation: Operation, response: unknown): boolean {
+    const [reducer, merge] = [this.#reducers.get(topic), this.#mergers?.[topic]];
+    const readsBefore = this.#ownOperations.get(operation.id);
     if (response === undefined || !reducer || !merge || readsBefore === undefined) return false;
-    if ((this.lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
+    if ((this.#lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
     const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));
     // Restored operations are older than the response, but only the server can tell what both lead to.
@@ -423,16 +423,16 @@ export class Replica {
       // The response is not what the contract says.
       return false;
     }
-    this.change(topic, (data) => confirmed.get(data) ?? data);
+    this.#change(topic, (data) => confirmed.get(data) ?? data);
     return true;
   }
 
   /** The server has everything: what it derives from it (totals), and what could not be merged, is read again. */
-  private drained(): void {
-    this.refetcher.read(this.toRefetch);
-    this.refetcher.readDerived(this.confirmed);
-    this.toRefetch.clear();
-    this.confirmed.clear();
+  #drained(): void {
+    this.#refetcher.read(this.#toRefetch);
+    this.#refetcher.readDerived(this.#confirmed);
+    this.#toRefetch.clear();
+    this.#confirmed.clear();
   }
 }
 

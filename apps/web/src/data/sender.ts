@@ -35,84 +35,84 @@ const LAST_RETRY_MS = 60_000;
  * again.
  */
 export class Sender {
-  private leadership: AbortController | undefined;
-  private isLeading = false;
-  private isPaused = false;
+  #leadership: AbortController | undefined;
+  #isLeading = false;
+  #isPaused = false;
   /** Grows with everything that makes an answer on its way that of another time. */
-  private generation = 0;
-  private isSending = false;
-  private retryMs = FIRST_RETRY_MS;
-  private retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #generation = 0;
+  #isSending = false;
+  #retryMs = FIRST_RETRY_MS;
+  #retryTimer: ReturnType<typeof setTimeout> | undefined;
   /** The server has asked to be left alone until the timer ends. */
-  private isBackingOff = false;
+  #isBackingOff = false;
 
   constructor(private readonly deps: SenderDeps) {}
 
   get isLeader(): boolean {
-    return this.isLeading;
+    return this.#isLeading;
   }
 
   /** There is something to send. */
   wake(): void {
-    if (!this.isBackingOff) this.flush();
+    if (!this.#isBackingOff) this.#flush();
   }
 
   /** Tries now, whatever went wrong before: after signing in, when the network is back, when the page is seen again. */
   resume(): void {
-    this.isPaused = false;
-    this.retryMs = FIRST_RETRY_MS;
-    this.flush();
+    this.#isPaused = false;
+    this.#retryMs = FIRST_RETRY_MS;
+    this.#flush();
   }
 
   /** Sends nothing until `resume`, and lets another page lead. An answer that is on its way is not waited for. */
   pause(): void {
-    this.isPaused = true;
-    this.leadership?.abort();
-    this.stopLeading();
+    this.#isPaused = true;
+    this.#leadership?.abort();
+    this.#stopLeading();
   }
 
-  private flush(): void {
-    if (this.isPaused) return;
-    if (!this.isLeading) {
-      this.requestLeadership();
+  #flush(): void {
+    if (this.#isPaused) return;
+    if (!this.#isLeading) {
+      this.#requestLeadership();
       return;
     }
-    if (this.isSending) return;
-    this.clearRetry();
-    this.isSending = true;
-    void this.drain(this.generation);
+    if (this.#isSending) return;
+    this.#clearRetry();
+    this.#isSending = true;
+    void this.#drain(this.#generation);
   }
 
-  private async drain(generation: number): Promise<void> {
+  async #drain(generation: number): Promise<void> {
     try {
       for (let next = this.deps.next(); next; next = this.deps.next()) {
-        if (!(await this.deliver(next, generation))) return;
+        if (!(await this.#deliver(next, generation))) return;
       }
     } finally {
       // Without a pause after the last look: what comes in between would be woken for in vain.
-      if (this.generation === generation) this.isSending = false;
+      if (this.#generation === generation) this.#isSending = false;
     }
   }
 
   /** Sends one operation; false when sending must stop for now. */
-  private async deliver(operation: Operation, generation: number): Promise<boolean> {
+  async #deliver(operation: Operation, generation: number): Promise<boolean> {
     const { send, events } = this.deps;
     let response: unknown;
     try {
       response = await send(operation);
     } catch (error) {
-      return this.generation === generation && this.handleError(operation, error);
+      return this.#generation === generation && this.#handleError(operation, error);
     }
-    if (this.generation !== generation) return false;
-    this.resetRetry();
+    if (this.#generation !== generation) return false;
+    this.#resetRetry();
     events.onAccepted(operation, response);
-    return this.generation === generation;
+    return this.#generation === generation;
   }
 
-  private handleError(operation: Operation, error: unknown): boolean {
+  #handleError(operation: Operation, error: unknown): boolean {
     const { events } = this.deps;
     if (!(error instanceof ApiError) || error.isRetryable) {
-      this.retryLater(error);
+      this.#retryLater(error);
       return false;
     }
     if (error.status === 401) {
@@ -120,63 +120,63 @@ export class Sender {
       events.onSignedOut(error);
       return false;
     }
-    this.resetRetry();
+    this.#resetRetry();
     events.onRejected(operation, error);
     return true;
   }
 
-  private resetRetry(): void {
-    this.retryMs = FIRST_RETRY_MS;
+  #resetRetry(): void {
+    this.#retryMs = FIRST_RETRY_MS;
     this.deps.events.onStalled(false, false);
   }
 
-  private retryLater(error: unknown): void {
+  #retryLater(error: unknown): void {
     const seconds = error instanceof ApiError ? error.retryAfter : undefined;
-    this.isBackingOff = error instanceof ApiError;
-    const waitMs = seconds === undefined ? this.retryMs : seconds * 1000;
-    this.retryMs = Math.min(LAST_RETRY_MS, this.retryMs * 2);
-    this.retryTimer = setTimeout(() => this.flush(), waitMs);
-    this.deps.events.onStalled(true, this.isBackingOff);
+    this.#isBackingOff = error instanceof ApiError;
+    const waitMs = seconds === undefined ? this.#retryMs : seconds * 1000;
+    this.#retryMs = Math.min(LAST_RETRY_MS, this.#retryMs * 2);
+    this.#retryTimer = setTimeout(() => this.#flush(), waitMs);
+    this.deps.events.onStalled(true, this.#isBackingOff);
   }
 
-  private clearRetry(): void {
-    clearTimeout(this.retryTimer);
-    this.isBackingOff = false;
+  #clearRetry(): void {
+    clearTimeout(this.#retryTimer);
+    this.#isBackingOff = false;
   }
 
-  private requestLeadership(): void {
-    if (this.leadership) return;
+  #requestLeadership(): void {
+    if (this.#leadership) return;
     const leadership = new AbortController();
-    this.leadership = leadership;
+    this.#leadership = leadership;
     this.deps.tabs
-      .lead(leadership.signal, () => this.onLeadershipLost(leadership))
-      .then(() => this.startLeading(leadership))
+      .lead(leadership.signal, () => this.#onLeadershipLost(leadership))
+      .then(() => this.#startLeading(leadership))
       // Given up before it came.
       .catch(() => undefined);
   }
 
-  private async startLeading(leadership: AbortController): Promise<void> {
+  async #startLeading(leadership: AbortController): Promise<void> {
     const { events } = this.deps;
     await events.beforeLeading();
-    if (this.leadership !== leadership) return;
-    this.isLeading = true;
+    if (this.#leadership !== leadership) return;
+    this.#isLeading = true;
     events.onLead(true);
-    this.flush();
+    this.#flush();
   }
 
-  private onLeadershipLost(leadership: AbortController): void {
-    if (this.leadership !== leadership) return;
-    this.stopLeading();
-    if (!this.isPaused) this.requestLeadership();
+  #onLeadershipLost(leadership: AbortController): void {
+    if (this.#leadership !== leadership) return;
+    this.#stopLeading();
+    if (!this.#isPaused) this.#requestLeadership();
   }
 
-  private stopLeading(): void {
-    this.clearRetry();
-    this.generation += 1;
-    this.isSending = false;
-    this.leadership = undefined;
-    if (this.isLeading) {
-      this.isLeading = false;
+  #stopLeading(): void {
+    this.#clearRetry();
+    this.#generation += 1;
+    this.#isSending = false;
+    this.#leadership = undefined;
+    if (this.#isLeading) {
+      this.#isLeading = false;
       this.deps.events.onLead(false);
     }
   }
