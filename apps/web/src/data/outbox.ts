@@ -156,8 +156,8 @@ export class Outbox {
 
   /** The server has told its epoch: what it may have lost in being restored waits again. */
   onEpoch(epoch: string): void {
-    this.#acknowledgedLog.onEpoch(epoch, (operations, isRestored) => {
-      this.#isServerRestored ||= isRestored;
+    this.#acknowledgedLog.onEpoch(epoch, (operations, isNewEpoch) => {
+      this.#isServerRestored ||= isNewEpoch;
       const queue = placeFirst(operations, this.#state.queue);
       this.#tabs.post({ kind: 'performed', queue });
       this.#persist(queue);
