@@ -18,6 +18,7 @@ import type { Changes } from './features/change/changes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
 import { historyRoutes } from './features/history/routes';
+import { lifeRatingRoutes } from './features/lifeRating/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
@@ -81,6 +82,7 @@ export function routesOf({ config, pool, changes, clock }: AppDeps): (Route | St
     ...objectiveRoutes,
     ...historyRoutes,
     ...reviewRoutes,
+    ...lifeRatingRoutes,
     ...changeRoutes(changes),
     ...pageViewRoutes,
   ];

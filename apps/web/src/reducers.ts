@@ -12,4 +12,5 @@ export const REDUCERS: ReducerTable = {
   records: recordReducer,
   objectives: 'REGISTERED_ON_LOAD',
   reviews: 'REGISTERED_ON_LOAD',
+  lifeRatings: 'REGISTERED_ON_LOAD',
 };

@@ -1,6 +1,7 @@
 import type { ResponseMergers } from './data/response';
 import { mergeActivities } from './features/activity/responses';
 import { mergeAreas } from './features/area/responses';
+import { mergeLifeRatings } from './features/lifeRating/responses';
 import { mergeObjectives } from './features/objective/responses';
 import { mergeRecords } from './features/record/responses';
 import { mergeReviews } from './features/review/responses';
@@ -14,4 +15,5 @@ export const RESPONSE_MERGERS: ResponseMergers = {
   records: mergeRecords,
   objectives: mergeObjectives,
   reviews: mergeReviews,
+  lifeRatings: mergeLifeRatings,
 };

@@ -4,6 +4,7 @@ import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { changeEndpoints } from './change';
 import type { Endpoint } from './endpoint';
+import { lifeRatingEndpoints } from './lifeRating';
 import { objectiveEndpoints } from './objective';
 import { historyEndpoints } from './history';
 import { pageViewEndpoints } from './pageView';
@@ -28,6 +29,7 @@ export const contract = {
   ...historyEndpoints,
   ...objectiveEndpoints,
   ...reviewEndpoints,
+  ...lifeRatingEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
@@ -44,6 +46,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'History', endpoints: historyEndpoints },
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
+  { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
 ];
@@ -81,6 +84,7 @@ export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';
 export type { Exploration } from './history';
+export type { LifeRating } from './lifeRating';
 export type { RouteName } from './pageView';
 export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
 export type { Review, ReviewSummary } from './review';

@@ -39,6 +39,7 @@ const ACTIVITIES = ['activities'] as const;
 const RECORDS = ['records'] as const;
 const OBJECTIVES = ['objectives'] as const;
 const REVIEWS = ['reviews'] as const;
+const LIFE_RATINGS = ['lifeRatings'] as const;
 
 /** One descriptor per mutation of the contract; one that is missing does not compile. */
 export const OPERATIONS = {
@@ -118,6 +119,9 @@ export const OPERATIONS = {
   'POST /api/v1/review/reopen': { topics: REVIEWS, effect: 'SETS' },
   'DELETE /api/v1/review': { topics: REVIEWS, effect: 'REMOVES' },
   'POST /api/v1/review/restore': { topics: REVIEWS, effect: 'SETS' },
+
+  'POST /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'SETS' },
+  'DELETE /api/v1/life-rating': { topics: LIFE_RATINGS, effect: 'REMOVES' },
 } as const satisfies { readonly [M in Mutation]: OperationFacts<M> };
 
 /** The mutations that change data of a topic. */

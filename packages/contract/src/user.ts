@@ -38,6 +38,8 @@ export const onboardingStep = z.enum([
   'CONNECT_CALENDAR',
   'SET_OBJECTIVE',
   'FIRST_REVIEW',
+  /** The checklist of these tasks is finished or hidden. */
+  'GET_STARTED',
 ]);
 
 export const user = z.strictObject({

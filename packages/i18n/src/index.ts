@@ -10,6 +10,7 @@ import type breakdown from '../catalogues/en/breakdown.json';
 import type explore from '../catalogues/en/explore.json';
 import type error from '../catalogues/en/error.json';
 import type goal from '../catalogues/en/goal.json';
+import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
 import type insight from '../catalogues/en/insight.json';
 import type operation from '../catalogues/en/operation.json';
@@ -34,6 +35,7 @@ type English = typeof activity &
   typeof breakdown &
   typeof explore &
   typeof goal &
+  typeof lifeRating &
   typeof objective &
   typeof insight &
   typeof operation &

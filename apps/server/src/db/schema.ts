@@ -1,6 +1,7 @@
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
+import type { Scores } from '@sevenfold/domain/lifeRating';
 import type { Feeling } from '@sevenfold/domain/review';
 import type { Language, ThemeMode, TimeOfDay } from '@sevenfold/domain/user';
 import type { ColumnType, Generated } from 'kysely';
@@ -47,6 +48,12 @@ export interface Database {
   objective_check_in: CheckInTable;
   objective_link: { user_id: string; objective_id: string; activity_id: string };
   review: ReviewTable;
+  life_rating: {
+    user_id: string;
+    date: CivilDate;
+    scores: ColumnType<Scores, string, string>;
+    updated_at: Moment;
+  };
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
 }

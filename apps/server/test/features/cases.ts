@@ -1,3 +1,4 @@
+import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { newId } from '../../src/id';
 import type { Person, TestServer } from '../harness';
 import type { Case, Fixtures } from './case';
@@ -209,6 +210,13 @@ export const cases: readonly Case[] = [
   { call: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
   { call: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { call: 'GET /api/v1/life-ratings', ownIds: [] },
+  {
+    call: 'POST /api/v1/life-rating',
+    body: () => ({ date: '2026-03-10', scores: { ...NO_SCORES, body: 7, learning: 3 } }),
+    ownIds: [],
+  },
+  { call: 'DELETE /api/v1/life-rating', body: () => ({ date: '2026-03-10' }), ownIds: [] },
   { call: 'GET /api/v1/changes', ownIds: [] },
   { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {

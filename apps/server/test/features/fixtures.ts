@@ -131,6 +131,7 @@ export async function rowsOf(server: TestServer, { userId }: Person): Promise<st
     'objective',
     'objective_check_in',
     'objective_link',
+    'life_rating',
   ] as const;
   const rows = await Promise.all(
     tables.map((table) =>

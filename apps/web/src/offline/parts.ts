@@ -29,10 +29,12 @@ const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
+type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings';
+
 /** One request's worth of what is prefetched. */
 export type Part =
   | {
-      readonly kind: 'objectives' | 'sums' | 'reviews' | 'firstEntries';
+      readonly kind: ListKind;
       readonly name: string;
       readonly maxAgeMs: number;
     }
@@ -54,7 +56,7 @@ export type Part =
 /** The lists, and the records of the last year and of the next weeks by blocks, the latest first. */
 export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at: number): readonly Part[] {
   const current = weekIdOf(today(at, timezone, dayEndsAt), weekStartDay);
-  const ofList = (kind: 'objectives' | 'sums' | 'reviews' | 'firstEntries', name: string = kind): Part => ({
+  const ofList = (kind: ListKind, name: string = kind): Part => ({
     kind,
     name,
     maxAgeMs: RECENT_AGE_MS,
@@ -80,6 +82,7 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
     ofList('reviews'),
     ofList('firstEntries'),
+    ofList('lifeRatings'),
     ...blocks,
   ];
 }

@@ -7,6 +7,7 @@ import { type Records, recordsOf } from '../features/record/records';
 import { addReplicaListener, replica, sessionUserId } from '../data/device';
 import { persistedQueries } from '../data/persistedQueries';
 import { firstEntriesQuery } from '../features/activity/countsFrom';
+import { lifeRatingsQuery } from '../features/lifeRating/api';
 import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
@@ -109,6 +110,7 @@ async function bring(user: User, part: Part): Promise<void> {
   else if (part.kind === 'firstEntries') await keep(user.id, firstEntriesQuery);
   else if (part.kind === 'objectives') await keep(user.id, objectivesQuery);
   else if (part.kind === 'reviews') await keep(user.id, reviewsQuery);
+  else if (part.kind === 'lifeRatings') await keep(user.id, lifeRatingsQuery);
   else
     await keep(
       user.id,
@@ -208,6 +210,7 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   objectives: ['objectives'],
   sums: ['objectives', 'records'],
   reviews: ['reviews'],
+  lifeRatings: ['lifeRatings'],
   firstEntries: ['records'],
   records: ['records'],
   totals: [],

@@ -4,6 +4,7 @@ import type { Descriptions, Known } from '../../dispatch/description';
 import { text } from '../../platform/text';
 import { activityDescriptions } from '../activity/descriptions';
 import { areaDescriptions } from '../area/descriptions';
+import { lifeRatingDescriptions } from '../lifeRating/descriptions';
 import { objectiveDescriptions } from '../objective/descriptions';
 import { recordDescriptions } from '../record/descriptions';
 import { reviewDescriptions } from '../review/descriptions';
@@ -16,6 +17,7 @@ const DESCRIPTIONS: Descriptions = {
   ...recordDescriptions,
   ...objectiveDescriptions,
   ...reviewDescriptions,
+  ...lifeRatingDescriptions,
 };
 
 /**

@@ -1,0 +1,13 @@
+export { type Focus, focusOf, TIED_MAX } from './focus';
+export { AREA_KIND_OF, LIFE_AREAS, type LifeArea } from './lifeAreas';
+export {
+  type AreaScore,
+  lowestFirst,
+  meanScore,
+  NO_SCORES,
+  ratedAreas,
+  SCORE_MAX,
+  SCORE_MIN,
+  scoreChange,
+  type Scores,
+} from './scores';

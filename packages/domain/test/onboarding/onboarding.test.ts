@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  CHECKLIST,
+  checklistCount,
+  type ChecklistFacts,
+  checklistOf,
+  type ChecklistTask,
+  nextOnboardingPart,
+  ONBOARDING_ORDER,
+} from '../../src/onboarding';
+
+describe('the steps after registration', () => {
+  it.each([
+    [[], 'WELCOME'],
+    [['WELCOME'], 'ADD_CALENDAR'],
+    [['ADD_CALENDAR', 'WELCOME'], 'QUESTIONS'],
+    [['WELCOME', 'ADD_CALENDAR', 'QUESTIONS'], 'FINAL'],
+    [['WELCOME', 'ADD_CALENDAR', 'QUESTIONS', 'FINAL'], 'UPGRADE'],
+    [[...ONBOARDING_ORDER], undefined],
+    // Somebody who opened a later step by its address does the earlier ones next.
+    [['QUESTIONS'], 'WELCOME'],
+    // Steps of the checklist, and of newer versions, do not count.
+    [['WELCOME', 'ADD_ACTIVITY', 'LATER'], 'ADD_CALENDAR'],
+  ] as const)('after %j comes %s', (completed, next) => {
+    expect(nextOnboardingPart(completed)).toBe(next);
+  });
+
+  it('come to an end, each once, in whatever order they are completed', () => {
+    fc.assert(
+      fc.property(fc.subarray([...ONBOARDING_ORDER]), (before) => {
+        const completed: string[] = [...before];
+        for (let step = nextOnboardingPart(completed); step; step = nextOnboardingPart(completed)) {
+          expect(completed).not.toContain(step);
+          completed.push(step);
+        }
+        expect(completed.toSorted()).toEqual([...ONBOARDING_ORDER].toSorted());
+      }),
+    );
+  });
+});
+
+const nothing: ChecklistFacts = {
+  activities: [],
+  objectives: 0,
+  finishedReviews: 0,
+  completed: [],
+  canConnectCalendar: true,
+};
+const doneIn = (facts: Partial<ChecklistFacts>): readonly ChecklistTask[] =>
+  checklistOf({ ...nothing, ...facts }).flatMap(({ task, isDone }) => (isDone ? [task] : []));
+
+describe('the checklist', () => {
+  it.each<[string, Partial<ChecklistFacts>, readonly ChecklistTask[]]>([
+    ['nothing yet', {}, []],
+    ['an activity without a goal', { activities: [{ weeklyGoalsTimeline: [] }] }, ['ADD_ACTIVITY']],
+    [
+      'one of two activities with a goal',
+      { activities: [{ weeklyGoalsTimeline: [] }, { weeklyGoalsTimeline: [{}] }] },
+      ['ADD_ACTIVITY', 'SET_WEEKLY_GOAL'],
+    ],
+    ['an objective', { objectives: 1 }, ['SET_OBJECTIVE']],
+    ['a finished review', { finishedReviews: 1 }, ['FIRST_REVIEW']],
+    ['a calendar connected once', { completed: ['CONNECT_CALENDAR'] }, ['CONNECT_CALENDAR']],
+    ['a step whose objective was deleted', { completed: ['SET_OBJECTIVE'] }, ['SET_OBJECTIVE']],
+    ['steps of the onboarding', { completed: ['WELCOME', 'UPGRADE'] }, []],
+  ])('%s', (_, facts, done) => expect(doneIn(facts)).toEqual(done));
+
+  it('counts a calendar only where one can be connected, or was', () => {
+    const without = { ...nothing, canConnectCalendar: false };
+    expect(checklistCount(checklistOf(nothing))).toEqual({ done: 0, total: 5 });
+    expect(checklistCount(checklistOf(without))).toEqual({ done: 0, total: 4 });
+    expect(checklistCount(checklistOf({ ...without, completed: ['CONNECT_CALENDAR'] }))).toEqual({ done: 1, total: 5 });
+  });
+
+  it('is complete exactly when everything that can be done is done', () => {
+    fc.assert(
+      fc.property(fc.subarray([...CHECKLIST]), fc.boolean(), (completed, canConnectCalendar) => {
+        const { done, total } = checklistCount(checklistOf({ ...nothing, completed, canConnectCalendar }));
+        const possible = CHECKLIST.filter(
+          (task) => task !== 'CONNECT_CALENDAR' || canConnectCalendar || completed.includes(task),
+        );
+        expect([done, total]).toEqual([completed.length, possible.length]);
+      }),
+    );
+  });
+});
