@@ -88,7 +88,8 @@ export function routesOf({ config, pool, changes, clock }: AppDeps): (Route | St
   ];
 }
 
-function offeredBy({ google, openId, localSignIn, freePlan, prices, supportEmail }: Config): ServerConfig {
+function offeredBy(config: Config): ServerConfig {
+  const { google, openId, localSignIn, freePlan, prices, supportEmail, mail, calendarProviders } = config;
   return {
     version: VERSION,
     signIn: {
@@ -99,6 +100,8 @@ function offeredBy({ google, openId, localSignIn, freePlan, prices, supportEmail
     freePlan,
     prices,
     supportEmail: supportEmail ?? null,
+    sendsMail: mail !== undefined,
+    calendarProviders: [...calendarProviders],
   };
 }
 

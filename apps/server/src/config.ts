@@ -35,6 +35,10 @@ export interface Config {
   /** In minor units of the currency. */
   readonly prices: { readonly currency: string; readonly monthly: number; readonly yearly: number };
   readonly supportEmail: string | undefined;
+  /** Mail server, with its credentials in the URL, and the sender of all emails. Absent: no email is sent. */
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined;
+  /** The calendar services of the product, each with the variables that are not set. */
+  readonly calendarProviders: readonly CalendarProvider[];
   readonly logLevel: LogLevel | undefined;
   /** Requests per user and minute; 0 means unlimited. */
   readonly rateLimitPerMinute: number;
@@ -43,6 +47,11 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Folder of the built web app. */
   readonly webFolder: string;
+}
+
+interface CalendarProvider {
+  readonly provider: 'GOOGLE' | 'OUTLOOK';
+  readonly missing: string[];
 }
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -79,6 +88,15 @@ const issuer = z.string().refine((text) => {
     (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
   );
 }, 'must be an https address, such as https://id.example.org');
+
+/** A mailbox: `plan@example.org`, or `Sevenfold <plan@example.org>`. */
+const mailbox = z
+  .string()
+  .refine(
+    (text) =>
+      z.email().safeParse(/^[^<>"\r\n]{1,80}<(?<address>[^<>]+)>$/.exec(text)?.groups?.['address'] ?? text).success,
+    'must be an e-mail address, such as Sevenfold <plan@example.org>',
+  );
 
 const isProxy = (text: string): boolean => {
   if (text === 'loopback' || text === 'linklocal' || text === 'uniquelocal') return true;
@@ -150,6 +168,17 @@ const environment = z.object({
     .regex(/^[A-Z]{3}$/, 'must be a currency code of three capital letters, such as USD')
     .default('USD'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  SMTP_URL: z
+    .string()
+    .refine(
+      (text) => /^smtps?:$/.test(parsed(text)?.protocol ?? '') && parsed(text)?.hostname !== '',
+      'must be the address of a mail server, such as smtps://user:password@mail.example.org',
+    )
+    .optional(),
+  MAIL_FROM: mailbox.optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: oneOf(LOG_LEVELS).optional(),
   RATE_LIMIT_PER_MINUTE: whole(0, 1_000_000).default(600),
   TRUST_PROXY: z
@@ -202,6 +231,8 @@ function contradictions(env: Environment): string[] {
     problems.push('OPENID_CLIENT_ID must be set together with OPENID_ISSUER.');
   if (env.OPENID_CLIENT_ID && !env.OPENID_ISSUER)
     problems.push('OPENID_ISSUER must be set together with OPENID_CLIENT_ID.');
+  if (env.SMTP_URL && !env.MAIL_FROM) problems.push('MAIL_FROM must be set together with SMTP_URL.');
+  if (env.MAIL_FROM && !env.SMTP_URL) problems.push('SMTP_URL must be set together with MAIL_FROM.');
   return problems;
 }
 
@@ -211,6 +242,9 @@ function reachableFromOutside(env: Environment): string | undefined {
   if (!isLoopbackHost(env.HOST)) return `HOST=${env.HOST}`;
   return env.TRUST_PROXY.length > 0 ? 'TRUST_PROXY' : undefined;
 }
+
+const unset = (env: Environment, names: readonly (keyof Environment)[]): string[] =>
+  names.filter((name) => env[name] === undefined);
 
 function configOf(env: Environment): Config {
   return {
@@ -236,6 +270,11 @@ function configOf(env: Environment): Config {
     freePlan: { activities: env.FREE_ACTIVITIES, calendarAccounts: env.FREE_CALENDAR_ACCOUNTS },
     prices: { currency: env.CURRENCY, monthly: env.PRICE_MONTHLY, yearly: env.PRICE_YEARLY },
     supportEmail: env.SUPPORT_EMAIL,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : undefined,
+    calendarProviders: [
+      { provider: 'GOOGLE', missing: unset(env, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']) },
+      { provider: 'OUTLOOK', missing: unset(env, ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET']) },
+    ],
     logLevel: env.LOG_LEVEL,
     rateLimitPerMinute: env.RATE_LIMIT_PER_MINUTE,
     trustProxy: env.TRUST_PROXY,

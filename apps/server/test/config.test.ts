@@ -100,6 +100,16 @@ describe('a wrong variable', () => {
     [{ PRICE_YEARLY: '49,90' }, 'PRICE_YEARLY must be a whole number from 0 to 100000000.'],
     [{ CURRENCY: 'dollars' }, 'CURRENCY must be a currency code of three capital letters, such as USD.'],
     [{ SUPPORT_EMAIL: 'support' }, 'SUPPORT_EMAIL must be an e-mail address.'],
+    [
+      { SMTP_URL: 'mail.example.org', MAIL_FROM: 'plan@example.org' },
+      'SMTP_URL must be the address of a mail server, such as smtps://user:password@mail.example.org.',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Sevenfold' },
+      'MAIL_FROM must be an e-mail address, such as Sevenfold <plan@example.org>.',
+    ],
+    [{ SMTP_URL: 'smtp://mail.example.org' }, 'MAIL_FROM must be set together with SMTP_URL.'],
+    [{ MAIL_FROM: 'plan@example.org' }, 'SMTP_URL must be set together with MAIL_FROM.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.'],
     [{ RATE_LIMIT_PER_MINUTE: 'none' }, 'RATE_LIMIT_PER_MINUTE must be a whole number from 0 to 1000000.'],
     [
@@ -121,6 +131,7 @@ describe('a wrong variable', () => {
 
   it('never shows a password', () => {
     expect(problemOf({ DATABASE_URL: 'postgres:/me:secret@host/db' })).not.toContain('secret');
+    expect(problemOf({ SMTP_URL: 'imap://me:secret@host' })).not.toContain('secret');
   });
 });
 
@@ -165,6 +176,9 @@ it('reads what is right', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       METRICS_TOKEN: '0123456789abcdef',
       SUPPORT_EMAIL: 'help@example.org',
+      SMTP_URL: 'smtps://user:password@mail.example.org:465',
+      MAIL_FROM: 'Sevenfold <plan@example.org>',
+      GOOGLE_CLIENT_SECRET: 's',
     }),
   ).toMatchObject({
     port: 0,
@@ -174,6 +188,11 @@ it('reads what is right', () => {
     trustProxy: ['10.0.0.0/8', '::1'],
     metricsToken: '0123456789abcdef',
     supportEmail: 'help@example.org',
+    mail: { smtpUrl: 'smtps://user:password@mail.example.org:465', from: 'Sevenfold <plan@example.org>' },
+    calendarProviders: [
+      { provider: 'GOOGLE', missing: [] },
+      { provider: 'OUTLOOK', missing: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'] },
+    ],
   });
 });
 

@@ -15,12 +15,16 @@ export const serverConfig = z.strictObject({
   /** In minor units of the currency: 499 is 4.99. */
   prices: z.strictObject({ currency: z.string(), monthly: minorUnits, yearly: minorUnits }),
   supportEmail: z.string().nullable(),
+  /** False without a mail server: messages are stored, and no email is sent. */
+  sendsMail: z.boolean(),
+  /** The calendar services of the product, each with the environment variables this server lacks for it. */
+  calendarProviders: z.array(z.strictObject({ provider: z.enum(['GOOGLE', 'OUTLOOK']), missing: z.array(z.string()) })),
 });
 export type ServerConfig = z.infer<typeof serverConfig>;
 
 export const serverConfigEndpoints = {
   'GET /api/v1/server-config': endpoint({
-    summary: 'What this server offers: ways to sign in, limits and prices',
+    summary: 'What this server offers: ways to sign in, limits, prices, email and calendar services',
     access: 'ANYBODY',
     response: serverConfig,
     errors: [],

@@ -13,10 +13,12 @@ import type goal from '../catalogues/en/goal.json';
 import type lifeRating from '../catalogues/en/lifeRating.json';
 import type objective from '../catalogues/en/objective.json';
 import type insight from '../catalogues/en/insight.json';
+import type integration from '../catalogues/en/integration.json';
 import type operation from '../catalogues/en/operation.json';
 import type review from '../catalogues/en/review.json';
 import type settings from '../catalogues/en/settings.json';
 import type shell from '../catalogues/en/shell.json';
+import type subscription from '../catalogues/en/subscription.json';
 import type skip from '../catalogues/en/skip.json';
 import type timer from '../catalogues/en/timer.json';
 import type ui from '../catalogues/en/ui.json';
@@ -38,11 +40,13 @@ type English = typeof activity &
   typeof lifeRating &
   typeof objective &
   typeof insight &
+  typeof integration &
   typeof operation &
   typeof review &
   typeof settings &
   typeof shell &
   typeof skip &
+  typeof subscription &
   typeof timer &
   typeof ui &
   typeof week &

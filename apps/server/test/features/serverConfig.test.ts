@@ -10,6 +10,40 @@ it('tells anybody what the server offers, and no secret', async () => {
     freePlan: { activities: 7, calendarAccounts: 1 },
     prices: { currency: 'USD', monthly: 499, yearly: 4990 },
     supportEmail: 'help@example.org',
+    sendsMail: false,
+    calendarProviders: [
+      { provider: 'GOOGLE', missing: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] },
+      { provider: 'OUTLOOK', missing: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'] },
+    ],
   });
-  expect(Object.keys(data).sort()).toEqual(['freePlan', 'prices', 'signIn', 'supportEmail', 'version']);
+  expect(Object.keys(data).sort()).toEqual([
+    'calendarProviders',
+    'freePlan',
+    'prices',
+    'sendsMail',
+    'signIn',
+    'supportEmail',
+    'version',
+  ]);
+});
+
+it('tells which calendar services are set up and whether email is sent, without their credentials', async () => {
+  const server = await startServer({
+    env: {
+      GOOGLE_CLIENT_ID: 'client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      MICROSOFT_CLIENT_ID: 'app',
+      SMTP_URL: 'smtps://user:mail-secret@mail.example.org',
+      MAIL_FROM: 'Sevenfold <plan@example.org>',
+    },
+  });
+  const { text, data } = await server.call('GET /api/v1/server-config');
+  expect(data).toMatchObject({
+    sendsMail: true,
+    calendarProviders: [
+      { provider: 'GOOGLE', missing: [] },
+      { provider: 'OUTLOOK', missing: ['MICROSOFT_CLIENT_SECRET'] },
+    ],
+  });
+  expect(text).not.toMatch(/secret@|google-secret|mail\.example/);
 });

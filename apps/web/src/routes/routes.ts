@@ -53,7 +53,7 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   redirectTo: () => to,
   screen: notHereYet,
 });
-/** Where there is room for list and detail, the list alone has no page. */
+/** Where there is room for list and detail, the list alone has no page. The screens of settings set the tab's title. */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
 /** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
@@ -121,18 +121,24 @@ export const ROUTES: readonly RouteEntry[] = [
     redirectTo: firstSetting,
     screen: () => lazyImport(() => import('../features/settings/screens/SettingsScreen')),
   }),
-  signedIn('settings-account', 'settings.account', {
+  signedIn('settings-account', 'shell.settings', {
     path: '/settings/account',
     screen: () => lazyImport(() => import('../features/settings/screens/AccountScreen')),
   }),
-  signedIn('settings-general', 'settings.general', {
+  signedIn('settings-general', 'shell.settings', {
     path: '/settings/general',
     screen: () => lazyImport(() => import('../features/settings/screens/GeneralScreen')),
   }),
-  signedIn('settings-integrations', 'shell.settings', { path: '/settings/integrations' }),
+  signedIn('settings-integrations', 'shell.settings', {
+    path: '/settings/integrations',
+    screen: () => lazyImport(() => import('../features/integration/screens/IntegrationsScreen')),
+  }),
   redirect('settings-add-outlook-calendar', '/settings/integrations/add-outlook-calendar', '/settings/integrations'),
   signedIn('settings-integration', 'shell.settings', { path: '/settings/integrations/$id' }),
-  signedIn('settings-subscription', 'shell.settings', { path: '/settings/subscription' }),
+  signedIn('settings-subscription', 'shell.settings', {
+    path: '/settings/subscription',
+    screen: () => lazyImport(() => import('../features/subscription/screens/SubscriptionScreen')),
+  }),
   signedIn('settings-feedback', 'shell.settings', { path: '/settings/feedback' }),
   signedIn('settings-danger-zone', 'shell.settings', { path: '/settings/danger-zone' }),
   signedIn('settings-areas-of-life', 'shell.settings', { path: '/settings/areas-of-life' }),

@@ -79,7 +79,7 @@ export const MENU: readonly MenuItem[] = [
     Icon: Gem,
     to: '/settings/subscription',
     covers: [],
-    isBuilt: false,
+    isBuilt: true,
     plan: 'PREMIUM',
   },
   {

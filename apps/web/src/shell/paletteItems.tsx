@@ -13,15 +13,14 @@ import {
   Monitor,
   Moon,
   Plus,
-  Settings2,
   Sun,
-  UserRound,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { duration } from '../features/record/amount';
 import type { ActivityRecords } from '../features/record/api';
 import { recording } from '../features/record/recording';
 import { reviewPaths } from '../features/review/places';
+import { SECTIONS, sectionPath, type SettingsSection } from '../features/settings/sections';
 import { changeSettings } from '../features/user/commands';
 import { number } from '../platform/format';
 import { text } from '../platform/text';
@@ -159,24 +158,32 @@ export function settingItems(english: English): readonly PaletteItem[] {
   const setting = (
     key: TextKey,
     Icon: Icon,
-    page: 'account' | 'general',
+    page: SettingsSection['id'],
     ...aliases: readonly string[]
   ): PaletteItem => ({
     id: `setting ${key}`,
     ...named(key, english, ...aliases),
     icon: glyph(Icon),
-    ...(key === `settings.${page}` ? {} : { hint: text(`settings.${page}`) }),
     leads: true,
-    run: () => navigate(paths[page]()),
+    run: () => navigate(sectionPath(page)),
   });
   return [
-    setting('settings.account', UserRound, 'account', 'name', 'log out', 'plan'),
-    setting('settings.general', Settings2, 'general'),
-    setting('settings.language', Languages, 'general', 'English', 'Español', '日本語'),
-    setting('settings.weekStart', CalendarClock, 'general'),
-    setting('settings.timezone', Globe, 'general'),
+    ...SECTIONS.map(({ id, label, Icon }) => setting(label, Icon, id, ...(SECTION_ALIASES[id] ?? []))),
+    ...[
+      setting('settings.language', Languages, 'general', 'English', 'Español', '日本語'),
+      setting('settings.weekStart', CalendarClock, 'general'),
+      setting('settings.timezone', Globe, 'general'),
+    ].map((item) => ({ ...item, hint: text('settings.general') })),
   ];
 }
+
+/** Further words that pages of the settings are found by. */
+const SECTION_ALIASES: Partial<Record<SettingsSection['id'], readonly string[]>> = {
+  account: ['name', 'log out', 'plan'],
+  integrations: ['Google Calendar', 'Outlook'],
+  subscription: ['plan', 'Premium'],
+  'danger-zone': ['delete account'],
+};
 
 const THEMES: Record<ThemeMode, { readonly label: TextKey; readonly Icon: Icon }> = {
   SYSTEM: { label: 'settings.themeSystem', Icon: Monitor },

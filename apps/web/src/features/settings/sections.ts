@@ -1,16 +1,21 @@
 import type { TextKey } from '@sevenfold/i18n';
-import { type LucideIcon, Settings2, UserRound } from 'lucide-react';
-import { paths } from '../../navigation/paths';
+import { CalendarSync, Gem, Settings2, TriangleAlert, UserRound } from 'lucide-react';
+import type { Icon } from '../../ui/icons';
 
 export interface SettingsSection {
-  readonly id: 'account' | 'general';
+  readonly id: 'account' | 'general' | 'integrations' | 'subscription' | 'danger-zone';
   readonly label: TextKey;
-  readonly Icon: LucideIcon;
-  readonly to: ReturnType<(typeof paths)['account' | 'general']>;
+  readonly Icon: Icon;
 }
 
 /** The pages of the settings, in order. */
 export const SECTIONS: readonly SettingsSection[] = [
-  { id: 'account', label: 'settings.account', Icon: UserRound, to: paths.account() },
-  { id: 'general', label: 'settings.general', Icon: Settings2, to: paths.general() },
+  { id: 'account', label: 'settings.account', Icon: UserRound },
+  { id: 'general', label: 'settings.general', Icon: Settings2 },
+  { id: 'integrations', label: 'integration.title', Icon: CalendarSync },
+  { id: 'subscription', label: 'subscription.title', Icon: Gem },
+  { id: 'danger-zone', label: 'settings.dangerZone', Icon: TriangleAlert },
 ];
+
+/** Where the page of a section is. */
+export const sectionPath = (id: SettingsSection['id']) => ({ to: `/settings/${id}`, search: {} });

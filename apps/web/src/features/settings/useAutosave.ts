@@ -1,3 +1,4 @@
+import type { Settings } from '@sevenfold/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { dispatch, undo } from '../../dispatch/dispatch';
 import type { Command } from '../../data/replica';
@@ -17,6 +18,13 @@ export interface Autosave {
   readonly field: string | undefined;
   save(field: string, command: Command): void;
   takeBack(): void;
+}
+
+/** Props of a part of the settings. */
+export interface SettingsPart {
+  readonly settings: Settings;
+  readonly autosave: Autosave;
+  change(change: Partial<Settings>): void;
 }
 
 /** Saves each change immediately; the field shows a tick, and a toast offers to undo. */

@@ -2,11 +2,12 @@ import { Link } from '../../../navigation/navigation';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../navigation/paths';
+import { useTitle } from '../../../navigation/title';
 import { useText } from '../../../platform/text';
 import { buttonClass } from '../../../ui/buttonClass';
 import { cx } from '../../../ui/cx';
 import { PageHeader } from '../../../ui/PageHeader';
-import { SECTIONS, type SettingsSection } from '../sections';
+import { SECTIONS, sectionPath, type SettingsSection } from '../sections';
 
 interface SettingsPageProps {
   readonly section: SettingsSection['id'];
@@ -16,7 +17,8 @@ interface SettingsPageProps {
 /** Layout of a settings page: next to the list of pages, or on compact screens with a back link. */
 export function SettingsPage({ section, children }: SettingsPageProps) {
   const text = useText();
-  const label = SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings';
+  const title = text(SECTIONS.find(({ id }) => id === section)?.label ?? 'shell.settings');
+  useTitle(title);
   return (
     <div className="mx-auto grid w-full max-w-[calc(50rem+2*var(--gutter))] gap-x-10 pr-[max(var(--gutter),var(--safe-right))] pl-(--gutter) medium:grid-cols-[10rem_minmax(0,1fr)] expanded:grid-cols-[12.5rem_minmax(0,35rem)]">
       <nav
@@ -45,18 +47,18 @@ export function SettingsPage({ section, children }: SettingsPageProps) {
           <ChevronLeft className="size-4.5" aria-hidden="true" />
           {text('shell.settings')}
         </Link>
-        <PageHeader title={text(label)} />
+        <PageHeader title={title} />
         <div className="flex flex-col gap-5">{children}</div>
       </div>
     </div>
   );
 }
 
-function Entry({ section: { label, Icon, to }, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
+function Entry({ section: { id, label, Icon }, isCurrent }: { section: SettingsSection; isCurrent: boolean }) {
   const text = useText();
   return (
     <Link
-      {...to}
+      {...sectionPath(id)}
       {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
       className="press flex min-h-9 items-center gap-2.5 rounded-control px-2.5 text-body text-n11 hover:bg-n3 hover:text-n12 active:bg-n4 aria-[current]:bg-n4 aria-[current]:font-medium aria-[current]:text-n12 pointer-coarse:min-h-11"
     >

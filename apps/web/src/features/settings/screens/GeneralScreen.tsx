@@ -2,6 +2,7 @@ import type { Settings } from '@sevenfold/contract';
 import { LANGUAGES } from '@sevenfold/domain/user';
 import { enableShortcuts, useShortcutsEnabled } from '../../../navigation/shortcuts';
 import { timeOfDay } from '../../../platform/format';
+import { isNativeApp } from '../../../platform/native';
 import { useText } from '../../../platform/text';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
@@ -11,16 +12,11 @@ import { changeSettings } from '../../user/commands';
 import { useSettings } from '../../user/api';
 import { TimeZoneField } from '../../user/components/TimeZoneField';
 import { LANGUAGE_NAMES, WEEK_STARTS } from '../../user/names';
+import { Notifications, WeeklyReviewEmail } from '../components/Messages';
 import { Setting } from '../components/Setting';
 import { SettingsPage } from '../components/SettingsPage';
 import { ThemePicker } from '../components/ThemePicker';
-import { type Autosave, useAutosave } from '../useAutosave';
-
-interface PartProps {
-  readonly settings: Settings;
-  readonly autosave: Autosave;
-  change(change: Partial<Settings>): void;
-}
+import { useAutosave, type SettingsPart } from '../useAutosave';
 
 export default function GeneralScreen() {
   const settings = useSettings();
@@ -39,6 +35,10 @@ export default function GeneralScreen() {
         </Setting>
       </Card>
       <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
+        <WeeklyReviewEmail {...part} />
+        {isNativeApp() && <Notifications {...part} />}
+      </Card>
+      <Card className="[&>div]:border-n4 [&>div:not(:last-child)]:border-b px-4">
         <Habits {...part} />
       </Card>
     </SettingsPage>
@@ -46,7 +46,7 @@ export default function GeneralScreen() {
 }
 
 /** General settings: language, week start, time zone, end of day. */
-function Place({ settings, autosave, change }: PartProps) {
+function Place({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   return (
     <>
@@ -93,7 +93,7 @@ function Place({ settings, autosave, change }: PartProps) {
 const HOURS = [0, 1, 2, 3, 4, 5, 6];
 const HOUR_MS = 3_600_000;
 
-function Habits({ settings, autosave, change }: PartProps) {
+function Habits({ settings, autosave, change }: SettingsPart) {
   const text = useText();
   return (
     <>

@@ -7,7 +7,7 @@ import { useText } from '../../../platform/text';
 import { Card } from '../../../ui/Surface';
 import { PageHeader } from '../../../ui/PageHeader';
 import { COMPACT, useMedia } from '../../../ui/useMedia';
-import { SECTIONS } from '../sections';
+import { SECTIONS, sectionPath } from '../sections';
 
 /** List of settings, a screen of its own on compact screens only. */
 export default function SettingsScreen() {
@@ -22,11 +22,11 @@ export default function SettingsScreen() {
       <PageHeader title={text('shell.settings')} />
       <Card>
         <ul>
-          {SECTIONS.map(({ id, label, Icon, to }, index) => (
+          {SECTIONS.map(({ id, label, Icon }, index) => (
             <li key={id} className="relative">
               {index > 0 && <span className="absolute top-0 right-0 left-12 h-px bg-n4" aria-hidden="true" />}
               <Link
-                {...to}
+                {...sectionPath(id)}
                 className="press flex min-h-15 items-center gap-3.5 rounded-card px-3.5 text-body font-strong text-n12 hover:bg-n3/60 active:bg-n3 focus-visible:-outline-offset-2"
               >
                 <Icon className="text-n11" aria-hidden="true" />

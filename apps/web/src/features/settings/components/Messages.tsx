@@ -1,0 +1,87 @@
+import type { Settings } from '@sevenfold/contract';
+import { isTimeOfDay } from '@sevenfold/domain/user';
+import type { TextKey } from '@sevenfold/i18n';
+import { useText } from '../../../platform/text';
+import { Switch } from '../../../ui/Switch';
+import { TextField } from '../../../ui/TextField';
+import { useServerConfig } from '../../serverConfig/api';
+import type { SettingsPart } from '../useAutosave';
+import { Setting } from './Setting';
+
+type Flag = 'allowWeeklyReviewEmails' | 'allowDailyNotifications' | 'allowWeeklyNotifications';
+type Time = 'weeklyReviewEmailTime' | 'dailyNotificationsTime' | 'weeklyNotificationsTime';
+
+interface Message {
+  readonly flag: Flag;
+  readonly time: Time;
+  readonly label: TextKey;
+  readonly hint: TextKey;
+  readonly timeLabel: TextKey;
+}
+
+/** The weekly review email, with its time of day. */
+export function WeeklyReviewEmail(part: SettingsPart) {
+  const sendsMail = useServerConfig()?.sendsMail;
+  return (
+    <MessageSetting
+      {...part}
+      message={{
+        flag: 'allowWeeklyReviewEmails',
+        time: 'weeklyReviewEmailTime',
+        label: 'settings.reviewEmails',
+        hint: sendsMail === false ? 'settings.noEmails' : 'settings.reviewEmailsHint',
+        timeLabel: 'settings.emailTime',
+      }}
+    />
+  );
+}
+
+/** Notifications of the native app. */
+export function Notifications(part: SettingsPart) {
+  return (
+    <>
+      <MessageSetting
+        {...part}
+        message={{
+          flag: 'allowDailyNotifications',
+          time: 'dailyNotificationsTime',
+          label: 'settings.dailyNotifications',
+          hint: 'settings.dailyNotificationsHint',
+          timeLabel: 'settings.dailyTime',
+        }}
+      />
+      <MessageSetting
+        {...part}
+        message={{
+          flag: 'allowWeeklyNotifications',
+          time: 'weeklyNotificationsTime',
+          label: 'settings.weeklyNotifications',
+          hint: 'settings.weeklyNotificationsHint',
+          timeLabel: 'settings.weeklyTime',
+        }}
+      />
+    </>
+  );
+}
+
+function MessageSetting({ settings, autosave, change, message }: SettingsPart & { message: Message }) {
+  const text = useText();
+  const { flag, time, label, hint, timeLabel } = message;
+  const turn = (isOn: boolean) => change({ [flag]: isOn } satisfies Partial<Settings>);
+  const move = (value: string) => {
+    // An emptied or half-typed time has no value yet; the previous one stays.
+    if (isTimeOfDay(value)) change({ [time]: value } satisfies Partial<Settings>);
+  };
+  return (
+    <div className="flex flex-col gap-2 py-3.5">
+      <Setting field={flag} autosave={autosave}>
+        <Switch label={text(label)} description={text(hint)} checked={settings[flag]} onChange={turn} />
+      </Setting>
+      {settings[flag] && (
+        <Setting field={time} autosave={autosave}>
+          <TextField label={text(timeLabel)} type="time" value={settings[time]} onChange={move} className="w-36!" />
+        </Setting>
+      )}
+    </div>
+  );
+}
