@@ -49,41 +49,42 @@ export class Disk {
       pending: this.#records(this.waiting, (ids) => ids.forEach((id) => this.everKept.add(id))),
       rejected: this.#records(this.aside),
       acknowledged: this.#records(this.acknowledged),
-      readEpoch: () => this.#ask(() => this.epoch),
-      writeEpoch: (epoch) => this.#ask(() => void (this.epoch = epoch)),
+      readEpoch: () => this.#schedule(() => this.epoch),
+      writeEpoch: (epoch) => this.#schedule(() => void (this.epoch = epoch)),
     };
   }
 
   /** Derives no query from others. */
   persistence(): QueryPersistence {
     return {
-      read: (hash) => this.#ask(() => structuredClone(this.queries.get(hash))),
+      read: (hash) => this.#schedule(() => structuredClone(this.queries.get(hash))),
       derive: () => Promise.resolve(undefined),
     };
   }
 
   #records(records: Map<string, unknown>, onPut: (keys: readonly string[]) => void = () => undefined): RecordStore {
     return {
-      load: () => this.#ask(() => [...records].map(([key, record]): StoredRecord => [key, structuredClone(record)])),
-      keys: () => this.#ask(() => [...records.keys()]),
+      load: () =>
+        this.#schedule(() => [...records].map(([key, record]): StoredRecord => [key, structuredClone(record)])),
+      keys: () => this.#schedule(() => [...records.keys()]),
       put: (puts) => {
         const copies = puts.map(([key, record]) => [key, structuredClone(record)] as const);
         if (this.isFull)
           return Promise.reject(Object.assign(new Error('There is no room'), { name: 'QuotaExceededError' }));
-        return this.#ask(() => {
+        return this.#schedule(() => {
           for (const [key, record] of copies) records.set(key, record);
           onPut(copies.map(([key]) => key));
         });
       },
-      remove: (keys) => this.#ask(() => keys.forEach((key) => records.delete(key))),
-      clear: () => this.#ask(() => records.clear()),
+      remove: (keys) => this.#schedule(() => keys.forEach((key) => records.delete(key))),
+      clear: () => this.#schedule(() => records.clear()),
     };
   }
 
-  #ask<T>(answer: () => T): Promise<T> {
+  #schedule<T>(task: () => T): Promise<T> {
     return new Promise((resolve) => {
       let result: T;
-      this.#underway.push({ page: running(), run: () => (result = answer()), done: () => resolve(result) });
+      this.#underway.push({ page: running(), run: () => (result = task()), done: () => resolve(result) });
       if (!this.isSlow) queueMicrotask(() => this.flush());
     });
   }

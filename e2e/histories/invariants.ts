@@ -52,8 +52,8 @@ function same(what: string, actual: unknown, expected: unknown): void {
   throw new Error(`${what} differ:\n  are       ${JSON.stringify(actual)}\n  should be ${JSON.stringify(expected)}`);
 }
 
-export async function stored({ servers, person }: Simulation): Promise<Stored> {
-  const read = <T>(url: string) => servers.read<T>(person, url);
+export async function stored({ servers, session }: Simulation): Promise<Stored> {
+  const read = <T>(url: string) => servers.read<T>(session, url);
   const user = await read<User>('/api/v1/user');
   const { areas } = await read<{ areas: Area[] }>('/api/v1/areas');
   const { activities } = await read<{ activities: Activity[] }>('/api/v1/as');
@@ -171,7 +171,7 @@ function livingAs({ isDeleted: _, goals: _goals, ...activity }: ModelActivity, m
 
 /** Nothing is pending, and no persisted operation was lost, applied twice or overtaken by a later one. */
 export function checkOperations(simulation: Simulation): void {
-  const { devices, accepted, refused } = simulation;
+  const { devices, accepted, rejected } = simulation;
   const order = new Map([...accepted.keys()].map((id, index) => [id, index]));
   for (const device of devices) {
     same(`What waits on the disk of ${device.name}`, [...device.disk.waiting.keys()], []);
@@ -180,31 +180,31 @@ export function checkOperations(simulation: Simulation): void {
     for (const { id, page } of device.performed) {
       const wasKept = device.disk.everKept.has(id);
       const place = order.get(id);
-      if (place === undefined && !refused.has(id) && (wasKept || !page.isGone))
+      if (place === undefined && !rejected.has(id) && (wasKept || !page.isGone))
         throw new Error(`${id} of ${page.name} is lost`);
       // A rejected operation may have been accepted later, by a delayed copy of the request.
-      if (place === undefined || !wasKept || refused.has(id)) continue;
+      if (place === undefined || !wasKept || rejected.has(id)) continue;
       if (place < last) throw new Error(`${id} of ${page.name} was overtaken`);
       last = place;
     }
-    checkAside(device, simulation);
+    checkRejected(device, simulation);
   }
 }
 
 /** Exactly the rejected operations are kept as rejected, in the store and in every page. */
-function checkAside(device: Device, { accepted, refused }: Simulation): void {
+function checkRejected(device: Device, { accepted, rejected }: Simulation): void {
   const { name, disk, pages, performed } = device;
   for (const id of disk.aside.keys()) {
-    const why = refused.get(id)?.why;
+    const why = rejected.get(id)?.why;
     if (why === undefined || why === 'AREA_GONE')
       throw new Error(`${name} has set aside ${id}: ${why ?? 'though the server never refused it'}`);
   }
   const own = performed.flatMap(({ id, page }) =>
-    accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : (refused.get(id)?.operation ?? []),
+    accepted.has(id) || !(disk.everKept.has(id) || !page.isGone) ? [] : (rejected.get(id)?.operation ?? []),
   );
   const isGivenUp = givenUp(own);
   for (const operation of own) {
-    const isSettled = refused.get(operation.id)?.why === 'AREA_GONE' || isGivenUp(operation);
+    const isSettled = rejected.get(operation.id)?.why === 'AREA_GONE' || isGivenUp(operation);
     if (!isSettled && !disk.aside.has(operation.id))
       throw new Error(`${name} has not set aside ${operation.id}, though the server refused it`);
   }
@@ -221,13 +221,13 @@ function checkAside(device: Device, { accepted, refused }: Simulation): void {
 }
 
 /** A rejected creation whose object was removed afterwards is given up, with every operation that names the object. */
-function givenUp(refused: readonly Operation[]): (operation: Operation) => boolean {
+function givenUp(rejected: readonly Operation[]): (operation: Operation) => boolean {
   const isRemoval = (operation: Operation) => effectOf(operation) === 'REMOVES';
   const namedBy = (operation: Operation) => [createdBy(operation), ...referencesOf(operation)];
-  const gone = new Set<string | undefined>(refused.filter(isRemoval).flatMap(dependenciesOf));
+  const gone = new Set<string | undefined>(rejected.filter(isRemoval).flatMap(dependenciesOf));
   const isAbout = (operation: Operation) =>
     isRemoval(operation) || namedBy(operation).some((id) => id !== undefined && gone.has(id));
-  for (const operation of refused) {
+  for (const operation of rejected) {
     if (!isAbout(operation)) continue;
     for (const id of [createdBy(operation), ...touchedBy(operation)]) gone.add(id);
   }

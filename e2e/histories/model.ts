@@ -3,7 +3,7 @@ import { type WeekId, weekRange } from '@sevenfold/domain/calendar';
 import type { Operation } from '../../apps/web/src/data/operation';
 import { ObjectiveModel } from './objectiveModel';
 import { ReviewModel } from './reviewModel';
-import { type ActivityFact, nextOrder, type Outcome, type Refused } from './modelDeps';
+import { type ActivityFact, nextOrder, type Outcome, type Rejection } from './modelDeps';
 
 type Stored<T> = { -readonly [K in keyof T]: T[K] } & { isDeleted: boolean };
 /** The changes to the goals of an activity, in the order they were made. */
@@ -158,8 +158,8 @@ export class Model {
   }
 
   /** A missing object was never created: removing it on another device would have left a tombstone. */
-  missing(id: string): Refused {
-    if (this.#neverMade.has(id)) return 'CREATION_REFUSED';
+  missing(id: string): Rejection {
+    if (this.#neverMade.has(id)) return 'CREATION_REJECTED';
     throw new Error(`A device speaks of ${id}, which no device has made`);
   }
 

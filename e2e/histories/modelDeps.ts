@@ -1,6 +1,6 @@
 /** Reasons for which the server may reject an operation; it must accept all others. */
-export type Refused = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REFUSED';
-export type Outcome = 'DONE' | Refused;
+export type Rejection = 'PLAN_LIMIT' | 'INVALID' | 'AREA_GONE' | 'CREATION_REJECTED';
+export type Outcome = 'DONE' | Rejection;
 
 /** Dependencies of the objective and the review model on the rest of the model. */
 export interface ModelDeps {
@@ -11,7 +11,7 @@ export interface ModelDeps {
   /** The id of the area; null if it does not exist any more. */
   livingArea(areaId: string | null): string | null;
   /** Reason for which an object does not exist. @throws {Error} if it should exist */
-  missing(id: string): Refused;
+  missing(id: string): Rejection;
   /** The activity facts that finishing a review of the week freezes. */
   factsOf(week: string): readonly ActivityFact[];
 }

@@ -1,5 +1,5 @@
 import { type TabContext, running } from './clock';
-import type { Answer, Wire } from './servers';
+import type { WireResponse, Wire } from './servers';
 
 /** A request without a response yet. */
 export interface Sent extends Wire {
@@ -8,8 +8,8 @@ export interface Sent extends Wire {
   /** True if the page is gone or has timed out. The request itself may still arrive. */
   isGivenUp: boolean;
   /** The server's response, while it is delayed. */
-  late: Answer | undefined;
-  readonly answer: (answer: Answer) => void;
+  late: WireResponse | undefined;
+  readonly respond: (response: WireResponse) => void;
   /** Fails the request: no response arrives. */
   readonly fail: () => void;
   /** Removes the abort listener. */
@@ -69,9 +69,9 @@ export class Network {
         body: typeof init.body === 'string' ? init.body : undefined,
         isGivenUp: false,
         late: undefined,
-        answer: (answer) => {
+        respond: (response) => {
           settle();
-          if (!from.isGone) resolve(responseOf(answer));
+          if (!from.isGone) resolve(responseOf(response));
         },
         fail: () => {
           settle();
@@ -85,7 +85,7 @@ export class Network {
 }
 
 /** The part of a response that `platform/http` reads: creating a real one takes a tenth of a millisecond. */
-function responseOf({ status, type, text, retryAfter }: Answer): Response {
+function responseOf({ status, type, text, retryAfter }: WireResponse): Response {
   const headers = new Headers({
     'Content-Type': type,
     ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
@@ -96,7 +96,7 @@ function responseOf({ status, type, text, retryAfter }: Answer): Response {
 }
 
 /** Responses that arrive instead of the server's. */
-export const FOREIGN_ANSWERS = {
+export const FOREIGN_RESPONSES = {
   /** The server, overloaded or in maintenance. */
   unavailable: {
     status: 503,
@@ -117,4 +117,4 @@ export const FOREIGN_ANSWERS = {
   portalJson: { status: 200, type: 'application/json', text: '{"captive":true}' },
   /** A proxy that lets nobody out. */
   blocked: { status: 403, type: 'text/html', text: '<html>Access denied by your network</html>' },
-} satisfies Record<string, Answer>;
+} satisfies Record<string, WireResponse>;

@@ -23,7 +23,7 @@ export function checkScreens(simulation: Simulation): void {
     const shown = page.shown();
     if (!shown || !page.hasRecords) continue;
     checkPending(page, shown, (id) => simulation.accepted.has(id));
-    checkRecorded(page, shown, (id) => touched.has(id) || simulation.refused.has(id));
+    checkRecorded(page, shown, (id) => touched.has(id) || simulation.rejected.has(id));
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createLog } from '../../apps/server/src/http/log';
-import { type Person, startServer, type TestServer } from '../../apps/server/test/harness';
+import { type TestUser, startServer, type TestServer } from '../../apps/server/test/harness';
 
 /** An HTTP request. */
 export interface Wire {
@@ -12,7 +12,7 @@ export interface Wire {
 }
 
 /** An HTTP response. */
-export interface Answer {
+export interface WireResponse {
   readonly status: number;
   readonly type: string;
   readonly text: string;
@@ -42,23 +42,23 @@ export class Servers {
   }
 
   /** Creates a user. */
-  async person(isPremium: boolean): Promise<Person> {
-    const person = await this.first.signIn(`Person ${randomUUID()}`);
+  async session(isPremium: boolean): Promise<TestUser> {
+    const session = await this.first.signIn(`User ${randomUUID()}`);
     if (isPremium)
       await this.first.pool.query(
         "UPDATE app_user SET subscription_type = 'PREMIUM', payment_system = 'MANUAL' WHERE user_id = $1",
-        [person.userId],
+        [session.userId],
       );
-    return person;
+    return session;
   }
 
   /** Sends a request, and once more if the server is unavailable: a stalled machine loses its database connections. */
-  async ask(person: Person, wire: Wire, which = 0): Promise<Answer> {
-    const answer = await this.#askOnce(person, wire, which);
-    return answer.status === UNAVAILABLE ? this.#askOnce(person, wire, which) : answer;
+  async send(session: TestUser, wire: Wire, which = 0): Promise<WireResponse> {
+    const response = await this.#sendOnce(session, wire, which);
+    return response.status === UNAVAILABLE ? this.#sendOnce(session, wire, which) : response;
   }
 
-  async #askOnce({ token }: Person, { method, url, key, body }: Wire, which: number): Promise<Answer> {
+  async #sendOnce({ token }: TestUser, { method, url, key, body }: Wire, which: number): Promise<WireResponse> {
     const server = this.running[which % this.running.length];
     if (!server) throw new Error('There is no server');
     const response = await server.inject({
@@ -75,8 +75,8 @@ export class Servers {
   }
 
   /** Reads the `data` of a response. @throws {Error} if the status is not 200 */
-  async read<T>(person: Person, url: string): Promise<T> {
-    const { status, text } = await this.ask(person, { method: 'GET', url, key: undefined, body: undefined });
+  async read<T>(session: TestUser, url: string): Promise<T> {
+    const { status, text } = await this.send(session, { method: 'GET', url, key: undefined, body: undefined });
     if (status !== 200) throw new Error(`${url}: ${status} ${text}`);
     return (JSON.parse(text) as { data: T }).data;
   }

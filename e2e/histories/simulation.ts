@@ -1,18 +1,18 @@
 import type { Area, User } from '@sevenfold/contract';
 import { createdBy, topicsOf } from '@sevenfold/contract/operations';
 import type { Topic } from '@sevenfold/contract/topics';
-import type { Person } from '../../apps/server/test/harness';
+import type { TestUser } from '../../apps/server/test/harness';
 import type { Intent, Operation } from '../../apps/web/src/data/operation';
 import { before } from './before';
 import { settled } from './clock';
 import { Device } from './device';
 import { Model } from './model';
 import { touchedBy } from './touched';
-import { FOREIGN_ANSWERS, Network, type Sent } from './network';
+import { FOREIGN_RESPONSES, Network, type Sent } from './network';
 import type { Page } from './page';
 import type { Outcome, Plan } from './plan';
-import type { Answer, Servers, Wire } from './servers';
-import type { Refused } from './modelDeps';
+import type { WireResponse, Servers, Wire } from './servers';
+import type { Rejection } from './modelDeps';
 
 /** Maximum number of requests after one step: a device that exceeds it would never stop. */
 const ROUNDS_MAX = 2_000;
@@ -26,11 +26,11 @@ function topicOfRead(url: string): Topic {
   return url.includes('/review') ? 'reviews' : 'records';
 }
 
-const STATUS_OF: Readonly<Record<Refused, number>> = {
+const STATUS_OF: Readonly<Record<Rejection, number>> = {
   PLAN_LIMIT: 403,
   INVALID: 400,
   AREA_GONE: 404,
-  CREATION_REFUSED: 404,
+  CREATION_REJECTED: 404,
 };
 
 /** Simulates one user with several devices, on servers that other simulations use at the same time. */
@@ -38,32 +38,32 @@ export class Simulation {
   readonly network = new Network();
   readonly devices: readonly Device[];
   /** Operations accepted by the server, in order of first acceptance, with the response. */
-  readonly accepted = new Map<string, Answer>();
+  readonly accepted = new Map<string, WireResponse>();
   /** Operations rejected at least once, with the last reason. */
-  readonly refused = new Map<string, { readonly why: Refused; readonly operation: Operation }>();
+  readonly rejected = new Map<string, { readonly why: Rejection; readonly operation: Operation }>();
   /** Ids of all objects that were changed or removed after their creation. */
   readonly touched = new Set<string>();
   readonly trace: string[] = [];
   /** Responses of reads by URL, until a mutation changes their topic. */
-  readonly #reads = new Map<string, Answer>();
+  readonly #reads = new Map<string, WireResponse>();
 
   private constructor(
     readonly servers: Servers,
-    readonly person: Person,
+    readonly session: TestUser,
     readonly model: Model,
     plan: Plan,
   ) {
     this.devices = plan.clocks.map(
-      (days, index) => new Device('ABCDE'[index] ?? '?', person.userId, days, this.network),
+      (days, index) => new Device('ABCDE'[index] ?? '?', session.userId, days, this.network),
     );
     plan.clocks.forEach((days, index) => this.tell(`${'ABCDE'[index]}: a device whose clock is wrong by ${days} days`));
   }
 
   static async begin(servers: Servers, plan: Plan): Promise<Simulation> {
-    const person = await servers.person(plan.isPremium);
-    const user = await servers.read<User>(person, '/api/v1/user');
-    const { areas } = await servers.read<{ areas: Area[] }>(person, '/api/v1/areas');
-    const simulation = new Simulation(servers, person, new Model(user, areas, plan.isPremium), plan);
+    const session = await servers.session(plan.isPremium);
+    const user = await servers.read<User>(session, '/api/v1/user');
+    const { areas } = await servers.read<{ areas: Area[] }>(session, '/api/v1/areas');
+    const simulation = new Simulation(servers, session, new Model(user, areas, plan.isPremium), plan);
     for (const [index, operation] of before(plan).entries()) await simulation.#do(operation, `before-${index}`);
     for (const device of simulation.devices) device.open();
     await simulation.follow();
@@ -73,7 +73,7 @@ export class Simulation {
   async #do({ call, body }: Intent, key: string): Promise<void> {
     const [method, url = ''] = call.split(' ');
     const wire = { method: method as Wire['method'], url, key, body: JSON.stringify(body) };
-    this.#verify({ ...wire, key }, await this.servers.ask(this.person, wire));
+    this.#verify({ ...wire, key }, await this.servers.send(this.session, wire));
   }
 
   tell(line: string): void {
@@ -150,13 +150,13 @@ export class Simulation {
     if (outcome !== 'deliver') this.tell(`  ${sent.key ?? sent.url} of ${(sent.from as Page).name}: ${outcome}`);
     if (sent.late) {
       this.network.remove(sent);
-      return outcome === 'deliver' || outcome === 'late' ? sent.answer(sent.late) : sent.fail();
+      return outcome === 'deliver' || outcome === 'late' ? sent.respond(sent.late) : sent.fail();
     }
     switch (outcome) {
       case 'deliver':
-        return sent.answer(await this.#arrive(sent, which));
+        return sent.respond(await this.#arrive(sent, which));
       case 'late':
-        sent.late = await this.#ask(sent, which);
+        sent.late = await this.#send(sent, which);
         return;
       case 'lose':
         this.network.remove(sent);
@@ -171,26 +171,26 @@ export class Simulation {
         return sent.fail();
       case 'twice': {
         const [, second] = await Promise.all([this.#arrive(sent, which), this.#arrive(sent, which + 1)]);
-        return sent.answer(second);
+        return sent.respond(second);
       }
       default:
         this.network.remove(sent);
-        return sent.answer(FOREIGN_ANSWERS[outcome]);
+        return sent.respond(FOREIGN_RESPONSES[outcome]);
     }
   }
 
   /** Delivers a request to a server and checks the response. */
-  async #arrive(sent: Sent, which: number): Promise<Answer> {
+  async #arrive(sent: Sent, which: number): Promise<WireResponse> {
     this.network.remove(sent);
-    return this.#ask(sent, which);
+    return this.#send(sent, which);
   }
 
-  async #ask(sent: Sent, which: number): Promise<Answer> {
+  async #send(sent: Sent, which: number): Promise<WireResponse> {
     if (sent.key === undefined) return this.#read(sent, which);
-    const answer = await this.servers.ask(this.person, sent, which);
+    const response = await this.servers.send(this.session, sent, which);
     this.#forgetReads(`${sent.method} ${sent.url}`);
-    this.#verify({ ...sent, key: sent.key }, answer, sent);
-    return answer;
+    this.#verify({ ...sent, key: sent.key }, response, sent);
+    return response;
   }
 
   #forgetReads(call: string): void {
@@ -201,20 +201,20 @@ export class Simulation {
   }
 
   /** Reads of unchanged data are sent once: many pages read the same. */
-  async #read(sent: Sent, which: number): Promise<Answer> {
+  async #read(sent: Sent, which: number): Promise<WireResponse> {
     const known = this.#reads.get(sent.url);
     if (known) return known;
-    const answer = await this.servers.ask(this.person, sent, which);
-    this.#reads.set(sent.url, answer);
-    return answer;
+    const response = await this.servers.send(this.session, sent, which);
+    this.#reads.set(sent.url, response);
+    return response;
   }
 
-  #verify({ method, url, key, body }: Wire & { readonly key: string }, answer: Answer, sent?: Sent): void {
+  #verify({ method, url, key, body }: Wire & { readonly key: string }, response: WireResponse, sent?: Sent): void {
     const call = `${method} ${url}`;
     const first = this.accepted.get(key);
     if (first) {
-      if (first.text !== answer.text || answer.status !== 200)
-        throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${answer.text}`);
+      if (first.text !== response.text || response.status !== 200)
+        throw new Error(`${key} was answered twice, and differently:\n${first.text}\n${response.text}`);
       return;
     }
     const operation = { id: key, call, body: JSON.parse(body ?? '{}') as unknown } as Operation;
@@ -222,16 +222,16 @@ export class Simulation {
     const outcome = this.model.apply(operation);
     if (sent) this.tell(`  ${key} of ${this.#deviceOf(sent)?.name} arrives: ${outcome}`);
     const expected = outcome === 'DONE' ? 200 : STATUS_OF[outcome];
-    if (answer.status !== expected)
-      throw new Error(`${call} ${body} should be ${outcome}: ${answer.status} ${answer.text}`);
+    if (response.status !== expected)
+      throw new Error(`${call} ${body} should be ${outcome}: ${response.status} ${response.text}`);
     if (outcome !== 'DONE') {
-      this.refused.set(key, { why: outcome, operation });
+      this.rejected.set(key, { why: outcome, operation });
       // The rejected object need not be shown.
       const created = createdBy(operation);
       if (created !== undefined) this.touched.add(created);
       return;
     }
-    this.accepted.set(key, answer);
+    this.accepted.set(key, response);
     for (const device of this.devices)
       if (device.link !== 'OFFLINE') device.notices.push({ kind: 'change', call, operation: key });
   }

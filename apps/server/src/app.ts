@@ -118,14 +118,14 @@ async function registerApi(
   const signIns = new Limiter(Math.ceil(perMinute * SIGN_IN_SHARE), clock);
   api.addHook('onRequest', async (request) => {
     // Match by route, because a URL can be written in many ways.
-    if (request.routeOptions.config.call?.startsWith('POST /api/v1/auth/') === true) signIns.take(request.ip);
+    if (request.routeOptions.config.endpointKey?.startsWith('POST /api/v1/auth/') === true) signIns.take(request.ip);
     checkSameOrigin(request, config.publicUrl);
   });
   api.addHook('onResponse', async (request, reply) => {
     if (wasStream(request, reply)) return;
     log.info({
       requestId: request.id,
-      call: request.routeOptions.config.call ?? request.routeOptions.url,
+      endpoint: request.routeOptions.config.endpointKey ?? request.routeOptions.url,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     });
@@ -145,14 +145,14 @@ async function registerApi(
     secureCookies: config.publicUrl !== undefined,
   };
   for (const route of routes) {
-    const [method = '', url = ''] = route.call.split(' ');
+    const [method = '', url = ''] = route.endpointKey.split(' ');
     const isStream = 'open' in route;
     // No HEAD route: for a stream it would never end.
     api.route({
       method,
       url,
       exposeHeadRoute: !isStream,
-      config: { call: route.call, isStream },
+      config: { endpointKey: route.endpointKey, isStream },
       handler: isStream ? createStreamHandler(route, handlerDeps) : createHandler(route, handlerDeps),
     });
   }

@@ -8,8 +8,8 @@ import { cases as featureCases } from './features/cases';
 import { rowsOf } from './features/fixtures';
 import { startServer, type TestServer } from './harness';
 
-const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
-const endpointOf = (call: EndpointKey): Endpoint => contract[call];
+const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -17,13 +17,15 @@ beforeAll(async () => {
 });
 
 it('every endpoint succeeds in a test: of the features in the sweep, about signing in here', async () => {
-  const answers = await succeedAtAuth();
-  expect(Object.entries(answers).filter(([, { status }]) => status !== 200)).toEqual([]);
-  expect([...featureCases.map(({ call }) => call), ...Object.keys(answers)].toSorted()).toEqual(calls.toSorted());
+  const responses = await succeedAtAuth();
+  expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
+  expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
+    endpoints.toSorted(),
+  );
 });
 
 describe('the registry', () => {
-  const known = calls.map((call) => ({ call, handle: async () => ({}) }));
+  const known = endpoints.map((endpointKey) => ({ endpointKey, handle: async () => ({}) }));
 
   it('is complete', () => {
     expect(() => checkRoutes(known)).not.toThrow();
@@ -37,30 +39,30 @@ describe('the registry', () => {
   });
 });
 
-it.each(calls.filter((call) => endpointOf(call).access === 'SIGNED_IN'))(
+it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access === 'SIGNED_IN'))(
   '%s asks for a session, whatever else is wrong',
-  async (call) => {
+  async (endpoint) => {
     for (const sent of [undefined, {}, { nonsense: 1 }]) {
-      const answer = await server.callWith(call, sent, { key: null });
-      expect(answer.status).toBe(401);
-      expect(answer.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: ERROR_MESSAGES.NOT_SIGNED_IN });
+      const response = await server.requestUnchecked(endpoint, sent, { key: null });
+      expect(response.status).toBe(401);
+      expect(response.error).toEqual({ code: ERRORS.NOT_SIGNED_IN.code, message: ERROR_MESSAGES.NOT_SIGNED_IN });
     }
   },
 );
 
-it.each(calls.filter((call) => endpointOf(call).body))(
+it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
   '%s refuses any JSON that is not meant for it, and never fails',
-  async (call) => {
+  async (endpoint) => {
     const ana = await server.signIn();
     const before = await rowsOf(server, ana);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (sent) => {
-        const answer = await server.callWith(call, sent, { session: ana });
+        const response = await server.requestUnchecked(endpoint, sent, { session: ana });
         // An empty object asks a call without a body, or whose fields can all be left out, for nothing.
         const isEmpty =
           typeof sent === 'object' && sent !== null && Object.keys(sent).length === 0 && !Array.isArray(sent);
-        if (!isEmpty) expect(answer.status, answer.text).toBe(400);
-        expect(answer.status, answer.text).toBeLessThan(500);
+        if (!isEmpty) expect(response.status, response.text).toBe(400);
+        expect(response.status, response.text).toBeLessThan(500);
       }),
       { numRuns: 40 },
     );
@@ -68,15 +70,15 @@ it.each(calls.filter((call) => endpointOf(call).body))(
   },
 );
 
-it.each(calls.filter((call) => endpointOf(call).query))(
+it.each(endpoints.filter((endpoint) => endpointOf(endpoint).query))(
   '%s refuses any query that is not meant for it, and never fails',
-  async (call) => {
+  async (endpoint) => {
     const ana = await server.signIn();
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string(), fc.string()), async (sent) => {
-        const answer = await server.callWith(call, undefined, { session: ana, query: sent });
-        expect(answer.status, answer.text).toBe(400);
-        expect(answer.error.fields?.length).toBeGreaterThan(0);
+        const response = await server.requestUnchecked(endpoint, undefined, { session: ana, query: sent });
+        expect(response.status, response.text).toBe(400);
+        expect(response.error.fields?.length).toBeGreaterThan(0);
       }),
       { numRuns: 40 },
     );

@@ -61,21 +61,21 @@ export class TestClock implements Clock {
 }
 
 /** Somebody with a session. */
-export interface Person {
+export interface TestUser {
   readonly userId: string;
   readonly token: string;
 }
 
-export interface CallOptions<C extends EndpointKey> {
+export interface RequestOptions<C extends EndpointKey> {
   readonly query?: QueryOf<C>;
   /** Whose session goes along, as bearer; or any text as a token. */
-  readonly session?: Person | string | undefined;
+  readonly session?: TestUser | string | undefined;
   /** The idempotency key. Left out: a new one for each call that needs it. Null: none. */
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
 }
 
-export interface Answer<C extends EndpointKey = EndpointKey> {
+export interface TestResponse<C extends EndpointKey = EndpointKey> {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
   readonly text: string;
@@ -96,16 +96,16 @@ export interface TestServer {
    * Makes a person, without the detour of registering, and a session of theirs. UTC, English, weeks from Monday, free
    * plan, six areas.
    */
-  signIn(name?: string, fields?: Partial<NewUser>): Promise<Person>;
+  signIn(name?: string, fields?: Partial<NewUser>): Promise<TestUser>;
   /** Another session of somebody. */
-  sessionOf(userId: string): Promise<Person>;
-  call<C extends EndpointKey>(call: C, body?: BodyOf<C>, options?: CallOptions<C>): Promise<Answer<C>>;
+  sessionOf(userId: string): Promise<TestUser>;
+  request<C extends EndpointKey>(endpoint: C, body?: BodyOf<C>, options?: RequestOptions<C>): Promise<TestResponse<C>>;
   /** The same, with whatever body and query: for what the contract refuses. */
-  callWith(
-    call: EndpointKey,
+  requestUnchecked(
+    endpoint: EndpointKey,
     body: unknown,
-    options?: Omit<CallOptions<EndpointKey>, 'query'> & { readonly query?: unknown },
-  ): Promise<Answer>;
+    options?: Omit<RequestOptions<EndpointKey>, 'query'> & { readonly query?: unknown },
+  ): Promise<TestResponse>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Listens on a free port of this machine, and says where. */
   listen(): Promise<string>;
@@ -153,10 +153,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     onUnreachable,
   });
   await readiness.start();
-  const world = { config, pool, changes, readiness, clock, log };
-  const replaced = new Set(options.routes?.map(({ call }) => call));
-  const app = await compose(world, [
-    ...routesOf(world).filter(({ call }) => !replaced.has(call)),
+  const deps = { config, pool, changes, readiness, clock, log };
+  const replaced = new Set(options.routes?.map(({ endpointKey }) => endpointKey));
+  const app = await compose(deps, [
+    ...routesOf(deps).filter(({ endpointKey }) => !replaced.has(endpointKey)),
     ...(options.routes ?? []),
   ]);
   await app.ready();
@@ -178,7 +178,7 @@ function atTheEnd(cleanUp: () => Promise<void>): void {
 
 function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 'db' | 'databaseUrl'>): TestServer {
   const { app, clock, db } = parts;
-  const sessionOf = async (userId: string): Promise<Person> => {
+  const sessionOf = async (userId: string): Promise<TestUser> => {
     const { token, hash } = newSessionToken(userId);
     await insertSession(db, {
       userId,
@@ -190,12 +190,12 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
     });
     return { userId, token };
   };
-  const ask = <C extends EndpointKey>(call: C, body: unknown, settings: Settings): Promise<Answer<C>> =>
-    answerTo(app, call, requestOf(call, body, settings));
+  const send = <C extends EndpointKey>(endpoint: C, body: unknown, settings: Settings): Promise<TestResponse<C>> =>
+    responseTo(app, endpoint, requestOf(endpoint, body, settings));
   return {
     ...parts,
     sessionOf,
-    callWith: (call, body, settings = {}) => ask(call, body, settings),
+    requestUnchecked: (endpoint, body, settings = {}) => send(endpoint, body, settings),
     async signIn(name = 'Ana', fields = {}) {
       const userId = newId(clock);
       const standard = {
@@ -209,8 +209,8 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
       await insertUser(db, { userId, name, ...standard, ...fields }, clock);
       return sessionOf(userId);
     },
-    call: <C extends EndpointKey>(call: C, body?: BodyOf<C>, settings: CallOptions<C> = {}) =>
-      ask(call, body, settings),
+    request: <C extends EndpointKey>(endpoint: C, body?: BodyOf<C>, settings: RequestOptions<C> = {}) =>
+      send(endpoint, body, settings),
     inject: (request) => app.inject(request),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
   };
@@ -218,19 +218,19 @@ function serverOf(parts: Pick<TestServer, 'app' | 'clock' | 'config' | 'pool' | 
 
 interface Settings {
   readonly query?: unknown;
-  readonly session?: Person | string | undefined;
+  readonly session?: TestUser | string | undefined;
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
 }
 
 function requestOf(
-  call: EndpointKey,
+  endpoint: EndpointKey,
   body: unknown,
-  { query, session, key = newKey(call), headers }: Settings,
+  { query, session, key = newKey(endpoint), headers }: Settings,
 ): InjectOptions {
-  const [, method, path = ''] = /^(GET|POST|PATCH|DELETE) (.+)$/.exec(call) ?? [];
+  const [, method, path = ''] = /^(GET|POST|PATCH|DELETE) (.+)$/.exec(endpoint) ?? [];
   if (method !== 'GET' && method !== 'POST' && method !== 'PATCH' && method !== 'DELETE')
-    throw new Error(`No call: ${call}`);
+    throw new Error(`Not an endpoint: ${endpoint}`);
   const token = typeof session === 'string' ? session : session?.token;
   const pairs =
     typeof query === 'object' && query !== null ? Object.entries(query).filter(([, value]) => value !== undefined) : [];
@@ -250,18 +250,18 @@ function requestOf(
   };
 }
 
-const newKey = (call: EndpointKey): string | null => {
-  const endpoint: Endpoint = contract[call];
+const newKey = (key: EndpointKey): string | null => {
+  const endpoint: Endpoint = contract[key];
   return endpoint.idempotent ? randomBytes(12).toString('hex') : null;
 };
 
-async function answerTo<C extends EndpointKey>(
+async function responseTo<C extends EndpointKey>(
   app: FastifyInstance,
-  call: C,
+  key: C,
   request: InjectOptions,
-): Promise<Answer<C>> {
-  const endpoint: Endpoint = contract[call];
-  if (!endpoint.stream) return answerOf<C>(await app.inject(request));
+): Promise<TestResponse<C>> {
+  const endpoint: Endpoint = contract[key];
+  if (!endpoint.stream) return responseOf<C>(await app.inject(request));
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = response;
   const body = response.stream();
@@ -273,26 +273,26 @@ async function answerTo<C extends EndpointKey>(
   // As a device does that goes away.
   response.raw.res.destroy();
   const event = /^event: (.+)\ndata: (.+)\n\n/.exec(text);
-  return readAnswer({ status, headers, text }, () =>
+  return parseResponse({ status, headers, text }, () =>
     event ? { data: { event: event[1], data: JSON.parse(event[2] ?? '') } } : JSON.parse(text),
   );
 }
 
-function answerOf<C extends EndpointKey>(response: LightMyRequestResponse): Answer<C> {
+function responseOf<C extends EndpointKey>(response: LightMyRequestResponse): TestResponse<C> {
   const { statusCode: status, headers, body: text } = response;
-  return readAnswer({ status, headers, text }, () => response.json());
+  return parseResponse({ status, headers, text }, () => response.json());
 }
 
-function readAnswer<C extends EndpointKey>(
-  answer: Pick<Answer, 'status' | 'headers' | 'text'>,
+function parseResponse<C extends EndpointKey>(
+  response: Pick<TestResponse, 'status' | 'headers' | 'text'>,
   read: () => { data?: ResponseOf<C>; error?: ErrorBody },
-): Answer<C> {
+): TestResponse<C> {
   const part = <T>(name: 'data' | 'error', value: T | undefined): T => {
-    if (value === undefined) throw new Error(`The answer has no ${name}: ${answer.status} ${answer.text}`);
+    if (value === undefined) throw new Error(`The answer has no ${name}: ${response.status} ${response.text}`);
     return value;
   };
   return {
-    ...answer,
+    ...response,
     get data() {
       return part('data', read().data);
     },
@@ -303,4 +303,4 @@ function readAnswer<C extends EndpointKey>(
 }
 
 /** A session as a browser sends it. */
-export const cookieOf = ({ token }: Person): Record<string, string> => ({ cookie: `${SESSION_COOKIE}=${token}` });
+export const cookieOf = ({ token }: TestUser): Record<string, string> => ({ cookie: `${SESSION_COOKIE}=${token}` });

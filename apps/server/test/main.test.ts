@@ -201,7 +201,7 @@ describe('stopping', () => {
       const { url, patch, isWaiting, release } = await busy();
       const child = launch({ DATABASE_URL: url });
       const { address } = await ready(child);
-      const answer = patch(address);
+      const patched = patch(address);
       await expect.poll(isWaiting).toBe(true);
       child.kill(signal);
       await expect
@@ -213,7 +213,7 @@ describe('stopping', () => {
         )
         .toBe('refuses');
       await release();
-      const response = await answer;
+      const response = await patched;
       expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
       expect((await once(child, 'exit'))[0]).toBe(0);
     },
@@ -225,7 +225,7 @@ describe('stopping', () => {
       clock: systemClock,
       log: silent,
     });
-    const answer = patch(running.address);
+    const response = patch(running.address);
     await expect.poll(isWaiting).toBe(true);
     const stopped = running.stop(10_000);
     expect(
@@ -235,7 +235,7 @@ describe('stopping', () => {
       ),
     ).not.toBe(200);
     await release();
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     await stopped;
   });
 
@@ -243,13 +243,13 @@ describe('stopping', () => {
     const { url, patch, isWaiting, release } = await busy();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });
     const running = await start(config, { clock: systemClock, log: silent });
-    const answer = patch(running.address).then(
+    const response = patch(running.address).then(
       () => 'answered',
       () => 'cut off',
     );
     await expect.poll(isWaiting).toBe(true);
     const stopped = running.stop(20);
-    expect(await answer).toBe('cut off');
+    expect(await response).toBe('cut off');
     await release();
     await stopped;
   });

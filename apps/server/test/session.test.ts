@@ -3,26 +3,26 @@ import { ERROR_MESSAGES } from '@sevenfold/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newSessionToken } from '../src/http/sessionToken';
 import { newId } from '../src/id';
-import { cookieOf, startServer, type Answer, type Person, type TestServer } from './harness';
+import { cookieOf, startServer, type TestResponse, type TestUser, type TestServer } from './harness';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 
-const user = (session: Person | string | undefined, headers: Record<string, string> = {}) =>
-  server.call('GET /api/v1/user', undefined, { session, headers });
+const user = (session: TestUser | string | undefined, headers: Record<string, string> = {}) =>
+  server.request('GET /api/v1/user', undefined, { session, headers });
 /** The code of the answer's error; 0 for a success. */
-const codeOf = async (answer: Promise<Answer>): Promise<number> => {
-  const { status, text } = await answer;
+const codeOf = async (response: Promise<TestResponse>): Promise<number> => {
+  const { status, text } = await response;
   return status === 200 ? 0 : JSON.parse(text).error.code;
 };
 
 describe('a session', () => {
   it('is taken as bearer and as cookie', async () => {
     const ana = await server.signIn('Ana');
-    const byBearer = await server.call('GET /api/v1/user', undefined, { session: ana });
-    const byCookie = await server.call('GET /api/v1/user', undefined, { headers: cookieOf(ana) });
+    const byBearer = await server.request('GET /api/v1/user', undefined, { session: ana });
+    const byCookie = await server.request('GET /api/v1/user', undefined, { headers: cookieOf(ana) });
     expect(byBearer.data.name).toBe('Ana');
     expect(byCookie.data).toEqual(byBearer.data);
   });
@@ -34,16 +34,16 @@ describe('a session', () => {
     ['one that is too long', 'A'.repeat(65)],
     ['one of foreign characters', `${'A'.repeat(63)}=`],
   ])('is asked for: %s', async (_what, token) => {
-    const answer = await server.call('GET /api/v1/user', undefined, { session: token });
-    expect(answer.status).toBe(401);
-    expect(answer.error).toEqual({ code: 10000002, message: ERROR_MESSAGES.NOT_SIGNED_IN });
+    const response = await server.request('GET /api/v1/user', undefined, { session: token });
+    expect(response.status).toBe(401);
+    expect(response.error).toEqual({ code: 10000002, message: ERROR_MESSAGES.NOT_SIGNED_IN });
   });
 
   it('cannot be forged for a person one knows', async () => {
     const ana = await server.signIn();
     const { token } = newSessionToken(ana.userId);
-    const answer = await server.call('GET /api/v1/user', undefined, { session: token });
-    expect(answer.error.code).toBe(10000002);
+    const response = await server.request('GET /api/v1/user', undefined, { session: token });
+    expect(response.error.code).toBe(10000002);
   });
 
   it('cannot be forged for a person who is not there, or is gone', async () => {
@@ -54,20 +54,20 @@ describe('a session', () => {
       newSessionToken(newId(server.clock)).token,
       randomBytes(48).toString('base64url'),
     ]) {
-      expect((await server.call('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000002);
+      expect((await server.request('GET /api/v1/user', undefined, { session: token })).error.code).toBe(10000002);
     }
   });
 
   it('of a person who is gone says so, for as long as it would have lasted', async () => {
     const gone = await server.signIn();
-    await server.call('GET /api/v1/user', undefined, { session: gone });
+    await server.request('GET /api/v1/user', undefined, { session: gone });
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
     const codes = async (): Promise<number[]> => [
       await codeOf(user(gone)),
-      await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
-      await codeOf(server.callWith('PATCH /api/v1/user', { name: 1 }, { session: gone })),
-      await codeOf(server.call('GET /api/v1/start', undefined, { session: gone })),
-      await codeOf(server.call('GET /api/v1/changes', undefined, { session: gone })),
+      await codeOf(server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: gone })),
+      await codeOf(server.requestUnchecked('PATCH /api/v1/user', { name: 1 }, { session: gone })),
+      await codeOf(server.request('GET /api/v1/start', undefined, { session: gone })),
+      await codeOf(server.request('GET /api/v1/changes', undefined, { session: gone })),
     ];
     expect(await codes()).toEqual([10000001, 10000001, 10000001, 10000001, 10000001]);
     server.clock.advance({ days: 90 });
@@ -95,7 +95,7 @@ describe('a session lasts', () => {
     }
     expect(ages).toEqual([90, 90, 90, 45, 1].map((days) => String(days * 86_400)));
     server.clock.advance({ hours: 23, minutes: 59 });
-    expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
+    expect(await codeOf(server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
     server.clock.advance({ minutes: 1 });
     expect(await codeOf(user(ana))).toBe(10000002);
   });
@@ -104,7 +104,7 @@ describe('a session lasts', () => {
     const ana = await server.signIn();
     for (let use = 0; use < 3; use += 1) {
       server.clock.advance({ days: 80 });
-      expect(await codeOf(server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
+      expect(await codeOf(server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: ana }))).toBe(0);
     }
   });
 
@@ -145,7 +145,7 @@ describe('a session lasts', () => {
 
 describe('a page of another site', () => {
   const patch = (headers: Record<string, string>) =>
-    server.call('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
+    server.request('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
 
   it.each([
     [{ 'sec-fetch-site': 'cross-site' }],
@@ -156,8 +156,8 @@ describe('a page of another site', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }],
   ])('cannot use the cookie: %j', async (headers) => {
     const ana = await server.signIn();
-    const answer = await patch({ ...cookieOf(ana), ...headers });
-    expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
+    const response = await patch({ ...cookieOf(ana), ...headers });
+    expect([response.status, response.error.code]).toEqual([403, 10000004]);
     expect((await user(ana)).data.name).toBe('Ana');
   });
 
@@ -175,7 +175,7 @@ describe('a page of another site', () => {
     const ana = await server.signIn();
     expect(
       await codeOf(
-        server.call(
+        server.request(
           'PATCH /api/v1/user',
           { name: 'Ana' },
           { session: ana, headers: { origin: 'capacitor://localhost' } },
@@ -204,21 +204,23 @@ describe('a page of another site', () => {
 
 describe('at a public address', () => {
   const PUBLIC = { PUBLIC_URL: 'https://plan.example.org' };
-  const publicCookie = ({ token }: Person): Record<string, string> => ({ cookie: `__Host-sevenfold_session=${token}` });
+  const publicCookie = ({ token }: TestUser): Record<string, string> => ({
+    cookie: `__Host-sevenfold_session=${token}`,
+  });
 
   it('the cookie is secure and bound to the host, and the origin is that address', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, env: PUBLIC });
     const ana = await server.signIn();
     server.clock.advance({ hours: 2 });
     open.clock.set(new Date(server.clock.now()).toISOString());
-    const kept = await open.call('GET /api/v1/user', undefined, {
+    const kept = await open.request('GET /api/v1/user', undefined, {
       headers: { ...publicCookie(ana), host: 'plan.example.org' },
     });
     expect(kept.headers['set-cookie']).toBe(
       `__Host-sevenfold_session=${ana.token}; Max-Age=7776000; Path=/; HttpOnly; Secure; SameSite=Lax`,
     );
     const patch = (origin: string) =>
-      open.call(
+      open.request(
         'PATCH /api/v1/user',
         { name: 'Ana' },
         { headers: { ...publicCookie(ana), origin, host: '127.0.0.1:7700' } },
@@ -230,22 +232,22 @@ describe('at a public address', () => {
   it('a cookie that any subdomain could have set is no session', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
     const ana = await server.signIn();
-    expect(await codeOf(open.call('GET /api/v1/user', undefined, { headers: cookieOf(ana) }))).toBe(10000002);
-    expect(await codeOf(open.call('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(0);
-    expect(await codeOf(server.call('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(10000002);
+    expect(await codeOf(open.request('GET /api/v1/user', undefined, { headers: cookieOf(ana) }))).toBe(10000002);
+    expect(await codeOf(open.request('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(0);
+    expect(await codeOf(server.request('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(10000002);
   });
 
   it('all cookies are bound to the host, and signing out takes the session away', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
-    const { headers } = await open.call('GET /api/v1/auth/status');
+    const { headers } = await open.request('GET /api/v1/auth/status');
     expect(headers['set-cookie']).toMatch(
       /^__Host-sevenfold_nonce=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     const ana = await server.signIn();
-    const left = await open.call('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
+    const left = await open.request('POST /api/v1/auth/logout', {}, { headers: publicCookie(ana) });
     expect(left.headers['set-cookie']).toMatch(
       /^__Host-sevenfold_session=; .*Path=\/; .*Expires=Thu, 01 Jan 1970.*Secure/,
     );
-    expect(await codeOf(server.call('GET /api/v1/user', undefined, { session: ana }))).toBe(10000002);
+    expect(await codeOf(server.request('GET /api/v1/user', undefined, { session: ana }))).toBe(10000002);
   });
 });

@@ -216,7 +216,7 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
     await withClient(`postgres://sevenfold:${password}@127.0.0.1:${port}/sevenfold`, async (client) => {
       // A request that waits for a lock, again and again, so that one is always in flight.
       await client.query('BEGIN; SELECT 1 FROM app_user FOR UPDATE');
-      const answer = fetch(`${address}/api/v1/user`, {
+      const response = fetch(`${address}/api/v1/user`, {
         method: 'PATCH',
         body: '{"name":"Bea"}',
         headers: {
@@ -242,7 +242,7 @@ describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 
         })
         .not.toBe(null);
       expect(performance.now() - began).toBeLessThan(10_000);
-      expect(await answer).toBe('cut off');
+      expect(await response).toBe('cut off');
     }).catch((error: unknown) => {
       // The stopping database ends this connection, too.
       if (!(error instanceof Error) || !/terminat/.test(error.message)) throw error;

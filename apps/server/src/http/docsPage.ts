@@ -4,12 +4,12 @@ import { documentedEndpoints, type DocumentedEndpoint, type Schema } from './ope
 
 /** Renders the API reference: purpose, input, response and errors of every endpoint. No script. */
 export function docsPage(version: string): string {
-  const calls = documentedEndpoints();
-  const nouns = [...new Set(calls.map(({ noun }) => noun))];
+  const endpoints = documentedEndpoints();
+  const nouns = [...new Set(endpoints.map(({ noun }) => noun))];
   const sections = nouns.map((noun) =>
     section(
       noun,
-      calls.filter((call) => call.noun === noun),
+      endpoints.filter((documented) => documented.noun === noun),
     ),
   );
   return `<!doctype html>
@@ -22,10 +22,10 @@ export function docsPage(version: string): string {
 <style>${DOCS_STYLE}</style>
 </head>
 <body>
-<a class="skip" href="#content">To the calls</a>
+<a class="skip" href="#content">Skip to the endpoints</a>
 <header><p class="brand">Sevenfold</p><h1>API</h1><p>Version ${escape(version)}. As a file for tools: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p></header>
 <div class="columns">
-<nav aria-label="Calls">${nouns.map((noun) => contents(noun, calls)).join('')}<h2><a href="#errors">Errors</a></h2></nav>
+<nav aria-label="Endpoints">${nouns.map((noun) => contents(noun, endpoints)).join('')}<h2><a href="#errors">Errors</a></h2></nav>
 <main id="content">
 ${INTRODUCTION}
 ${sections.join('\n')}
@@ -38,12 +38,12 @@ ${errorTable()}
 }
 
 const INTRODUCTION = `<section id="basics"><h2>Basics</h2>
-<p>Everything is JSON. A success is <code>{"data": …}</code>; anything else is <code>{"error": {"code", "message"}}</code>, with <code>fields</code> beside it when the input is at fault.
-Fields that are not listed here are refused.</p>
+<p>Everything is JSON. A success is <code>{"data": …}</code>; anything else is <code>{"error": {"code", "message"}}</code>, with <code>fields</code> as well when the input is invalid.
+Requests with other fields than those listed are rejected.</p>
 <p>Signing in gives a browser a cookie that no script can read, and a native app (<code>X-Client-Platform: ANDROID</code> or <code>IOS</code>) a token for <code>Authorization: Bearer</code>.</p>
-<p>A call marked <span class="tag">once</span> takes an <code>Idempotency-Key</code> header of 1 to 64 letters, digits, <code>-</code> or <code>_</code>, made by the caller.
-However often it is sent under the same key, it has one effect and the same answer. Ids are made by the caller too: UUID version 7.</p>
-<p>A call marked <span class="tag">stream</span> answers with server-sent events (<code>text/event-stream</code>): each has a name in its line <code>event</code> and JSON in its line <code>data</code>.</p>
+<p>An endpoint marked <span class="tag">idempotent</span> requires an <code>Idempotency-Key</code> header of 1 to 64 letters, digits, <code>-</code> or <code>_</code>, chosen by the client.
+A retry under the same key has no further effect and gets the same response. Clients also choose the ids of what they create: UUID version 7.</p>
+<p>An endpoint marked <span class="tag">stream</span> responds with server-sent events (<code>text/event-stream</code>): each has a name in its line <code>event</code> and JSON in its line <code>data</code>.</p>
 <p>Dates are <code>2026-03-09</code>, weeks <code>2026-W11</code> (the ISO week of the week’s Thursday), moments <code>2026-03-09T08:30:00Z</code>, money in minor units.</p></section>`;
 
 const escape = (text: string): string =>
@@ -51,33 +51,33 @@ const escape = (text: string): string =>
 const code = (text: string): string => `<code>${escape(text)}</code>`;
 const anchor = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-function contents(noun: string, calls: readonly DocumentedEndpoint[]): string {
-  const links = calls
-    .filter((call) => call.noun === noun)
+function contents(noun: string, endpoints: readonly DocumentedEndpoint[]): string {
+  const links = endpoints
+    .filter((documented) => documented.noun === noun)
     .map(
-      ({ call, method, path }) =>
-        `<li><a href="#${anchor(call)}">${verb(method)} <span class="path">${escape(path.slice('/api/v1'.length))}</span></a></li>`,
+      ({ endpointKey, method, path }) =>
+        `<li><a href="#${anchor(endpointKey)}">${verb(method)} <span class="path">${escape(path.slice('/api/v1'.length))}</span></a></li>`,
     );
   return `<h2><a href="#${anchor(noun)}">${escape(noun)}</a></h2><ul>${links.join('')}</ul>`;
 }
 
 const verb = (method: string): string => `<span class="verb ${method.toLowerCase()}">${method}</span>`;
 
-function section(noun: string, calls: readonly DocumentedEndpoint[]): string {
-  return `<section id="${anchor(noun)}"><h2>${escape(noun)}</h2>${calls.map(article).join('')}</section>`;
+function section(noun: string, endpoints: readonly DocumentedEndpoint[]): string {
+  return `<section id="${anchor(noun)}"><h2>${escape(noun)}</h2>${endpoints.map(article).join('')}</section>`;
 }
 
-function article({ call, method, path, endpoint, body, query, answer, errors }: DocumentedEndpoint): string {
+function article({ endpointKey, method, path, endpoint, body, query, response, errors }: DocumentedEndpoint): string {
   const tags = [
     endpoint.access === 'SIGNED_IN' ? 'signed in' : 'anybody',
-    ...(endpoint.idempotent ? ['once'] : []),
+    ...(endpoint.idempotent ? ['idempotent'] : []),
     ...(endpoint.stream ? ['stream'] : []),
   ];
-  return `<article id="${anchor(call)}">
+  return `<article id="${anchor(endpointKey)}">
 <h3>${verb(method)} <span class="path">${escape(path)}</span></h3>
 <p>${escape(endpoint.summary)}. ${tags.map((tag) => `<span class="tag">${tag}</span>`).join(' ')}</p>
-${query ? fieldsTable('Query', query) : ''}${body ? fieldsTable('Body', body) : ''}${fieldsTable(endpoint.stream ? 'Events' : 'Answer', answer)}
-<p class="may">May answer ${errors.map((name) => `<a href="#error-${anchor(name)}">${escape(name)}</a>`).join(', ')}.</p>
+${query ? fieldsTable('Query', query) : ''}${body ? fieldsTable('Body', body) : ''}${fieldsTable(endpoint.stream ? 'Events' : 'Response', response)}
+<p class="may">Errors: ${errors.map((name) => `<a href="#error-${anchor(name)}">${escape(name)}</a>`).join(', ')}.</p>
 </article>`;
 }
 
@@ -90,7 +90,7 @@ interface Field {
 function fieldsTable(title: string, schema: Schema): string {
   const choices = schema.oneOf?.map((choice) => fieldsOf(choice, '')) ?? [fieldsOf(schema, '')];
   if (choices.every((fields) => fields.length === 0))
-    return `<p class="nothing"><b>${title}</b> ${title === 'Answer' ? '<code>{}</code>' : 'nothing'}</p>`;
+    return `<p class="nothing"><b>${title}</b> ${title === 'Response' ? '<code>{}</code>' : 'nothing'}</p>`;
   const rows = choices.map((fields) => fields.map(row).join('')).join('<tr class="or"><td colspan="3">or</td></tr>');
   return `<div class="table"><table><caption>${title}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }

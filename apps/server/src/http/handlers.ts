@@ -58,7 +58,7 @@ interface RouteDeps extends HandlerDeps {
  * response.
  */
 export function createHandler(route: Route, deps: HandlerDeps): Handler {
-  const endpoint: Endpoint = contract[route.call];
+  const endpoint: Endpoint = contract[route.endpointKey];
   const create =
     endpoint.access === 'ANYBODY'
       ? publicHandler
@@ -67,7 +67,7 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
         : route.isReading
           ? speculativeReadHandler
           : authenticatedHandler;
-  const response = create({ ...deps, route, endpoint, serialize: serializerOf(route.call, endpoint.response) });
+  const response = create({ ...deps, route, endpoint, serialize: serializerOf(route.endpointKey, endpoint.response) });
   return async (request, reply) => {
     const data = await deps.loadShedder.run(
       () => response(request, reply),
@@ -143,13 +143,13 @@ function speculativeReadHandler(deps: RouteDeps): Handler {
 
 function idempotentHandler(deps: RouteDeps): Handler {
   const { route, serialize, pool, changes, clock, userLimiter, recentSessions, secureCookies } = deps;
-  const { call } = route;
+  const { endpointKey } = route;
   const tryFastPath = fastPathRunner(deps);
   return async (request, reply) => {
     const http = httpContextOf(request, reply, secureCookies);
     const { body, query, operationId } = await readInputOrAuthenticate(deps, request, http);
     const token = requireToken(http.sessionToken);
-    const operation = { token, id: operationId, call, bodyHash: hashBody(request.body) };
+    const operation = { token, id: operationId, call: endpointKey, bodyHash: hashBody(request.body) };
     const { response, session } = await recentSessions.remembering(
       token,
       async () =>
@@ -160,7 +160,7 @@ function idempotentHandler(deps: RouteDeps): Handler {
         })),
     );
     // Publish replayed responses too: the first attempt may have failed between its commit and its announcement.
-    changes.publish({ userId: session.userId, topics: topicsOf(call), operation: operation.id });
+    changes.publish({ userId: session.userId, topics: topicsOf(endpointKey), operation: operation.id });
     if (session.renewedEnd) keepSessionCookie(http, session.renewedEnd, clock);
     return response;
   };
@@ -208,12 +208,12 @@ async function readInputOrAuthenticate(
 }
 
 /** @throws {Error} when an endpoint of the contract has no route or several */
-export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'call'>[]): void {
-  const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
-  for (const call of calls) {
-    const count = routes.filter((route) => route.call === call).length;
-    if (count !== 1) throw new Error(`The endpoint "${call}" has ${count} routes`);
+export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'endpointKey'>[]): void {
+  const endpointKeys = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+  for (const endpointKey of endpointKeys) {
+    const count = routes.filter((route) => route.endpointKey === endpointKey).length;
+    if (count !== 1) throw new Error(`The endpoint "${endpointKey}" has ${count} routes`);
   }
-  const stranger = routes.find(({ call }) => !(call in contract));
-  if (stranger) throw new Error(`The route "${stranger.call}" is not in the contract`);
+  const unknown = routes.find(({ endpointKey }) => !(endpointKey in contract));
+  if (unknown) throw new Error(`The route "${unknown.endpointKey}" is not in the contract`);
 }

@@ -52,9 +52,9 @@ export class LoadShedder {
    *
    * @throws RetryLaterError UNAVAILABLE at the limit
    */
-  async run<T>(answer: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
+  async run<T>(respond: () => Promise<T>, limitMs = LIMIT_MS): Promise<T> {
     this.#count += 1;
-    const working = answer().finally(() => (this.#count -= 1));
+    const working = respond().finally(() => (this.#count -= 1));
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new RetryLaterError('UNAVAILABLE', RETRY_AFTER_LIMIT_S)), limitMs);

@@ -30,7 +30,7 @@ export function registerMetrics(
   const durations = new Histogram({
     name: 'sevenfold_request_seconds',
     help: 'Request duration by endpoint and status',
-    labelNames: ['call', 'status'],
+    labelNames: ['endpoint', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
@@ -47,7 +47,7 @@ export function registerMetrics(
   app.addHook('onResponse', async (request, reply) => {
     if (!wasStream(request, reply))
       durations.observe(
-        { call: request.routeOptions.config.call ?? 'other', status: reply.statusCode },
+        { endpoint: request.routeOptions.config.endpointKey ?? 'other', status: reply.statusCode },
         reply.elapsedTime / 1000,
       );
   });

@@ -35,7 +35,7 @@ export interface Schema {
 }
 
 export interface DocumentedEndpoint {
-  readonly call: EndpointKey;
+  readonly endpointKey: EndpointKey;
   readonly method: string;
   readonly path: string;
   /** Section heading in the reference. */
@@ -43,7 +43,7 @@ export interface DocumentedEndpoint {
   readonly endpoint: Endpoint;
   readonly body: Schema | undefined;
   readonly query: Schema | undefined;
-  readonly answer: Schema;
+  readonly response: Schema;
   /** Every error the endpoint may respond with, once each, in the order of `ERRORS`. */
   readonly errors: readonly ErrorName[];
 }
@@ -54,27 +54,27 @@ const ERROR_NAMES = Object.keys(ERRORS).filter((name): name is ErrorName => name
 export function documentedEndpoints(): DocumentedEndpoint[] {
   return Object.keys(contract)
     .filter((name): name is EndpointKey => name in contract)
-    .map((call) => {
-      const endpoint: Endpoint = contract[call];
-      const [method = '', path = ''] = call.split(' ');
+    .map((endpointKey) => {
+      const endpoint: Endpoint = contract[endpointKey];
+      const [method = '', path = ''] = endpointKey.split(' ');
       return {
-        call,
+        endpointKey,
         method,
         path,
         endpoint,
-        noun: tagOf(call),
+        noun: tagOf(endpointKey),
         body: endpoint.body && schemaOf(endpoint.body, 'input'),
         query: endpoint.query && schemaOf(endpoint.query, 'input'),
-        answer: schemaOf(endpoint.response, 'output'),
+        response: schemaOf(endpoint.response, 'output'),
         errors: errorsOf(endpoint),
       };
     });
 }
 
 /** @throws {Error} for an endpoint in no section; a test of the contract rules this out */
-function tagOf(call: EndpointKey): string {
-  const section = API_SECTIONS.find(({ endpoints }) => call in endpoints);
-  if (!section) throw new Error(`${call} is in no section of the API`);
+function tagOf(endpointKey: EndpointKey): string {
+  const section = API_SECTIONS.find(({ endpoints }) => endpointKey in endpoints);
+  if (!section) throw new Error(`${endpointKey} is in no section of the API`);
   return section.tag;
 }
 
@@ -117,15 +117,15 @@ function tidy(schema: Schema): Schema {
  * @param origin public origin of the server, if known
  */
 export function openApiDocument(version: string, origin: string | undefined): object {
-  const calls = documentedEndpoints();
+  const endpoints = documentedEndpoints();
   const paths: Record<string, Record<string, object>> = {};
-  for (const documented of calls)
+  for (const documented of endpoints)
     (paths[documented.path] ??= {})[documented.method.toLowerCase()] = operationOf(documented);
   return {
     openapi: '3.1.0',
     info: { title: 'Sevenfold', version, description: DESCRIPTION },
     servers: [{ url: origin ?? '/' }],
-    tags: [...new Set(calls.map(({ noun }) => noun))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(({ noun }) => noun))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
@@ -144,7 +144,7 @@ export function openApiDocument(version: string, origin: string | undefined): ob
 }
 
 const DESCRIPTION =
-  'Every answer is `{"data": …}`, or `{"error": {"code", "message"}}` with a fitting status; one call answers with a stream of events. The table of codes stands under `x-errors`.';
+  'Every response is `{"data": …}`, or `{"error": {"code", "message"}}` with the matching status; one endpoint responds with a stream of events. `x-errors` lists the error codes.';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -158,7 +158,7 @@ const ERROR_SCHEMA = {
         message: { type: 'string' },
         fields: {
           type: 'array',
-          description: 'Of invalid input: what was refused where',
+          description: 'For invalid input: each rejected field and the reason',
           items: {
             type: 'object',
             required: ['path', 'message'],
@@ -176,11 +176,11 @@ const KEY_PARAMETER = {
   in: 'header',
   required: true,
   description:
-    'An id of the caller’s own for this request. A retry under the same key has no further effect and gets the same answer.',
+    'An id chosen by the client for this request. A retry under the same key has no further effect and gets the same response.',
   schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{1,64}$' },
 };
 
-function operationOf({ call, noun, endpoint, body, query, answer, errors }: DocumentedEndpoint): object {
+function operationOf({ endpointKey, noun, endpoint, body, query, response, errors }: DocumentedEndpoint): object {
   const parameters = [
     ...(endpoint.idempotent ? [KEY_PARAMETER] : []),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
@@ -191,7 +191,7 @@ function operationOf({ call, noun, endpoint, body, query, answer, errors }: Docu
     })),
   ];
   return {
-    operationId: operationId(call),
+    operationId: operationId(endpointKey),
     summary: endpoint.summary,
     tags: [noun],
     ...(parameters.length > 0 && { parameters }),
@@ -202,18 +202,18 @@ function operationOf({ call, noun, endpoint, body, query, answer, errors }: Docu
       },
     }),
     responses: {
-      200: endpoint.stream ? eventsOf(answer) : dataOf(answer),
+      200: endpoint.stream ? eventsOf(response) : dataOf(response),
       ...errorResponses(errors),
     },
     security: endpoint.access === 'SIGNED_IN' ? [{ cookie: [] }, { bearer: [] }] : [],
   };
 }
 
-const dataOf = (answer: Schema): object => ({
+const dataOf = (response: Schema): object => ({
   description: 'Done',
   content: {
     'application/json': {
-      schema: { type: 'object', required: ['data'], properties: { data: answer }, additionalProperties: false },
+      schema: { type: 'object', required: ['data'], properties: { data: response }, additionalProperties: false },
     },
   },
 });
@@ -225,8 +225,8 @@ const eventsOf = (event: Schema): object => ({
 });
 
 /** `POST /api/v1/a/is-active` becomes `postAIsActive`. */
-function operationId(call: EndpointKey): string {
-  const [method = '', path = ''] = call.split(' ');
+function operationId(endpointKey: EndpointKey): string {
+  const [method = '', path = ''] = endpointKey.split(' ');
   const words = path.slice('/api/v1/'.length).split(/[/-]/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }

@@ -45,7 +45,7 @@ export interface Input {
 }
 
 export interface Route {
-  readonly call: EndpointKey;
+  readonly endpointKey: EndpointKey;
   /**
    * Reads only, and through `db` alone: it may run in parallel with the session lookup, and its result may be
    * discarded.
@@ -58,20 +58,20 @@ export interface Route {
 
 /** Creates the route of an endpoint. */
 export function route<C extends EndpointKey>(
-  call: C,
+  endpointKey: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
   more: { readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>> } = {},
 ): Route {
   // The only unchecked cast of the contract's types: the caller of `handle` has validated the input with this
   // endpoint's schemas.
-  return { ...more, call, handle: (input) => handle(input as Context<C>) };
+  return { ...more, endpointKey, handle: (input) => handle(input as Context<C>) };
 }
 
 /** Creates a route that only reads, and through `db` alone. */
 export const reading = <C extends EndpointKey>(
-  call: C,
+  endpointKey: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
 ): Route => ({
-  ...route(call, handle),
+  ...route(endpointKey, handle),
   isReading: true,
 });

@@ -28,12 +28,12 @@ const CHECKS = new Set([
  * Compiles a JSON serializer from the contract. It is fast, drops fields that the contract does not name, and throws if
  * a required field is missing.
  */
-export function serializerOf(call: EndpointKey, response: z.ZodType): (answer: unknown) => string {
-  const schema = z.toJSONSchema(response, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
-  const write: (answer: unknown) => unknown = fastJson(shapeOf(schema) as Schema);
-  return (answer) => {
-    const text = write(answer);
-    if (typeof text !== 'string') throw new Error(`${call} returned nothing`);
+export function serializerOf(endpointKey: EndpointKey, schemaOfResponse: z.ZodType): (response: unknown) => string {
+  const schema = z.toJSONSchema(schemaOfResponse, { io: 'output', target: 'draft-7', unrepresentable: 'throw' });
+  const write: (value: unknown) => unknown = fastJson(shapeOf(schema) as Schema);
+  return (value) => {
+    const text = write(value);
+    if (typeof text !== 'string') throw new Error(`${endpointKey} returned nothing`);
     return text;
   };
 }

@@ -20,7 +20,7 @@ import { renderError } from './render';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The endpoint of the contract that a route serves. */
-    call?: EndpointKey;
+    endpointKey?: EndpointKey;
     /** True if the response is an event stream. */
     isStream?: boolean;
     /** Excluded from the address limit: health checks of a load balancer must not fail during a flood. */
@@ -76,9 +76,9 @@ export function createServer({
     requestIdHeader: false,
     trustProxy: trustProxy.length > 0 ? [...trustProxy] : false,
     bodyLimit: BODY_BYTES_MAX,
-    serverFactory: (answer) => {
+    serverFactory: (handle) => {
       const listener = (request: IncomingMessage, response: ServerResponse): void => {
-        if (reject?.(request, response) !== true) answer(request, response);
+        if (reject?.(request, response) !== true) handle(request, response);
       };
       // `check` rejects a missing Host, so that the error has the usual form.
       const server = createHttpServer(

@@ -33,7 +33,7 @@ export interface EventStream {
 
 /** A route that responds with an event stream. */
 export interface StreamRoute {
-  readonly call: StreamEndpointKey;
+  readonly endpointKey: StreamEndpointKey;
   /**
    * Accepts the stream of an authenticated user.
    *
@@ -43,7 +43,10 @@ export interface StreamRoute {
   readonly open: (session: TokenParts, start: () => EventStream) => void;
 }
 
-export const streamRoute = (call: StreamEndpointKey, open: StreamRoute['open']): StreamRoute => ({ call, open });
+export const streamRoute = (endpointKey: StreamEndpointKey, open: StreamRoute['open']): StreamRoute => ({
+  endpointKey,
+  open,
+});
 
 /**
  * Creates the handler of a stream endpoint. An open stream does not extend its session; the requests that follow its

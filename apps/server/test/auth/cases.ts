@@ -1,14 +1,14 @@
 import type { EndpointKey } from '@sevenfold/contract';
 import { startIssuer } from '@sevenfold/fakes/issuer';
-import { startServer, type Answer } from '../harness';
+import { startServer, type TestResponse } from '../harness';
 
-type AuthCall = Extract<EndpointKey, `${string} /api/v1/auth/${string}`>;
+type AuthEndpoint = Extract<EndpointKey, `${string} /api/v1/auth/${string}`>;
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'secret' };
 const USER = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
 
 /** Makes one successful call of every endpoint about signing in; one that is missing does not compile. */
-export async function succeedAtAuth(): Promise<Readonly<Record<AuthCall, Answer>>> {
+export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, TestResponse>>> {
   const issuer = await startIssuer(CLIENT);
   try {
     const env = {
@@ -17,28 +17,28 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthCall, Answer>
       OPENID_CLIENT_SECRET: CLIENT.clientSecret,
     };
     const server = await startServer({ env });
-    const status = await server.call('GET /api/v1/auth/status');
-    const authenticated = await server.call('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' });
-    const registered = await server.call(
+    const status = await server.request('GET /api/v1/auth/status');
+    const authenticated = await server.request('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' });
+    const registered = await server.request(
       'POST /api/v1/auth/register',
       { auth: { method: 'LOCAL', token: ticketOf(authenticated) }, ...USER },
       { headers: { 'x-client-platform': 'IOS' } },
     );
     const session = registered.data.session.token ?? '';
-    const loggedOut = await server.call('POST /api/v1/auth/logout', {}, { session });
+    const loggedOut = await server.request('POST /api/v1/auth/logout', {}, { session });
 
     const email = 'bea@example.org';
     const imported_at = new Date(server.clock.now());
     await server.db.insertInto('waiting_account').values({ email, name: 'Bea', imported_at }).execute();
     issuer.setPerson({ sub: 'bea', name: 'Bea', email, email_verified: true });
-    const started = await server.call('POST /api/v1/auth/openid/start', {});
+    const started = await server.request('POST /api/v1/auth/openid/start', {});
     const { headers } = await fetch(started.data.url, { redirect: 'manual' });
-    const found = await server.call(
+    const found = await server.request(
       'POST /api/v1/auth/authenticate',
       { method: 'OPENID', token: new URL(headers.get('location') ?? '').search },
       { headers: { cookie: String(started.headers['set-cookie']).split(';')[0] ?? '' } },
     );
-    const migrated = await server.call('POST /api/v1/auth/migrate-register', {
+    const migrated = await server.request('POST /api/v1/auth/migrate-register', {
       auth: { method: 'OPENID', token: ticketOf(found) },
     });
     return {
@@ -54,7 +54,7 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthCall, Answer>
   }
 }
 
-function ticketOf({ data, text }: Answer<'POST /api/v1/auth/authenticate'>): string {
+function ticketOf({ data, text }: TestResponse<'POST /api/v1/auth/authenticate'>): string {
   if (!('registrationToken' in data)) throw new Error(`Nothing to register with: ${text}`);
   return data.registrationToken;
 }

@@ -1,6 +1,6 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startServer, TestClock, type Answer, type TestServer } from '../harness';
+import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT_ID = 'client-1';
 
@@ -17,14 +17,14 @@ beforeEach(async () => {
   const clock = new TestClock();
   google = await startIssuer({ clientId: CLIENT_ID, clock });
   server = await startServer({ databaseUrl, clock, env: { GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_ISSUER: google.url } });
-  const status = await server.call('GET /api/v1/auth/status');
+  const status = await server.request('GET /api/v1/auth/status');
   nonce = status.data.nonce;
   cookie = String(status.headers['set-cookie']).split(';')[0] ?? '';
 });
 afterEach(() => google.stop());
 
-const authenticate = (token: string): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
-  server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token }, { headers: { cookie } });
+const authenticate = (token: string): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  server.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token }, { headers: { cookie } });
 
 const REGISTRATION = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
 
@@ -38,7 +38,7 @@ describe('signing in with Google', () => {
     });
 
     const token = 'registrationToken' in first.data ? first.data.registrationToken : '';
-    const registered = await server.call('POST /api/v1/auth/register', {
+    const registered = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'GOOGLE', token },
       ...REGISTRATION,
     });
@@ -50,12 +50,12 @@ describe('signing in with Google', () => {
 
   it('registers with the identity token itself too', async () => {
     const token = await google.idToken({ nonce, sub: 'g-2' });
-    const answer = await server.call(
+    const response = await server.request(
       'POST /api/v1/auth/register',
       { auth: { method: 'GOOGLE', token }, ...REGISTRATION },
       { headers: { cookie } },
     );
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
   });
 
   it.each([
@@ -68,9 +68,9 @@ describe('signing in with Google', () => {
     ['no nonce', { nonce: undefined }],
     ['the nonce of another browser', { nonce: 'x'.repeat(43) }],
   ])('refuses a token with %s', async (_what, claims) => {
-    const answer = await authenticate(await google.idToken({ nonce, ...claims }));
-    expect(answer.status).toBe(401);
-    expect(answer.error.code).toBe(10000003);
+    const response = await authenticate(await google.idToken({ nonce, ...claims }));
+    expect(response.status).toBe(401);
+    expect(response.error.code).toBe(10000003);
   });
 
   it('takes either spelling of the issuer', async () => {
@@ -98,7 +98,7 @@ describe('signing in with Google', () => {
 
   it('refuses a token without the cookie that its nonce stands in', async () => {
     const token = await google.idToken({ nonce });
-    expect((await server.call('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(
+    expect((await server.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(
       10000003,
     );
   });
@@ -118,8 +118,8 @@ describe('the keys of Google', () => {
     const tokens = await Promise.all(
       Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })),
     );
-    const answers = await Promise.all(tokens.map(authenticate));
-    expect(answers.map(({ status }) => status)).toEqual(tokens.map(() => 200));
+    const responses = await Promise.all(tokens.map(authenticate));
+    expect(responses.map(({ status }) => status)).toEqual(tokens.map(() => 200));
     expect(google.asked.get('/jwks')).toBe(1);
 
     await google.rotateKeys();
@@ -146,8 +146,8 @@ describe('the keys of Google', () => {
     advance({ hours: 23 });
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
     advance({ hours: 2 });
-    const answer = await authenticate(await google.idToken({ nonce }));
-    expect(answer.status).toBe(503);
+    const response = await authenticate(await google.idToken({ nonce }));
+    expect(response.status).toBe(503);
     google.fail(false);
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
   });

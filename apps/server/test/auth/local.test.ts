@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { areasOf } from '../features/fixtures';
-import { startServer, type Answer, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestServer } from '../harness';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const local = (token: string) => ({ method: 'LOCAL', token }) as const;
 const authenticate = (
   name: string,
   headers: Record<string, string> = {},
-): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
-  server.call('POST /api/v1/auth/authenticate', local(name), { headers });
+): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  server.request('POST /api/v1/auth/authenticate', local(name), { headers });
 
 async function ticketOf(name: string): Promise<string> {
   const { data } = await authenticate(name);
@@ -23,23 +23,23 @@ async function ticketOf(name: string): Promise<string> {
   return data.registrationToken;
 }
 
-async function register(name: string, fields: object = {}): Promise<Answer<'POST /api/v1/auth/register'>> {
-  return server.call('POST /api/v1/auth/register', { auth: local(await ticketOf(name)), ...PERSON, ...fields });
+async function register(name: string, fields: object = {}): Promise<TestResponse<'POST /api/v1/auth/register'>> {
+  return server.request('POST /api/v1/auth/register', { auth: local(await ticketOf(name)), ...PERSON, ...fields });
 }
 
-const sessionCookieOf = (answer: Answer): string =>
-  /sevenfold_session=([\w-]{64});/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+const sessionCookieOf = (response: TestResponse): string =>
+  /sevenfold_session=([\w-]{64});/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 
 describe('registering', () => {
   it('makes a person with their settings and six areas in their language, and signs them in', async () => {
-    const answer = await register('ana', { name: '  Ana  ', dateOfBirth: '1990-02-28', whereDidYouHear: 'A friend' });
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await register('ana', { name: '  Ana  ', dateOfBirth: '1990-02-28', whereDidYouHear: 'A friend' });
+    expect(response.headers['set-cookie']).toMatch(
       /^sevenfold_session=[\w-]{64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    expect(answer.data.session).toEqual({ expiresAt: '2026-06-09T10:00:00.000Z', token: null });
+    expect(response.data.session).toEqual({ expiresAt: '2026-06-09T10:00:00.000Z', token: null });
 
-    const session = sessionCookieOf(answer);
-    const { data: user } = await server.call('GET /api/v1/user', undefined, { session });
+    const session = sessionCookieOf(response);
+    const { data: user } = await server.request('GET /api/v1/user', undefined, { session });
     expect(user).toMatchObject({
       name: 'Ana',
       dateOfBirth: '1990-02-28',
@@ -55,7 +55,7 @@ describe('registering', () => {
     });
     const {
       data: { areas },
-    } = await server.call('GET /api/v1/areas', undefined, { session });
+    } = await server.request('GET /api/v1/areas', undefined, { session });
     expect(areas.map(({ name, order }) => [name, order])).toEqual([
       ['Salud', 0],
       ['Relaciones', 1],
@@ -64,28 +64,28 @@ describe('registering', () => {
       ['Disfrute', 4],
       ['Otros', 5],
     ]);
-    expect((await server.call('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(true);
+    expect((await server.request('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(true);
   });
 
   it.each([
     ['EN', 'Health'],
     ['JA', '健康'],
   ] as const)('names the areas in %s', async (language, first) => {
-    const answer = await register(`speaker of ${language}`, { language });
-    const session = { userId: '', token: sessionCookieOf(answer) };
+    const response = await register(`speaker of ${language}`, { language });
+    const session = { userId: '', token: sessionCookieOf(response) };
     expect((await areasOf(server, session))[0]?.name).toBe(first);
   });
 
   it('gives a native app its session as a token, and no cookie', async () => {
     const headers = { 'x-client-platform': 'ANDROID' };
-    const answer = await server.call(
+    const response = await server.request(
       'POST /api/v1/auth/register',
       { auth: local(await ticketOf('native')), ...PERSON },
       { headers },
     );
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['set-cookie']).toBeUndefined();
     expect(
-      (await server.call('GET /api/v1/user', undefined, { session: answer.data.session.token ?? '' })).data.name,
+      (await server.request('GET /api/v1/user', undefined, { session: response.data.session.token ?? '' })).data.name,
     ).toBe('Ana');
   });
 
@@ -94,7 +94,7 @@ describe('registering', () => {
     const again = () =>
       Promise.all(
         [...tickets, ...tickets].map((token) =>
-          server.call('POST /api/v1/auth/register', { auth: local(token), ...PERSON }),
+          server.request('POST /api/v1/auth/register', { auth: local(token), ...PERSON }),
         ),
       );
     const first = await again();
@@ -119,8 +119,11 @@ describe('registering', () => {
   it('with a ticket that is too old, or made up, is refused', async () => {
     const token = await ticketOf('slow');
     server.clock.advance({ minutes: 30 });
-    const late = await server.call('POST /api/v1/auth/register', { auth: local(token), ...PERSON });
-    const forged = await server.call('POST /api/v1/auth/register', { auth: local(`rt_${'A'.repeat(43)}`), ...PERSON });
+    const late = await server.request('POST /api/v1/auth/register', { auth: local(token), ...PERSON });
+    const forged = await server.request('POST /api/v1/auth/register', {
+      auth: local(`rt_${'A'.repeat(43)}`),
+      ...PERSON,
+    });
     expect([late.error.code, forged.error.code]).toEqual([10000003, 10000003]);
     await ticketOf('another');
     expect((await server.pool.query("SELECT 1 FROM registration_ticket WHERE subject = 'slow'")).rows).toEqual([]);
@@ -142,9 +145,13 @@ describe('registering', () => {
     [{ auth: { method: 'MAGIC', token: 'x' } }, 'auth.method'],
   ])('refuses %j, and keeps the ticket good', async (fields, path) => {
     const token = await ticketOf('careful');
-    const answer = await server.callWith('POST /api/v1/auth/register', { auth: local(token), ...PERSON, ...fields });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields).toEqual([expect.objectContaining({ path })]);
+    const response = await server.requestUnchecked('POST /api/v1/auth/register', {
+      auth: local(token),
+      ...PERSON,
+      ...fields,
+    });
+    expect(response.status).toBe(400);
+    expect(response.error.fields).toEqual([expect.objectContaining({ path })]);
     expect(await ticketOf('careful')).toMatch(/^rt_/);
   });
 });
@@ -155,8 +162,12 @@ it('registering never fails on any value of any field', async () => {
   const field = fc.constantFrom(...Object.keys(valid).filter((name) => name !== 'name'));
   await fc.assert(
     fc.asyncProperty(field, fc.jsonValue(), async (name, value) => {
-      const answer = await server.callWith('POST /api/v1/auth/register', { ...valid, [name]: value, name: '' });
-      expect(answer.status, answer.text).toBe(400);
+      const response = await server.requestUnchecked('POST /api/v1/auth/register', {
+        ...valid,
+        [name]: value,
+        name: '',
+      });
+      expect(response.status, response.text).toBe(400);
     }),
     { numRuns: 100 },
   );
@@ -170,9 +181,9 @@ describe('signing in', () => {
   });
 
   it.each(['', '   ', 'x'.repeat(81), 'a\u0000b', 'a\nb', '\uD800'])('refuses the name %j', async (name) => {
-    const answer = await authenticate(name);
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields).toEqual([expect.objectContaining({ path: 'token' })]);
+    const response = await authenticate(name);
+    expect(response.status).toBe(400);
+    expect(response.error.fields).toEqual([expect.objectContaining({ path: 'token' })]);
   });
 
   it('clears away sessions that have ended', async () => {
@@ -186,8 +197,8 @@ describe('signing in', () => {
   });
 
   it.each(['GOOGLE', 'OPENID'] as const)('with %s is not offered here', async (method) => {
-    const answer = await server.call('POST /api/v1/auth/authenticate', { method, token: 'x' });
-    expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
+    const response = await server.request('POST /api/v1/auth/authenticate', { method, token: 'x' });
+    expect([response.status, response.error.code]).toEqual([403, 10000004]);
   });
 });
 
@@ -214,10 +225,10 @@ describe('local sign-in is refused', () => {
     'by a server with %j',
     async (env) => {
       const open = await startServer({ databaseUrl: server.databaseUrl, env });
-      expect((await open.call('GET /api/v1/server-config')).data.signIn.local).toBe(false);
-      const answer = await open.call('POST /api/v1/auth/authenticate', local('eve'));
-      expect([answer.status, answer.error.code]).toEqual([403, 10000004]);
-      const ticketless = await open.call('POST /api/v1/auth/register', { auth: local('eve'), ...PERSON });
+      expect((await open.request('GET /api/v1/server-config')).data.signIn.local).toBe(false);
+      const response = await open.request('POST /api/v1/auth/authenticate', local('eve'));
+      expect([response.status, response.error.code]).toEqual([403, 10000004]);
+      const ticketless = await open.request('POST /api/v1/auth/register', { auth: local('eve'), ...PERSON });
       expect(ticketless.error.code).toBe(10000004);
     },
   );
@@ -227,22 +238,24 @@ describe('logging out', () => {
   it('ends this session and no other, and takes the cookie away', async () => {
     const session = sessionCookieOf(await register('leaving'));
     const other = sessionCookieOf(await authenticate('leaving'));
-    const answer = await server.call(
+    const response = await server.request(
       'POST /api/v1/auth/logout',
       {},
       { headers: { cookie: `sevenfold_session=${session}` } },
     );
-    expect(answer.data).toEqual({ signedOut: true });
-    expect(answer.headers['set-cookie']).toMatch(/^sevenfold_session=; .*Expires=Thu, 01 Jan 1970/);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).error.code).toBe(10000002);
-    expect((await server.call('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(false);
-    expect((await server.call('GET /api/v1/user', undefined, { session: other })).status).toBe(200);
+    expect(response.data).toEqual({ signedOut: true });
+    expect(response.headers['set-cookie']).toMatch(/^sevenfold_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await server.request('GET /api/v1/user', undefined, { session })).error.code).toBe(10000002);
+    expect((await server.request('GET /api/v1/auth/status', undefined, { session })).data.authenticated).toBe(false);
+    expect((await server.request('GET /api/v1/user', undefined, { session: other })).status).toBe(200);
   });
 
   it('does nothing without a session, and needs no body', async () => {
-    expect((await server.call('POST /api/v1/auth/logout')).data).toEqual({ signedOut: true });
+    expect((await server.request('POST /api/v1/auth/logout')).data).toEqual({ signedOut: true });
     const session = sessionCookieOf(await register('terse'));
-    expect((await server.call('POST /api/v1/auth/logout', undefined, { session })).data).toEqual({ signedOut: true });
-    expect((await server.call('GET /api/v1/user', undefined, { session })).status).toBe(401);
+    expect((await server.request('POST /api/v1/auth/logout', undefined, { session })).data).toEqual({
+      signedOut: true,
+    });
+    expect((await server.request('GET /api/v1/user', undefined, { session })).status).toBe(401);
   });
 });

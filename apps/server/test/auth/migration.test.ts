@@ -1,7 +1,7 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areasOf } from '../features/fixtures';
-import { startServer, TestClock, type Answer, type TestServer } from '../harness';
+import { startServer, TestClock, type TestResponse, type TestServer } from '../harness';
 
 let google: Issuer;
 let server: TestServer;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   const clock = new TestClock();
   google = await startIssuer({ clientId: 'client-1', clock });
   server = await startServer({ clock, env: { GOOGLE_CLIENT_ID: 'client-1', GOOGLE_ISSUER: google.url } });
-  const status = await server.call('GET /api/v1/auth/status');
+  const status = await server.request('GET /api/v1/auth/status');
   nonce = status.data.nonce;
   cookie = String(status.headers['set-cookie']).split(';')[0] ?? '';
 });
@@ -23,8 +23,8 @@ const waitFor = (email: string, name: string) =>
     .values({ email, name, imported_at: new Date(server.clock.now()) })
     .execute();
 
-const authenticate = async (claims: object): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
-  server.call(
+const authenticate = async (claims: object): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  server.request(
     'POST /api/v1/auth/authenticate',
     { method: 'GOOGLE', token: await google.idToken({ nonce, ...claims }) },
     { headers: { cookie } },
@@ -36,7 +36,7 @@ async function ticketOf(claims: object): Promise<string> {
 }
 
 const migrate = (token: string, language = '') =>
-  server.call(
+  server.request(
     'POST /api/v1/auth/migrate-register',
     { auth: { method: 'GOOGLE', token } },
     { headers: { 'accept-language': language, 'x-client-platform': 'IOS' } },
@@ -48,12 +48,12 @@ describe('somebody whose account of version 1.0 waits for them', () => {
     const found = await authenticate({ sub: 'm-1', name: 'Ana New', email: 'Ana@Example.org', email_verified: true });
     expect(found.data).toMatchObject({ status: 'MIGRATION_REQUIRED', name: 'Ana of Old' });
 
-    const answer = await migrate(
+    const response = await migrate(
       'registrationToken' in found.data ? found.data.registrationToken : '',
       'es-MX,es;q=0.9',
     );
-    const session = { userId: '', token: answer.data.session.token ?? '' };
-    const { data: user } = await server.call('GET /api/v1/user', undefined, { session });
+    const session = { userId: '', token: response.data.session.token ?? '' };
+    const { data: user } = await server.request('GET /api/v1/user', undefined, { session });
     expect(user).toMatchObject({ name: 'Ana of Old', settings: { language: 'ES', weekStartDay: 'MONDAY' } });
     expect((await areasOf(server, session)).map(({ name }) => name)).toContain('Salud');
     expect(await server.db.selectFrom('waiting_account').selectAll().execute()).toEqual([]);
@@ -73,14 +73,14 @@ describe('somebody whose account of version 1.0 waits for them', () => {
   it('may begin anew instead, and the old account goes on waiting', async () => {
     await waitFor('cleo@example.org', 'Cleo');
     const token = await ticketOf({ sub: 'm-3', email: 'cleo@example.org' });
-    const answer = await server.call('POST /api/v1/auth/register', {
+    const response = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'GOOGLE', token },
       name: 'Cleo',
       language: 'EN',
       weekStartDay: 'MONDAY',
       timezone: 'UTC',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(
       await server.db.selectFrom('waiting_account').select('email').where('email', '=', 'cleo@example.org').execute(),
     ).toHaveLength(1);
@@ -89,8 +89,8 @@ describe('somebody whose account of version 1.0 waits for them', () => {
   it('takes it over once, however often and at once they ask', async () => {
     await waitFor('dora@example.org', 'Dora');
     const token = await ticketOf({ sub: 'm-4', email: 'dora@example.org' });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => migrate(token)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => migrate(token)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     expect((await migrate(token)).error.code).toBe(10000005);
   });
 });

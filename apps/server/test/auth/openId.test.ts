@@ -1,6 +1,6 @@
 import { startIssuer, type Issuer } from '@sevenfold/fakes/issuer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type Answer, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestServer } from '../harness';
 
 const CLIENT = { clientId: 'client-1', clientSecret: 'hush hush:&%' };
 const PERSON = { name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
@@ -31,7 +31,7 @@ interface Trip {
 
 /** Goes to the provider and comes back, as a browser does. */
 async function travel(on: TestServer = server): Promise<Trip> {
-  const started = await on.call('POST /api/v1/auth/openid/start', {});
+  const started = await on.request('POST /api/v1/auth/openid/start', {});
   const cookie = String(started.headers['set-cookie']).split(';')[0] ?? '';
   const response = await fetch(started.data.url, { redirect: 'manual' });
   return {
@@ -45,8 +45,8 @@ const authenticate = (
   token: string,
   cookie: string,
   on: TestServer = server,
-): Promise<Answer<'POST /api/v1/auth/authenticate'>> =>
-  on.call('POST /api/v1/auth/authenticate', { method: 'OPENID', token }, { headers: { cookie } });
+): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  on.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token }, { headers: { cookie } });
 
 describe('signing in with an OpenID provider', () => {
   it('asks with state, nonce and PKCE, and to come back to the app', async () => {
@@ -71,7 +71,7 @@ describe('signing in with an OpenID provider', () => {
     if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
     expect(first.data.name).toBe('Ana Example');
     expect((await authenticate(trip.back.search, trip.cookie)).error.code).toBe(10000003);
-    const registered = await server.call('POST /api/v1/auth/register', {
+    const registered = await server.request('POST /api/v1/auth/register', {
       auth: { method: 'OPENID', token: first.data.registrationToken },
       ...PERSON,
     });
@@ -99,8 +99,8 @@ describe('signing in with an OpenID provider', () => {
       ['error=access_denied', one.cookie],
       ['nonsense', one.cookie],
     ] as const) {
-      const answer = query === '' ? await authenticate('?', cookie) : await authenticate(query, cookie);
-      expect([answer.status, answer.error.code], query).toEqual([401, 10000003]);
+      const response = query === '' ? await authenticate('?', cookie) : await authenticate(query, cookie);
+      expect([response.status, response.error.code], query).toEqual([401, 10000003]);
     }
     expect((await authenticate(other.back.search, other.cookie)).status).toBe(200);
   });
@@ -115,9 +115,9 @@ describe('signing in with an OpenID provider', () => {
   ])('judges an ID token with %s', async (_what, claims, status = 401) => {
     issuer.setPerson({ sub: 'o-2', ...claims });
     const trip = await travel();
-    const answer = await authenticate(trip.back.search, trip.cookie);
-    expect(answer.status).toBe(status);
-    if (status === 401) expect(answer.error.code).toBe(10000003);
+    const response = await authenticate(trip.back.search, trip.cookie);
+    expect(response.status).toBe(status);
+    if (status === 401) expect(response.error.code).toBe(10000003);
   });
 
   it('tells an outage from a refusal', async () => {
@@ -128,9 +128,9 @@ describe('signing in with an OpenID provider', () => {
       databaseUrl: server.databaseUrl,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: CLIENT.clientSecret },
     });
-    expect((await fresh.call('POST /api/v1/auth/openid/start', {})).status).toBe(503);
+    expect((await fresh.request('POST /api/v1/auth/openid/start', {})).status).toBe(503);
     issuer.fail(false);
-    expect((await fresh.call('POST /api/v1/auth/openid/start', {})).status).toBe(200);
+    expect((await fresh.request('POST /api/v1/auth/openid/start', {})).status).toBe(200);
   });
 
   it('refuses everybody when the secret is wrong', async () => {
@@ -156,8 +156,8 @@ describe('signing in with an OpenID provider', () => {
 
   it('is not offered where it is not configured', async () => {
     const bare = await startServer({ databaseUrl: server.databaseUrl });
-    expect((await bare.call('POST /api/v1/auth/openid/start', {})).error.code).toBe(10000004);
-    expect((await bare.call('GET /api/v1/server-config')).data.signIn.openId).toBeNull();
-    expect((await server.call('GET /api/v1/server-config')).data.signIn.openId).toEqual({ label: 'Work' });
+    expect((await bare.request('POST /api/v1/auth/openid/start', {})).error.code).toBe(10000004);
+    expect((await bare.request('GET /api/v1/server-config')).data.signIn.openId).toBeNull();
+    expect((await server.request('GET /api/v1/server-config')).data.signIn.openId).toEqual({ label: 'Work' });
   });
 });

@@ -22,7 +22,7 @@ import { readMigrations, type Migration } from '../../src/db/migrate';
 import { makeDemoAccount } from '../../src/demo/account';
 import { emptyDatabase, freshDatabase, poolOn } from '../database';
 import { makeActivity, makeEntry } from '../features/fixtures';
-import { startServer, type Person, type TestServer } from '../harness';
+import { startServer, type TestUser, type TestServer } from '../harness';
 
 const folder = mkdtempSync(join(tmpdir(), 'sevenfold-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -79,7 +79,7 @@ async function epochOf(url: string): Promise<string | undefined> {
 }
 
 /** A server with a bit of everything, text that needs care among it. */
-async function filledServer(): Promise<{ server: TestServer; ana: Person; activityId: string }> {
+async function filledServer(): Promise<{ server: TestServer; ana: TestUser; activityId: string }> {
   const server = await startServer();
   await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' });
   const ana = await server.signIn('Ana "\\.\\n" \t 花\u{1F33C}');
@@ -93,7 +93,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: Person; activi
 
 /** One that tests only read from, and its backup. */
 let source: TestServer;
-let ana: Person;
+let ana: TestUser;
 let ofSource: string;
 beforeAll(async () => {
   ({ server: source, ana } = await filledServer());
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect(await epochOf(url)).not.toBe(await epochOf(source.databaseUrl));
     // Who was signed in still is.
     const restored = await startServer({ databaseUrl: url });
-    expect((await restored.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    expect((await restored.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
   });
 
   it('is of one moment, whatever is written meanwhile', async () => {
@@ -212,7 +212,7 @@ describe('a restore', () => {
 
   it('into a database that a server has just made is into an empty one', async () => {
     const fresh = await startServer();
-    const other = await fresh.call('GET /api/v1/server-config');
+    const other = await fresh.request('GET /api/v1/server-config');
     expect(other.status).toBe(200);
     await restoreInto(fresh.databaseUrl, ofSource);
     expect(await contents(fresh.databaseUrl)).toEqual(await contents(source.databaseUrl));

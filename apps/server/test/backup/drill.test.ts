@@ -52,7 +52,7 @@ const ANSWERS = [
   '/api/v1/week-totals?from=2020-W01&to=2026-W53',
 ];
 
-const answersOf = async (address: string, token: string): Promise<string[]> =>
+const responsesOf = async (address: string, token: string): Promise<string[]> =>
   Promise.all(ANSWERS.map((path) => person(address, token).read(path)));
 
 async function databaseOf(dataFolder: string): Promise<string> {
@@ -72,7 +72,7 @@ describe('the drill: back up while people write, lose the database, restore', { 
     const file = join(home, 'one.backup.gz');
     const first = await start(env, 'demo');
     const token = await signIn(first.address);
-    const before = await answersOf(first.address, token);
+    const before = await responsesOf(first.address, token);
     expect(before[3]?.length).toBeGreaterThan(10_000);
 
     // Writes to another area of life, which the answers above would tell of, were they in the backup.
@@ -88,8 +88,8 @@ describe('the drill: back up while people write, lose the database, restore', { 
       ];
     expect(await backup).toMatchObject({ code: 0, err: '' });
     expect(new Set(statuses)).toEqual(new Set([200]));
-    const untouched = (answers: readonly string[]): unknown =>
-      answers.map((answer) => JSON.parse(answer)).map((answer, at) => (at === 1 ? undefined : answer));
+    const untouched = (responses: readonly string[]): unknown =>
+      responses.map((response) => JSON.parse(response)).map((response, at) => (at === 1 ? undefined : response));
 
     // The server still runs and holds connections: the database is gone for it too.
     await withClient(await databaseOf(env.DATA_FOLDER), (admin) => admin.query('DROP DATABASE sevenfold WITH (FORCE)'));
@@ -108,10 +108,10 @@ describe('the drill: back up while people write, lose the database, restore', { 
     );
 
     // The running server goes on with the restored database; so does the next one.
-    expect(untouched(await answersOf(first.address, token))).toEqual(untouched(before));
+    expect(untouched(await responsesOf(first.address, token))).toEqual(untouched(before));
     await first.stop();
     const second = await start(env);
-    expect(untouched(await answersOf(second.address, token))).toEqual(untouched(before));
+    expect(untouched(await responsesOf(second.address, token))).toEqual(untouched(before));
 
     expect(await run(program('restore'), env, [file])).toMatchObject({
       code: 1,

@@ -22,7 +22,7 @@ function database() {
       told.push(payloads.flatMap(linesOf).map((line) => line.split(' ')[3] ?? line));
     },
     /** Lets what was sent be answered, and what follows from it happen. */
-    async answer(): Promise<void> {
+    async response(): Promise<void> {
       await turns();
       settled.splice(0).forEach((settle) => settle());
       await turns();
@@ -38,97 +38,97 @@ function database() {
 describe('announcing', () => {
   const start = () => {
     const timers = new TestTimers();
-    const world = database();
-    const announcer = new Announcer({ send: (payloads) => world.send(payloads), timers, log: silent });
+    const deps = database();
+    const announcer = new Announcer({ send: (payloads) => deps.send(payloads), timers, log: silent });
     const announce = (...operations: string[]): void =>
       operations.forEach((operation) =>
         announcer.announce({ kind: 'CHANGE', change: { userId: 'ana', topics: ['records'], operation } }),
       );
-    return { timers, world, announcer, announce };
+    return { timers, deps, announcer, announce };
   };
 
   it('batches changes of ten milliseconds', async () => {
-    const { timers, world, announce } = start();
+    const { timers, deps, announce } = start();
     announce('a');
     timers.pass(9);
     announce('b');
-    expect(world.asked).toBe(0);
+    expect(deps.asked).toBe(0);
     timers.pass(1);
-    await world.answer();
-    expect(world.told).toEqual([['a', 'b']]);
+    await deps.response();
+    expect(deps.told).toEqual([['a', 'b']]);
   });
 
   it('sends one batch after the other, in order', async () => {
-    const { timers, world, announce } = start();
+    const { timers, deps, announce } = start();
     announce('a');
     timers.pass(10);
     announce('b');
     timers.pass(1000);
     announce('c');
-    expect(world.asked).toBe(1);
-    await world.answer();
+    expect(deps.asked).toBe(1);
+    await deps.response();
     timers.pass(10);
-    await world.answer();
-    expect(world.told).toEqual([['a'], ['b', 'c']]);
+    await deps.response();
+    expect(deps.told).toEqual([['a'], ['b', 'c']]);
   });
 
   it('retries in order until the database is back', async () => {
-    const { timers, world, announce } = start();
-    world.goAway();
+    const { timers, deps, announce } = start();
+    deps.goAway();
     announce('a');
     timers.pass(10);
-    await world.answer();
+    await deps.response();
     announce('b');
     timers.pass(20_000);
-    await world.answer();
-    world.comeBack();
+    await deps.response();
+    deps.comeBack();
     timers.pass(20_000);
-    await world.answer();
-    expect(world.told).toEqual([['a', 'b']]);
+    await deps.response();
+    expect(deps.told).toEqual([['a', 'b']]);
     announce('c');
     timers.pass(10);
-    await world.answer();
-    expect(world.told).toEqual([['a', 'b'], ['c']]);
+    await deps.response();
+    expect(deps.told).toEqual([['a', 'b'], ['c']]);
   });
 
   it('backs off while the database is away', async () => {
-    const { timers, world, announce } = start();
-    world.goAway();
+    const { timers, deps, announce } = start();
+    deps.goAway();
     announce('a');
     let tries = 0;
     for (let second = 0; second < 60; second += 1) {
       timers.pass(1000);
-      tries += world.asked;
-      await world.answer();
+      tries += deps.asked;
+      await deps.response();
     }
     expect(tries).toBeGreaterThan(8);
     expect(tries).toBeLessThan(20);
   });
 
   it('beyond the limit reports a loss, then sends the rest', async () => {
-    const { timers, world, announce } = start();
-    world.goAway();
+    const { timers, deps, announce } = start();
+    deps.goAway();
     announce(...Array.from({ length: 10_000 }, (_, index) => String(index)));
     announce('last');
-    world.comeBack();
+    deps.comeBack();
     timers.pass(20_000);
-    await world.answer();
-    expect(world.told).toEqual([['l', 'last']]);
+    await deps.response();
+    expect(deps.told).toEqual([['l', 'last']]);
     expect(readMessage('l')).toEqual({ kind: 'SOME_LOST' });
   });
 
   it('sends the remaining changes before it stops, unless the database is away', async () => {
-    const { world, announcer, announce } = start();
+    const { deps, announcer, announce } = start();
     announce('a', 'b');
     const flushed = announcer.flush();
-    await world.answer();
+    await deps.response();
     await flushed;
-    expect(world.told).toEqual([['a', 'b']]);
-    world.goAway();
+    expect(deps.told).toEqual([['a', 'b']]);
+    deps.goAway();
     announce('c');
     const given = announcer.flush();
-    await world.answer();
+    await deps.response();
     await given;
-    expect(world.told).toEqual([['a', 'b']]);
+    expect(deps.told).toEqual([['a', 'b']]);
   });
 });

@@ -5,20 +5,20 @@ import { Changes } from '../../src/features/change/changes';
 import { newId } from '../../src/id';
 import { systemTimers } from '../../src/timers';
 import { asAdmin, silent } from '../database';
-import { startServer, type Person, type TestServer } from '../harness';
+import { startServer, type TestUser, type TestServer } from '../harness';
 import { addressOf, Device, TestTimers } from './device';
 
 let here: TestServer;
 let there: TestServer;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   here = await startServer();
   there = await startServer({ databaseUrl: here.databaseUrl });
   ana = await here.signIn('Ana');
 });
 
-const rename = (server: TestServer, session: Person, name = 'Ana', key: string = randomUUID()) =>
-  server.call('PATCH /api/v1/user', { name }, { session, key });
+const rename = (server: TestServer, session: TestUser, name = 'Ana', key: string = randomUUID()) =>
+  server.request('PATCH /api/v1/user', { name }, { session, key });
 const epoch = async (): Promise<unknown> => (await here.pool.query<{ id: string }>('SELECT id FROM epoch')).rows[0]?.id;
 
 /** Cuts the connections by which the processes hear of each other. */
@@ -73,7 +73,7 @@ describe('a stream of changes', () => {
   it('delivers changes of the same process to every device', async () => {
     const devices = await Promise.all([here, here, there].map((server) => Device.listening(server, ana)));
     const key = randomUUID();
-    await here.call(
+    await here.request(
       'POST /api/v1/area',
       { id: newId(here.clock), name: 'Music', color: '#A03EB0' },
       { session: ana, key },
@@ -102,7 +102,7 @@ describe('a stream of changes', () => {
     const device = await Device.listening(here, ana);
     expect((await rename(here, ana, '')).status).toBe(400);
     expect(
-      (await here.call('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status,
+      (await here.request('PATCH /api/v1/area', { id: newId(here.clock), name: 'Choir' }, { session: ana })).status,
     ).toBe(404);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
@@ -197,7 +197,7 @@ describe('a stream ends', () => {
     const [phone, laptop] = [await here.sessionOf(ana.userId), await here.sessionOf(ana.userId)];
     const lost = await Device.listening(there, phone);
     const kept = await Device.listening(there, laptop);
-    await here.call('POST /api/v1/auth/logout', {}, { session: phone });
+    await here.request('POST /api/v1/auth/logout', {}, { session: phone });
     await lost.ended();
     const key = randomUUID();
     await rename(here, laptop, 'Bea', key);

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { ChangeEvent } from '@sevenfold/contract';
 import { onTestFinished } from 'vitest';
 import type { Timers } from '../../src/timers';
-import type { Person, TestServer } from '../harness';
+import type { TestUser, TestServer } from '../harness';
 
 /** Longer than anything here takes, shorter than a test may. */
 const PATIENCE_MS = 15_000;
@@ -38,7 +38,7 @@ export class Device {
   }
 
   /** Opens the stream. Whoever asks without a session is refused: see `status`. */
-  static async open(server: TestServer, person?: Person): Promise<Device> {
+  static async open(server: TestServer, person?: TestUser): Promise<Device> {
     const headers = person ? { authorization: `Bearer ${person.token}` } : {};
     const request = get(`${await addressOf(server)}/api/v1/changes`, { headers, agent: false });
     const [response]: IncomingMessage[] = await once(request, 'response');
@@ -48,7 +48,7 @@ export class Device {
   }
 
   /** Opens the stream and waits until it hears. */
-  static async listening(server: TestServer, person: Person): Promise<Device> {
+  static async listening(server: TestServer, person: TestUser): Promise<Device> {
     const device = await Device.open(server, person);
     await device.next('hello');
     return device;

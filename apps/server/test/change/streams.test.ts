@@ -95,7 +95,7 @@ describe('open streams', () => {
 
 describe('a stream over an answer', () => {
   /** An answer to a device that reads nothing. */
-  function answer() {
+  function response() {
     const state = { destroyed: false, writableEnded: false, writableLength: 0 };
     const raw = {
       get destroyed() {
@@ -126,17 +126,17 @@ describe('a stream over an answer', () => {
   }
 
   it('is cut off when its device does not read, rather than kept in memory', () => {
-    const { raw, state } = answer();
+    const { raw, state } = response();
     const slow = overResponse(raw);
     for (let count = 0; count < 1000; count += 1) slow.write('x'.repeat(1024));
     expect(state).toMatchObject({ destroyed: true, writableLength: 256 * 1024 });
   });
 
   it('ends in good order when all was read, and at once when not', () => {
-    const quick = answer();
+    const quick = response();
     overResponse(quick.raw).end();
     expect(quick.state).toMatchObject({ writableEnded: true, destroyed: false });
-    const slow = answer();
+    const slow = response();
     const behind = overResponse(slow.raw);
     behind.write('x');
     behind.end();
@@ -144,7 +144,7 @@ describe('a stream over an answer', () => {
   });
 
   it('tells of an end that came before anybody asked', () => {
-    const { raw, state } = answer();
+    const { raw, state } = response();
     state.destroyed = true;
     let isTold = false;
     overResponse(raw).onEnd(() => (isTold = true));

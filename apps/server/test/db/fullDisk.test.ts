@@ -75,7 +75,7 @@ describe.runIf(isRoot && canMount())('a disk that fills up while people write', 
     const write = async (
       entry = newEntry(server, activityId, { id: newId(systemClock), note: 'n'.repeat(400) }),
     ): Promise<number> => {
-      const { status } = await server.call('POST /api/v1/entry', entry, { session: ana, key: entry.id });
+      const { status } = await server.request('POST /api/v1/entry', entry, { session: ana, key: entry.id });
       if (status === 200) acknowledged.push(entry.id);
       else refused.push(entry);
       return status;

@@ -10,7 +10,7 @@ import { Device } from '../change/device';
 import { freshDatabase, poolOn } from '../database';
 import { postmasterPid, temporaryFolder } from '../embedded/harness';
 import { areasOf, makeActivity, makeArea, newEntry } from '../features/fixtures';
-import { startServer, type Answer, type Person, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 import { startWorker } from '../jobs/worker';
 import { proxyTo } from './proxy';
 
@@ -18,7 +18,7 @@ const MOST_MS = 6_000;
 const WITHIN = { timeout: 90_000 };
 
 /** What a request was answered, and after how many milliseconds. */
-async function timed(request: Promise<Answer>): Promise<{ status: number; ms: number }> {
+async function timed(request: Promise<TestResponse>): Promise<{ status: number; ms: number }> {
   const began = performance.now();
   const { status } = await request;
   return { status, ms: performance.now() - began };
@@ -32,15 +32,15 @@ const loadShedder = async (server: TestServer): Promise<string | undefined> =>
  * Calls of every kind: shared reads, reads and writes on connections of their own, a write in one statement, and one of
  * nobody.
  */
-function everyCall(server: TestServer, ana: Person, activityId: string): Promise<Answer>[] {
+function allEndpoints(server: TestServer, ana: TestUser, activityId: string): Promise<TestResponse>[] {
   return [
-    server.call('GET /api/v1/areas', undefined, { session: ana }),
-    server.call('GET /api/v1/records', undefined, { session: ana, query: { from: '2026-03-09', to: '2026-03-15' } }),
-    server.call('GET /api/v1/user', undefined, { session: ana }),
-    server.call('GET /api/v1/start', undefined, { session: ana }),
-    server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana }),
-    server.call('POST /api/v1/entry', newEntry(server, activityId), { session: ana }),
-    server.callWith('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' }),
+    server.request('GET /api/v1/areas', undefined, { session: ana }),
+    server.request('GET /api/v1/records', undefined, { session: ana, query: { from: '2026-03-09', to: '2026-03-15' } }),
+    server.request('GET /api/v1/user', undefined, { session: ana }),
+    server.request('GET /api/v1/start', undefined, { session: ana }),
+    server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana }),
+    server.request('POST /api/v1/entry', newEntry(server, activityId), { session: ana }),
+    server.requestUnchecked('POST /api/v1/auth/authenticate', { method: 'LOCAL', token: 'ana' }),
   ];
 }
 
@@ -51,22 +51,22 @@ describe('a database behind a network partition', WITHIN, () => {
     const proxy = await proxyTo(near.databaseUrl);
     const far = await startServer({ databaseUrl: proxy.url });
     const { id: activityId } = await makeActivity(far, ana);
-    expect((await Promise.all(everyCall(far, ana, activityId))).filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await Promise.all(allEndpoints(far, ana, activityId))).filter(({ status }) => status >= 500)).toEqual([]);
 
     proxy.hold();
     const began = performance.now();
     const wave = () =>
       Promise.all(
-        Array.from({ length: 20 }, () => everyCall(far, ana, activityId))
+        Array.from({ length: 20 }, () => allEndpoints(far, ana, activityId))
           .flat()
           .map(timed),
       );
     const first = wave();
     await expect.poll(() => readiness(far), { timeout: 10_000 }).toBe(503);
     expect(performance.now() - began).toBeLessThan(MOST_MS);
-    for (const answers of [await first, await wave()]) {
-      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-      expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+    for (const responses of [await first, await wave()]) {
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+      expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
     }
     // Nobody is left waiting, and none of the connections that hung is kept.
     await expect.poll(() => loadShedder(far), { timeout: MOST_MS }).toBe('0');
@@ -75,7 +75,7 @@ describe('a database behind a network partition', WITHIN, () => {
 
     proxy.release();
     await expect.poll(() => readiness(far), { timeout: 10_000 }).toBe(200);
-    const after = await Promise.all(everyCall(far, ana, activityId));
+    const after = await Promise.all(allEndpoints(far, ana, activityId));
     expect(after.filter(({ status }) => status >= 500)).toEqual([]);
   });
 
@@ -87,13 +87,13 @@ describe('a database behind a network partition', WITHIN, () => {
     const key = randomUUID();
     const body = { id: newId(near.clock), name: 'Late', color: '#A03EB0' };
     proxy.holdAfter('COMMIT');
-    const lost = await timed(far.call('POST /api/v1/area', body, { session: ana, key }));
+    const lost = await timed(far.request('POST /api/v1/area', body, { session: ana, key }));
     expect(lost.status).toBe(503);
     expect(lost.ms).toBeLessThan(MOST_MS);
     // It was committed; at another process the retry gets the same answer.
-    expect((await near.call('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await near.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
-    expect((await far.call('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     await expectOnce(near, ana, key, body.id);
   });
 
@@ -107,10 +107,10 @@ describe('a database behind a network partition', WITHIN, () => {
     const body = { id: newId(near.clock), name: 'Late', color: '#A03EB0' };
     // The first statement of the transaction is the last that arrives.
     proxy.holdAfter('BEGIN');
-    expect((await far.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
-    expect((await near.call('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    expect((await near.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     proxy.release();
-    expect((await far.call('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
+    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).data.createdArea.name).toBe('Late');
     await expectOnce(near, ana, key, body.id);
   });
 
@@ -126,7 +126,7 @@ describe('a database behind a network partition', WITHIN, () => {
     proxy.release();
     await device.next('hello');
     const key = randomUUID();
-    await near.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key });
+    await near.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana, key });
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
@@ -150,7 +150,7 @@ describe('a database behind a network partition', WITHIN, () => {
   });
 });
 
-async function expectOnce(server: TestServer, ana: Person, key: string, id: string): Promise<void> {
+async function expectOnce(server: TestServer, ana: TestUser, key: string, id: string): Promise<void> {
   expect((await areasOf(server, ana)).filter((area) => area.id === id)).toHaveLength(1);
   const { rowCount } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
     ana.userId,
@@ -188,28 +188,30 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
 
   it('leads to 503 within 6 seconds, and serves again when they continue', async () => {
     const { server, ana, activityId, postmaster, children, signal } = await stoppable();
-    await Promise.all(everyCall(server, ana, activityId));
+    await Promise.all(allEndpoints(server, ana, activityId));
     const all = [postmaster, ...children()];
     signal(all, 'SIGSTOP');
     onTestFinished(() => signal(all, 'SIGCONT'));
-    const answers = await Promise.all(everyCall(server, ana, activityId).map(timed));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
-    expect(Math.max(...answers.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
+    const responses = await Promise.all(allEndpoints(server, ana, activityId).map(timed));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(Math.max(...responses.map(({ ms }) => ms))).toBeLessThan(MOST_MS);
     expect(await readiness(server)).toBe(503);
     signal(all, 'SIGCONT');
     await expect.poll(() => readiness(server), { timeout: 10_000 }).toBe(200);
-    expect((await Promise.all(everyCall(server, ana, activityId))).filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await Promise.all(allEndpoints(server, ana, activityId))).filter(({ status }) => status >= 500)).toEqual(
+      [],
+    );
   });
 
   it('applies a write once when its stopped process runs it after the retry', async () => {
     const { server, ana, activityId, children, signal } = await stoppable();
     const warmUp = newEntry(server, activityId);
-    await server.call('POST /api/v1/entry', warmUp, { session: ana, key: warmUp.id });
+    await server.request('POST /api/v1/entry', warmUp, { session: ana, key: warmUp.id });
     const stopped = children();
     signal(stopped, 'SIGSTOP');
     onTestFinished(() => signal(stopped, 'SIGCONT'));
     const entry = newEntry(server, activityId);
-    const record = () => server.call('POST /api/v1/entry', entry, { session: ana, key: entry.id });
+    const record = () => server.request('POST /api/v1/entry', entry, { session: ana, key: entry.id });
     const first = await timed(record());
     expect(first.status).toBe(503);
     expect(first.ms).toBeLessThan(MOST_MS);
@@ -218,12 +220,12 @@ describe.runIf(process.platform !== 'win32')('a database whose processes stop', 
     const retry = record();
     signal(stopped, 'SIGCONT');
     const retried = await retry;
-    const answer = retried.status === 200 ? retried : await record();
-    expect(answer.data.entry.id).toBe(entry.id);
+    const response = retried.status === 200 ? retried : await record();
+    expect(response.data.entry.id).toBe(entry.id);
     await expect
       .poll(async () => (await server.pool.query('SELECT 1 FROM entry WHERE id = $1', [entry.id])).rowCount)
       .toBe(1);
     expect((await server.pool.query('SELECT 1 FROM operation WHERE id = $1', [entry.id])).rowCount).toBe(1);
-    expect((await record()).text).toBe(answer.text);
+    expect((await record()).text).toBe(response.text);
   });
 });

@@ -19,15 +19,17 @@ describe('a database outage', () => {
     const proxy = await proxyTo(server.databaseUrl);
     const ana = await server.signIn();
     const far = await startServer({ databaseUrl: proxy.url });
-    expect((await far.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    expect((await far.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
     proxy.cut();
-    for (const call of ['GET /api/v1/user', 'PATCH /api/v1/user'] as const) {
-      const answer = await far.callWith(call, call.startsWith('GET') ? undefined : { name: 'Bea' }, { session: ana });
-      expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([503, 50000000, '5']);
+    for (const endpoint of ['GET /api/v1/user', 'PATCH /api/v1/user'] as const) {
+      const response = await far.requestUnchecked(endpoint, endpoint.startsWith('GET') ? undefined : { name: 'Bea' }, {
+        session: ana,
+      });
+      expect([response.status, response.error.code, response.headers['retry-after']]).toEqual([503, 50000000, '5']);
     }
     await expect.poll(() => readiness(far)).toBe(503);
     proxy.mend();
-    expect((await far.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
+    expect((await far.request('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
     await expect.poll(() => readiness(far), { timeout: 5_000 }).toBe(200);
   });
 
@@ -38,8 +40,8 @@ describe('a database outage', () => {
     const key = randomUUID();
     const body = { id: newId(server.clock), name: 'Lost', color: '#A03EB0' };
     proxy.cutAfter('COMMIT');
-    expect((await far.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
-    const retry = await far.call('POST /api/v1/area', body, { session: ana, key });
+    expect((await far.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(503);
+    const retry = await far.request('POST /api/v1/area', body, { session: ana, key });
     expect(retry.data.createdArea.name).toBe('Lost');
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
     const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
@@ -69,15 +71,15 @@ it.each([
       }),
     ],
   });
-  expect((await full.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
-  expect((await server.call('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
+  expect((await full.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(503);
+  expect((await server.request('GET /api/v1/user', undefined, { session: ana })).data.name).toBe('Ana');
 });
 
 it('keeps serving after a migration has changed a table under its prepared statements', async () => {
   const ana = await server.signIn();
-  for (let use = 0; use < 2; use += 1) await server.call('GET /api/v1/user', undefined, { session: ana });
+  for (let use = 0; use < 2; use += 1) await server.request('GET /api/v1/user', undefined, { session: ana });
   await server.pool.query("ALTER TABLE app_user ADD COLUMN extra text DEFAULT 'x'");
   for (let use = 0; use < 10; use += 1)
-    expect((await server.call('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
-  expect((await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(200);
+    expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+  expect((await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana })).status).toBe(200);
 });

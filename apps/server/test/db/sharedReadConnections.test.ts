@@ -9,7 +9,7 @@ it('serves many concurrent readers over a few connections and releases them', as
   const { url, drop } = await freshDatabase();
   const pool = createPool({ url, connections: 8, log: silent });
   const readConnections = new SharedReadConnections(pool);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, (_, number) =>
       readConnections.use(async (client) => {
         const [one, other] = await Promise.all([
@@ -20,8 +20,8 @@ it('serves many concurrent readers over a few connections and releases them', as
       }, never),
     ),
   );
-  expect(answers.map(({ n }) => n)).toEqual(answers.map((_, number) => number));
-  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(4);
+  expect(responses.map(({ n }) => n)).toEqual(responses.map((_, number) => number));
+  expect(new Set(responses.map(({ pid }) => pid)).size).toBe(4);
   expect([pool.totalCount, pool.idleCount]).toEqual([4, 4]);
   await pool.end();
   await drop();

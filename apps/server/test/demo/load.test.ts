@@ -35,7 +35,7 @@ describe('a history that is loaded', () => {
       })),
     );
     const range = { from: '2026-02-01', to: '2026-03-31' } as const;
-    const { entries, skips } = (await server.call('GET /api/v1/records', undefined, { query: range, session })).data;
+    const { entries, skips } = (await server.request('GET /api/v1/records', undefined, { query: range, session })).data;
     const isWithin = ({ date }: { date: string }) => range.from <= date && date <= range.to;
     expect(new Map(entries.map((entry) => [entry.id, entry]))).toEqual(
       new Map(
@@ -79,7 +79,7 @@ describe('a history that is loaded', () => {
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/entry_activity_date/);
     const query = { from: '2016-W01', to: '2026-W20', activityId } as const;
     const before = performance.now();
-    const { totals } = (await server.call('GET /api/v1/week-totals', undefined, { query, session })).data;
+    const { totals } = (await server.request('GET /api/v1/week-totals', undefined, { query, session })).data;
     expect(performance.now() - before).toBeLessThan(1000);
     expect(totals.length).toBeGreaterThan(400);
   }, 60_000);
@@ -88,14 +88,14 @@ describe('a history that is loaded', () => {
 describe('the demo account', () => {
   it('is made once, premium, and keeps what is done in it', async () => {
     expect(await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' })).toBe(true);
-    const { data } = await server.call(
+    const { data } = await server.request(
       'POST /api/v1/auth/authenticate',
       { method: 'LOCAL', token: 'demo' },
       { headers: { 'x-client-platform': 'ANDROID' } },
     );
     if (data.status !== 'SESSION') throw new Error(`Not signed in: ${data.status}`);
     const session = data.session.token ?? '';
-    const user = (await server.call('GET /api/v1/user', undefined, { session })).data;
+    const user = (await server.request('GET /api/v1/user', undefined, { session })).data;
     expect(user).toMatchObject({
       subscription: { type: 'PREMIUM', paymentSystem: 'MANUAL' },
       settings: { language: 'JA', timezone: 'Asia/Tokyo', weekStartDay: 'MONDAY' },
@@ -108,9 +108,9 @@ describe('the demo account', () => {
     const entry = await makeEntry(server, person, activities[0]?.id ?? '', { date: day });
     expect(await makeDemoAccount(server.db, server.clock, { language: 'EN', timezone: 'UTC' })).toBe(false);
     const { entries } = (
-      await server.call('GET /api/v1/records', undefined, { query: { from: day, to: day }, session })
+      await server.request('GET /api/v1/records', undefined, { query: { from: day, to: day }, session })
     ).data;
     expect(entries).toContainEqual(entry);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data).toEqual(user);
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data).toEqual(user);
   });
 });

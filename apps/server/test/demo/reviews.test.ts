@@ -33,14 +33,14 @@ it('the reviews of the demo are what the API then tells, with the facts the serv
     });
   }
   expect(reviews.length).toBeGreaterThan(35);
-  const { data } = await server.call('GET /api/v1/reviews', undefined, { session });
+  const { data } = await server.request('GET /api/v1/reviews', undefined, { session });
   expect(data.reviews.map(({ weekId, feeling }) => ({ weekId, feeling }))).toEqual(
     reviews.map(({ weekId, feeling }) => ({ weekId, feeling })),
   );
   const last = reviews.at(-1);
   expect(last?.weekId).toBe('2026-W10');
-  await server.call('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session });
-  const again = await server.call(
+  await server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session });
+  const again = await server.request(
     'POST /api/v1/review/finish',
     { weekId: '2026-W10', feeling: 3, wins: '', struggles: '', notes: '' },
     { session },

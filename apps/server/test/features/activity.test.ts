@@ -1,12 +1,12 @@
 import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity } from './fixtures';
 
 const server = await startServer();
 
-const makePremium = (person: Person) =>
+const makePremium = (person: TestUser) =>
   server.db
     .updateTable('app_user')
     .set({ subscription_type: 'PREMIUM', payment_system: 'MANUAL' })
@@ -33,7 +33,7 @@ describe('POST /api/v1/a', () => {
       ],
       order: 3,
     });
-    const { data } = await server.call('POST /api/v1/a', body, { session });
+    const { data } = await server.request('POST /api/v1/a', body, { session });
     expect(data.activity).toEqual({
       ...body,
       name: 'Read',
@@ -61,9 +61,9 @@ describe('POST /api/v1/a', () => {
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
       order: 2,
     });
-    const first = await server.call('POST /api/v1/a', body, { session });
+    const first = await server.request('POST /api/v1/a', body, { session });
     server.clock.advance({ minutes: 1 });
-    const again = await server.call('POST /api/v1/a', body, { session });
+    const again = await server.request('POST /api/v1/a', body, { session });
     expect(again.data).toEqual(first.data);
     expect(await activitiesOf(server, session)).toHaveLength(1);
   });
@@ -71,11 +71,11 @@ describe('POST /api/v1/a', () => {
   it('refuses the id of an activity counted in another unit', async () => {
     const session = await server.signIn();
     const first = await makeActivity(server, session);
-    const answer = await server.call('POST /api/v1/a', newActivity(server, { id: first.id, unit: 'DAYS' }), {
+    const response = await server.request('POST /api/v1/a', newActivity(server, { id: first.id, unit: 'DAYS' }), {
       session,
     });
-    expect(answer.status).toBe(409);
-    expect(answer.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
+    expect(response.status).toBe(409);
+    expect(response.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
     expect(await activitiesOf(server, session)).toEqual([first]);
   });
 
@@ -120,9 +120,13 @@ describe('POST /api/v1/a', () => {
     ],
   ])('refuses %j', async (fields, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('POST /api/v1/a', { ...newActivity(server), ...fields }, { session });
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    const response = await server.requestUnchecked(
+      'POST /api/v1/a',
+      { ...newActivity(server), ...fields },
+      { session },
+    );
+    expect(response.status, response.text).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
     expect(await activitiesOf(server, session)).toEqual([]);
   });
 });
@@ -133,7 +137,7 @@ describe('the limit of the free plan', () => {
     const made = [];
     for (let i = 0; i < 5; i++) made.push(await makeActivity(server, session));
     const sixth = newActivity(server);
-    const refused = await server.call('POST /api/v1/a', sixth, { session });
+    const refused = await server.request('POST /api/v1/a', sixth, { session });
     expect(refused.status).toBe(403);
     expect(refused.error).toEqual({
       code: ERRORS.PLAN_LIMIT.code,
@@ -141,52 +145,53 @@ describe('the limit of the free plan', () => {
     });
     const [first, second] = made;
     if (!first || !second) throw new Error('Five were made');
-    await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: false }, { session });
-    expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
+    await server.request('POST /api/v1/a/is-active', { activityId: first.id, isActive: false }, { session });
+    expect((await server.request('POST /api/v1/a', sixth, { session })).status).toBe(200);
     expect(
-      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).error.code,
+      (await server.request('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).error
+        .code,
     ).toBe(ERRORS.PLAN_LIMIT.code);
-    await server.call('DELETE /api/v1/a', { activityId: second.id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: second.id }, { session });
     expect(
-      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).data
+      (await server.request('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).data
         .activity.isActive,
     ).toBe(true);
-    expect((await server.call('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(
+    expect((await server.request('POST /api/v1/a/restore', { activityId: second.id }, { session })).error.code).toBe(
       ERRORS.PLAN_LIMIT.code,
     );
     // What is as it should be already is not a sixth.
     expect(
-      (await server.call('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status,
+      (await server.request('POST /api/v1/a/is-active', { activityId: first.id, isActive: true }, { session })).status,
     ).toBe(200);
-    expect((await server.call('POST /api/v1/a', sixth, { session })).status).toBe(200);
+    expect((await server.request('POST /api/v1/a', sixth, { session })).status).toBe(200);
   });
 
   it('lets a deleted archived one be restored when five are active', async () => {
     const session = await server.signIn();
     const archived = await makeActivity(server, session);
-    await server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
+    await server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
     for (let i = 0; i < 5; i++) await makeActivity(server, session);
-    await server.call('DELETE /api/v1/a', { activityId: archived.id }, { session });
-    const answer = await server.call('POST /api/v1/a/restore', { activityId: archived.id }, { session });
-    expect(answer.data.activity).toEqual({ ...archived, isActive: false });
+    await server.request('DELETE /api/v1/a', { activityId: archived.id }, { session });
+    const response = await server.request('POST /api/v1/a/restore', { activityId: archived.id }, { session });
+    expect(response.data.activity).toEqual({ ...archived, isActive: false });
   });
 
   it('holds when many devices create, unarchive and restore at once', async () => {
     const session = await server.signIn();
     const archived = await makeActivity(server, session);
-    await server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
+    await server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
     const deleted = await makeActivity(server, session);
-    await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
-    const answers = await Promise.all([
-      ...Array.from({ length: 10 }, () => server.call('POST /api/v1/a', newActivity(server), { session })),
+    await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+    const responses = await Promise.all([
+      ...Array.from({ length: 10 }, () => server.request('POST /api/v1/a', newActivity(server), { session })),
       ...Array.from({ length: 2 }, () =>
-        server.call('POST /api/v1/a/is-active', { activityId: archived.id, isActive: true }, { session }),
+        server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: true }, { session }),
       ),
       ...Array.from({ length: 2 }, () =>
-        server.call('POST /api/v1/a/restore', { activityId: deleted.id }, { session }),
+        server.request('POST /api/v1/a/restore', { activityId: deleted.id }, { session }),
       ),
     ]);
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 403]));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200, 403]));
     expect((await activitiesOf(server, session)).filter((activity) => activity.isActive)).toHaveLength(5);
   });
 
@@ -203,7 +208,7 @@ describe('the configured limit', () => {
     const small = await startServer({ env: { FREE_ACTIVITIES: '1' } });
     const session = await small.signIn();
     await makeActivity(small, session);
-    expect((await small.call('POST /api/v1/a', newActivity(small), { session })).error.code).toBe(
+    expect((await small.request('POST /api/v1/a', newActivity(small), { session })).error.code).toBe(
       ERRORS.PLAN_LIMIT.code,
     );
   });
@@ -219,7 +224,7 @@ describe('PATCH /api/v1/a', () => {
       description: 'Sundays',
     });
     const patch = async (fields: object) =>
-      (await server.callWith('PATCH /api/v1/a', { id: before.id, ...fields }, { session })).data;
+      (await server.requestUnchecked('PATCH /api/v1/a', { id: before.id, ...fields }, { session })).data;
     expect(await patch({})).toEqual({ activity: before });
     expect(await patch({ name: ' Letters ' })).toEqual({ activity: { ...before, name: 'Letters' } });
     expect(await patch({ areaId: null, customTimesUnit: null })).toEqual({
@@ -254,7 +259,7 @@ describe('PATCH /api/v1/a', () => {
     const { id } = await makeActivity(server, session);
     await Promise.all(
       [{ name: 'New' }, { color: '#000000' }, { icon: 'bed' }, { description: 'More' }].map((fields) =>
-        server.call('PATCH /api/v1/a', { id, ...fields }, { session }),
+        server.request('PATCH /api/v1/a', { id, ...fields }, { session }),
       ),
     );
     expect((await activitiesOf(server, session))[0]).toMatchObject({
@@ -268,11 +273,11 @@ describe('PATCH /api/v1/a', () => {
   it('refuses what does not suit the unit, and to change the unit', async () => {
     const session = await server.signIn();
     const days = await makeActivity(server, session, { unit: 'DAYS', weeklyGoalsTimeline: [] });
-    const own = await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: 'pages' }, { session });
+    const own = await server.request('PATCH /api/v1/a', { id: days.id, customTimesUnit: 'pages' }, { session });
     expect(own.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'customTimesUnit' }] });
-    const unit = await server.callWith('PATCH /api/v1/a', { id: days.id, unit: 'TIMES' }, { session });
+    const unit = await server.requestUnchecked('PATCH /api/v1/a', { id: days.id, unit: 'TIMES' }, { session });
     expect(unit.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'unit' }] });
-    expect((await server.call('PATCH /api/v1/a', { id: days.id, customTimesUnit: null }, { session })).status).toBe(
+    expect((await server.request('PATCH /api/v1/a', { id: days.id, customTimesUnit: null }, { session })).status).toBe(
       200,
     );
   });
@@ -286,16 +291,20 @@ describe('PATCH /api/v1/a', () => {
         { startWeekId: '2025-W10', endWeekId: null, target: 2 },
       ],
     });
-    const refused = await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST', name: 'Not this' }, { session });
+    const refused = await server.request(
+      'PATCH /api/v1/a',
+      { id, direction: 'AT_LEAST', name: 'Not this' },
+      { session },
+    );
     expect(refused.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'direction' }] });
     expect((await activitiesOf(server, session))[0]).toMatchObject({ direction: 'AT_MOST', name: 'Call family' });
-    await server.call(
+    await server.request(
       'POST /api/v1/a/weekly-goal/update',
       { activityId: id, startWeekId: '2025-W01', target: 1 },
       { session },
     );
     expect(
-      (await server.call('PATCH /api/v1/a', { id, direction: 'AT_LEAST' }, { session })).data.activity.direction,
+      (await server.request('PATCH /api/v1/a', { id, direction: 'AT_LEAST' }, { session })).data.activity.direction,
     ).toBe('AT_LEAST');
   });
 });
@@ -307,7 +316,7 @@ describe('deleting and restoring', () => {
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
     });
     const entry = await makeEntry(server, session, activity.id);
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       { skips: [{ activityId: activity.id, date: '2026-03-11', reason: null }] },
       { session },
@@ -315,8 +324,8 @@ describe('deleting and restoring', () => {
     const range = { query: { from: '2026-03-09', to: '2026-03-15' }, session } as const;
     const weeks = { query: { from: '2026-W11', to: '2026-W11' }, session } as const;
     const [records, totals] = [
-      (await server.call('GET /api/v1/records', undefined, range)).data,
-      (await server.call('GET /api/v1/week-totals', undefined, weeks)).data,
+      (await server.request('GET /api/v1/records', undefined, range)).data,
+      (await server.request('GET /api/v1/week-totals', undefined, weeks)).data,
     ];
     expect(records.entries).toEqual([entry]);
     expect(totals.totals).toEqual([
@@ -324,35 +333,39 @@ describe('deleting and restoring', () => {
     ]);
 
     for (let times = 0; times < 2; times++)
-      expect((await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
+      expect((await server.request('DELETE /api/v1/a', { activityId: activity.id }, { session })).status).toBe(200);
     expect(await activitiesOf(server, session)).toEqual([]);
-    expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual({ entries: [], skips: [] });
-    expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual({ totals: [] });
+    expect((await server.request('GET /api/v1/records', undefined, range)).data).toEqual({ entries: [], skips: [] });
+    expect((await server.request('GET /api/v1/week-totals', undefined, weeks)).data).toEqual({ totals: [] });
     const { id } = activity;
     expect(
-      (await server.call('GET /api/v1/week-totals', undefined, { session, query: { ...weeks.query, activityId: id } }))
-        .data,
+      (
+        await server.request('GET /api/v1/week-totals', undefined, {
+          session,
+          query: { ...weeks.query, activityId: id },
+        })
+      ).data,
     ).toEqual({ totals: [] });
 
     for (let times = 0; times < 2; times++) {
-      expect((await server.call('POST /api/v1/a/restore', { activityId: id }, { session })).data.activity).toEqual(
+      expect((await server.request('POST /api/v1/a/restore', { activityId: id }, { session })).data.activity).toEqual(
         activity,
       );
     }
-    expect((await server.call('GET /api/v1/records', undefined, range)).data).toEqual(records);
-    expect((await server.call('GET /api/v1/week-totals', undefined, weeks)).data).toEqual(totals);
+    expect((await server.request('GET /api/v1/records', undefined, range)).data).toEqual(records);
+    expect((await server.request('GET /api/v1/week-totals', undefined, weeks)).data).toEqual(totals);
   });
 
   it('can be undone for thirty days and no longer', async () => {
     const session = await server.signIn();
     const activity = await makeActivity(server, session);
-    await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: activity.id }, { session });
     server.clock.advance({ days: 30 });
-    const restored = await server.call('POST /api/v1/a/restore', { activityId: activity.id }, { session });
+    const restored = await server.request('POST /api/v1/a/restore', { activityId: activity.id }, { session });
     expect(restored.status).toBe(200);
-    await server.call('DELETE /api/v1/a', { activityId: activity.id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: activity.id }, { session });
     server.clock.advance({ days: 30, seconds: 1 });
-    const late = await server.call('POST /api/v1/a/restore', { activityId: activity.id }, { session });
+    const late = await server.request('POST /api/v1/a/restore', { activityId: activity.id }, { session });
     expect(late.error.code).toBe(ERRORS.NOT_FOUND.code);
   });
 });
@@ -369,7 +382,7 @@ describe('POST /api/v1/a/calendar-tracking/update', () => {
       calendars: ['work@example.org'],
     } as const;
     const set = async (updatedCalendarTracking: unknown) =>
-      server.callWith(
+      server.requestUnchecked(
         'POST /api/v1/a/calendar-tracking/update',
         { activityId: id, updatedCalendarTracking },
         { session },
@@ -409,7 +422,7 @@ describe('POST /api/v1/as/area-and-order', () => {
       { activityId: a.id, areaId: health?.id ?? null, order: 1 },
       { activityId: b.id, areaId: null, order: 2 },
     ];
-    expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).data).toEqual({});
+    expect((await server.request('POST /api/v1/as/area-and-order', { updates }, { session })).data).toEqual({});
     expect(
       (await activitiesOf(server, session)).map(({ id, areaId, order }) => ({ activityId: id, areaId, order })),
     ).toEqual(updates);
@@ -423,7 +436,7 @@ describe('POST /api/v1/as/area-and-order', () => {
     const theirs = await activitiesOf(server, eve);
     const move = (activityId: string, areaId: string | null = null) => ({ activityId, areaId, order: 77 });
     const send = (updates: ReturnType<typeof move>[]) =>
-      server.call('POST /api/v1/as/area-and-order', { updates }, { session: ana });
+      server.request('POST /api/v1/as/area-and-order', { updates }, { session: ana });
     expect((await send([move(mine.id), move(mine.id)])).error).toMatchObject({
       code: ERRORS.INVALID_INPUT.code,
       fields: [{ path: 'updates.1.activityId' }],
@@ -437,12 +450,12 @@ describe('POST /api/v1/as/area-and-order', () => {
   it('does not fail because one of them was deleted on another device', async () => {
     const session = await server.signIn();
     const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
-    await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });
     const updates = [
       { activityId: deleted.id, areaId: null, order: 0 },
       { activityId: kept.id, areaId: null, order: 1 },
     ];
-    expect((await server.call('POST /api/v1/as/area-and-order', { updates }, { session })).status).toBe(200);
+    expect((await server.request('POST /api/v1/as/area-and-order', { updates }, { session })).status).toBe(200);
     expect((await activitiesOf(server, session)).map(({ id, order }) => [id, order])).toEqual([[kept.id, 1]]);
   });
 });

@@ -20,7 +20,8 @@ describe('areas', () => {
 
   it('starts at 0 when there is none, and puts one where it is told', async () => {
     const session = await server.signIn();
-    for (const { id } of await areasOf(server, session)) await server.call('DELETE /api/v1/area', { id }, { session });
+    for (const { id } of await areasOf(server, session))
+      await server.request('DELETE /api/v1/area', { id }, { session });
     expect((await makeArea(server, session)).order).toBe(0);
     expect((await makeArea(server, session, { order: 7 })).order).toBe(7);
     expect((await makeArea(server, session)).order).toBe(8);
@@ -49,29 +50,29 @@ describe('areas', () => {
     const id = newId(server.clock);
     await makeArea(server, ana, { id, name: 'Hers' });
     await makeArea(server, eve, { id, name: 'Mine' });
-    await server.call('DELETE /api/v1/area', { id }, { session: eve });
+    await server.request('DELETE /api/v1/area', { id }, { session: eve });
     expect((await areasOf(server, ana)).find((area) => area.id === id)?.name).toBe('Hers');
   });
 
   it('makes one of several created at once with one id', async () => {
     const session = await server.signIn();
     const id = newId(server.clock);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        server.call('POST /api/v1/area', { id, name: i % 2 ? 'Odd' : 'Even', color: '#1A9951' }, { session }),
+        server.request('POST /api/v1/area', { id, name: i % 2 ? 'Odd' : 'Even', color: '#1A9951' }, { session }),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map((answer) => answer.data.createdArea.name)).size).toBe(1);
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map((response) => response.data.createdArea.name)).size).toBe(1);
     expect((await areasOf(server, session)).filter((area) => area.id === id)).toHaveLength(1);
   });
 
   it('renames and recolours field by field', async () => {
     const session = await server.signIn();
     const { id } = await makeArea(server, session, { name: 'Garden', color: '#1A9951' });
-    await server.call('PATCH /api/v1/area', { id, name: 'Balcony' }, { session });
-    await server.call('PATCH /api/v1/area', { id, color: '#D64A7C' }, { session });
-    const { data } = await server.call('PATCH /api/v1/area', { id }, { session });
+    await server.request('PATCH /api/v1/area', { id, name: 'Balcony' }, { session });
+    await server.request('PATCH /api/v1/area', { id, color: '#D64A7C' }, { session });
+    const { data } = await server.request('PATCH /api/v1/area', { id }, { session });
     expect(data.area).toEqual({ id, name: 'Balcony', color: '#D64A7C', order: 6 });
   });
 
@@ -84,13 +85,13 @@ describe('areas', () => {
     [{ id: 'mine' }, 'id'],
   ])('refuses %j', async (fields, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith(
+    const response = await server.requestUnchecked(
       'POST /api/v1/area',
       { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields },
       { session },
     );
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
     expect(await areasOf(server, session)).toHaveLength(6);
   });
 
@@ -101,15 +102,15 @@ describe('areas', () => {
       await makeActivity(server, session, { areaId: area.id }),
       await makeActivity(server, session),
     ];
-    expect((await server.call('DELETE /api/v1/area', { id: area.id }, { session })).data).toEqual({});
+    expect((await server.request('DELETE /api/v1/area', { id: area.id }, { session })).data).toEqual({});
     expect((await activitiesOf(server, session)).map((activity) => [activity.id, activity.areaId])).toEqual([
       [kept.id, null],
       [other.id, null],
     ]);
-    const again = await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    const again = await server.request('DELETE /api/v1/area', { id: area.id }, { session });
     expect(again.error.code).toBe(ERRORS.NOT_FOUND.code);
     await makeArea(server, session, area);
-    await server.call('PATCH /api/v1/a', { id: kept.id, areaId: area.id }, { session });
+    await server.request('PATCH /api/v1/a', { id: kept.id, areaId: area.id }, { session });
     expect((await activitiesOf(server, session))[0]?.areaId).toBe(area.id);
   });
 });
@@ -119,7 +120,7 @@ describe('POST /api/v1/areas/order', () => {
     const session = await server.signIn();
     const areas = await areasOf(server, session);
     const updates = areas.map(({ id }, index) => ({ id, order: areas.length - 1 - index }));
-    await server.call('POST /api/v1/areas/order', { updates }, { session });
+    await server.request('POST /api/v1/areas/order', { updates }, { session });
     expect(await areasOf(server, session)).toEqual(areas.toReversed().map((area, order) => ({ ...area, order })));
   });
 
@@ -129,7 +130,7 @@ describe('POST /api/v1/areas/order', () => {
     const [first, second] = before;
     const [foreign] = await areasOf(server, eve);
     if (!first || !second || !foreign) throw new Error('Everybody has areas');
-    const twice = await server.call(
+    const twice = await server.request(
       'POST /api/v1/areas/order',
       {
         updates: [
@@ -142,7 +143,7 @@ describe('POST /api/v1/areas/order', () => {
     );
     expect(twice.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'updates.2.id' }] });
     expect(await areasOf(server, ana)).toEqual(before);
-    const missing = await server.call(
+    const missing = await server.request(
       'POST /api/v1/areas/order',
       {
         updates: [
@@ -162,23 +163,23 @@ describe('POST /api/v1/areas/order', () => {
     const areas = await areasOf(server, session);
     const activity = await makeActivity(server, session, { areaId: areas[5]?.id ?? null });
     const target = areas[5]?.id ?? '';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) => [
-        server.call(
+        server.request(
           'POST /api/v1/areas/order',
           { updates: (i % 2 ? areas : areas.toReversed()).slice(0, 5).map(({ id }, order) => ({ id, order })) },
           { session },
         ),
-        server.call('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
-        server.call(
+        server.request('PATCH /api/v1/a', { id: activity.id, areaId: target }, { session }),
+        server.request(
           'POST /api/v1/as/area-and-order',
           { updates: [{ activityId: activity.id, areaId: target, order: i }] },
           { session },
         ),
-        server.call('DELETE /api/v1/area', { id: target }, { session }),
+        server.request('DELETE /api/v1/area', { id: target }, { session }),
       ]).flat(),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 404]));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200, 404]));
     expect((await activitiesOf(server, session))[0]?.areaId).toBeNull();
     expect(new Set((await areasOf(server, session)).map((area) => area.order))).toEqual(new Set([0, 1, 2, 3, 4]));
   });

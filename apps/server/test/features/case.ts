@@ -17,7 +17,7 @@ export interface Fixtures {
 
 /** One successful call, and what in it the sweep varies. */
 export interface Case {
-  readonly call: EndpointKey;
+  readonly endpoint: EndpointKey;
   /** A body, or a query, that is answered with success. */
   readonly body?: (fixtures: Fixtures) => Record<string, unknown>;
   readonly query?: (fixtures: Fixtures) => Record<string, unknown>;

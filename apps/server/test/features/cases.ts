@@ -1,11 +1,11 @@
 import { NO_SCORES } from '@sevenfold/domain/lifeRating';
 import { newId } from '../../src/id';
-import type { Person, TestServer } from '../harness';
+import type { TestUser, TestServer } from '../harness';
 import type { Case, Fixtures } from './case';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
 import { objectiveCases } from './objectiveCases';
 
-export async function makeFixtures(server: TestServer, session: Person): Promise<Fixtures> {
+export async function makeFixtures(server: TestServer, session: TestUser): Promise<Fixtures> {
   const area = await makeArea(server, session);
   const activity = await makeActivity(server, session, {
     areaId: area.id,
@@ -14,9 +14,9 @@ export async function makeFixtures(server: TestServer, session: Person): Promise
   const deleted = await makeActivity(server, session);
   const entry = await makeEntry(server, session, activity.id);
   const removed = await makeEntry(server, session, activity.id);
-  await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
-  await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
-  await server.call(
+  await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+  await server.request('DELETE /api/v1/entry', { id: removed.id }, { session });
+  await server.request(
     'POST /api/v1/skips',
     { skips: [{ activityId: activity.id, date: '2026-03-13', reason: 'AWAY' }] },
     { session },
@@ -29,8 +29,8 @@ export async function makeFixtures(server: TestServer, session: Person): Promise
   const deletedObjective = await makeObjective(server, session);
   const checkIn = await makeCheckIn(server, session, objective.id);
   const removedCheckIn = await makeCheckIn(server, session, objective.id);
-  await server.call('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
-  await server.call('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
+  await server.request('DELETE /api/v1/objective', { id: deletedObjective.id }, { session });
+  await server.request('DELETE /api/v1/objective/check-in', { id: removedCheckIn.id }, { session });
   return {
     server,
     areaId: area.id,
@@ -47,12 +47,12 @@ export async function makeFixtures(server: TestServer, session: Person): Promise
 
 /** One success of every call of the features, in an order in which each leaves behind what the next ones need. */
 export const cases: readonly Case[] = [
-  { call: 'GET /api/v1/start', ownIds: [] },
-  { call: 'GET /api/v1/server-config', ownIds: [] },
-  { call: 'GET /api/v1/user', ownIds: [] },
-  { call: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/start', ownIds: [] },
+  { endpoint: 'GET /api/v1/server-config', ownIds: [] },
+  { endpoint: 'GET /api/v1/user', ownIds: [] },
+  { endpoint: 'PATCH /api/v1/user', body: () => ({ name: 'Bea', dateOfBirth: '1990-02-28' }), ownIds: [] },
   {
-    call: 'PATCH /api/v1/user/settings',
+    endpoint: 'PATCH /api/v1/user/settings',
     body: () => ({
       language: 'ES',
       weekStartDay: 'SUNDAY',
@@ -62,27 +62,27 @@ export const cases: readonly Case[] = [
     }),
     ownIds: [],
   },
-  { call: 'POST /api/v1/user/onboarding-step/complete', body: () => ({ step: 'ADD_ACTIVITY' }), ownIds: [] },
-  { call: 'GET /api/v1/areas', ownIds: [] },
+  { endpoint: 'POST /api/v1/user/onboarding-step/complete', body: () => ({ step: 'ADD_ACTIVITY' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/areas', ownIds: [] },
   {
-    call: 'POST /api/v1/area',
+    endpoint: 'POST /api/v1/area',
     body: ({ server }) => ({ id: newId(server.clock), name: 'Music', color: '#A03EB0', order: 3 }),
     ownIds: [],
   },
   {
-    call: 'PATCH /api/v1/area',
+    endpoint: 'PATCH /api/v1/area',
     body: ({ areaId }) => ({ id: areaId, name: 'Balcony', color: '#5C7800' }),
     ownIds: ['id'],
   },
   {
-    call: 'POST /api/v1/areas/order',
+    endpoint: 'POST /api/v1/areas/order',
     body: ({ areaId }) => ({ updates: [{ id: areaId, order: 0 }] }),
     ownIds: [],
     passedOver: ['updates.0.id'],
   },
-  { call: 'GET /api/v1/as', ownIds: [] },
+  { endpoint: 'GET /api/v1/as', ownIds: [] },
   {
-    call: 'POST /api/v1/a',
+    endpoint: 'POST /api/v1/a',
     body: ({ server, areaId }) => ({
       ...newActivity(server, { areaId }),
       customTimesUnit: 'calls',
@@ -94,7 +94,7 @@ export const cases: readonly Case[] = [
     passedOver: ['areaId'],
   },
   {
-    call: 'PATCH /api/v1/a',
+    endpoint: 'PATCH /api/v1/a',
     ownIds: ['id'],
     passedOver: ['areaId'],
     body: ({ activityId, areaId }) => ({
@@ -110,17 +110,17 @@ export const cases: readonly Case[] = [
     }),
   },
   {
-    call: 'POST /api/v1/a/is-active',
+    endpoint: 'POST /api/v1/a/is-active',
     body: ({ activityId }) => ({ activityId, isActive: true }),
     ownIds: ['activityId'],
   },
   {
-    call: 'POST /api/v1/a/weekly-goal/update',
+    endpoint: 'POST /api/v1/a/weekly-goal/update',
     body: ({ activityId }) => ({ activityId, startWeekId: '2026-W12', target: 4 }),
     ownIds: ['activityId'],
   },
   {
-    call: 'POST /api/v1/a/calendar-tracking/update',
+    endpoint: 'POST /api/v1/a/calendar-tracking/update',
     ownIds: ['activityId'],
     body: ({ activityId }) => ({
       activityId,
@@ -128,30 +128,30 @@ export const cases: readonly Case[] = [
     }),
   },
   {
-    call: 'POST /api/v1/as/area-and-order',
+    endpoint: 'POST /api/v1/as/area-and-order',
     body: ({ activityId, areaId }) => ({ updates: [{ activityId, areaId, order: 1 }] }),
     ownIds: [],
     passedOver: ['updates.0.activityId', 'updates.0.areaId'],
   },
-  { call: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/records', query: () => ({ from: '2026-03-09', to: '2026-03-15' }), ownIds: [] },
   {
-    call: 'GET /api/v1/week-totals',
+    endpoint: 'GET /api/v1/week-totals',
     query: ({ activityId }) => ({ from: '2026-W01', to: '2026-W12', activityId }),
     ownIds: ['activityId'],
   },
-  { call: 'GET /api/v1/first-entries', ownIds: [] },
+  { endpoint: 'GET /api/v1/first-entries', ownIds: [] },
   {
-    call: 'GET /api/v1/explore',
+    endpoint: 'GET /api/v1/explore',
     query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', group: 'WEEK' }),
     ownIds: ['activityId'],
   },
   {
-    call: 'GET /api/v1/entries',
+    endpoint: 'GET /api/v1/entries',
     query: ({ activityId }) => ({ activityId, from: '2026-01-01', to: '2026-03-31', limit: '20' }),
     ownIds: ['activityId'],
   },
   {
-    call: 'POST /api/v1/entry',
+    endpoint: 'POST /api/v1/entry',
     ownIds: ['activityId'],
     body: ({ server, activityId }) => ({
       ...newEntry(server, activityId),
@@ -163,7 +163,7 @@ export const cases: readonly Case[] = [
     freeNumbers: ['utcOffsetMinutes'],
   },
   {
-    call: 'PATCH /api/v1/entry',
+    endpoint: 'PATCH /api/v1/entry',
     body: ({ entryId }) => ({
       id: entryId,
       date: '2026-03-09',
@@ -175,28 +175,28 @@ export const cases: readonly Case[] = [
     freeNumbers: ['utcOffsetMinutes'],
     ownIds: ['id'],
   },
-  { call: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
-  { call: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
+  { endpoint: 'DELETE /api/v1/entry', body: ({ entryId }) => ({ id: entryId }), ownIds: ['id'] },
+  { endpoint: 'POST /api/v1/entry/restore', body: ({ removedEntryId }) => ({ id: removedEntryId }), ownIds: ['id'] },
   {
-    call: 'POST /api/v1/skips',
+    endpoint: 'POST /api/v1/skips',
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-14', reason: 'REST' }] }),
     ownIds: ['skips.0.activityId'],
   },
   {
-    call: 'DELETE /api/v1/skips',
+    endpoint: 'DELETE /api/v1/skips',
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }),
     ownIds: ['skips.0.activityId'],
   },
   ...objectiveCases,
-  { call: 'GET /api/v1/reviews', ownIds: [] },
-  { call: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/reviews', ownIds: [] },
+  { endpoint: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },
   {
-    call: 'POST /api/v1/review/draft',
+    endpoint: 'POST /api/v1/review/draft',
     body: () => ({ weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: 'Slept badly', notes: 'None' }),
     ownIds: [],
   },
   {
-    call: 'POST /api/v1/review/finish',
+    endpoint: 'POST /api/v1/review/finish',
     body: () => ({
       weekId: '2026-W10',
       isNew: false,
@@ -207,23 +207,23 @@ export const cases: readonly Case[] = [
     }),
     ownIds: [],
   },
-  { call: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
-  { call: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
-  { call: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
-  { call: 'GET /api/v1/life-ratings', ownIds: [] },
+  { endpoint: 'POST /api/v1/review/reopen', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'DELETE /api/v1/review', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'POST /api/v1/review/restore', body: () => ({ weekId: '2026-W10' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/life-ratings', ownIds: [] },
   {
-    call: 'POST /api/v1/life-rating',
+    endpoint: 'POST /api/v1/life-rating',
     body: () => ({ date: '2026-03-10', scores: { ...NO_SCORES, body: 7, learning: 3 } }),
     ownIds: [],
   },
-  { call: 'DELETE /api/v1/life-rating', body: () => ({ date: '2026-03-10' }), ownIds: [] },
-  { call: 'GET /api/v1/changes', ownIds: [] },
-  { call: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
+  { endpoint: 'DELETE /api/v1/life-rating', body: () => ({ date: '2026-03-10' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/changes', ownIds: [] },
+  { endpoint: 'GET /api/v1/t/pv', query: () => ({ p: 'day', u: '/day', pl: 'WEB' }), ownIds: [] },
   {
-    call: 'POST /api/v1/a/restore',
+    endpoint: 'POST /api/v1/a/restore',
     body: ({ deletedActivityId }) => ({ activityId: deletedActivityId }),
     ownIds: ['activityId'],
   },
-  { call: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },
-  { call: 'DELETE /api/v1/area', body: ({ areaId }) => ({ id: areaId }), ownIds: ['id'] },
+  { endpoint: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },
+  { endpoint: 'DELETE /api/v1/area', body: ({ areaId }) => ({ id: areaId }), ownIds: ['id'] },
 ];

@@ -1,16 +1,16 @@
 import { ERRORS } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer, TestClock } from '../harness';
+import { type TestUser, startServer, TestClock } from '../harness';
 import { makeActivity, makeEntry, newEntry } from './fixtures';
 
 const server = await startServer();
 
 const recordsOf = async (
-  session: Person,
+  session: TestUser,
   from: `${number}-${number}-${number}` = '2026-03-01',
   to: `${number}-${number}-${number}` = '2026-03-31',
-) => (await server.call('GET /api/v1/records', undefined, { query: { from, to }, session })).data;
+) => (await server.request('GET /api/v1/records', undefined, { query: { from, to }, session })).data;
 
 describe('POST /api/v1/entry', () => {
   it('records by hand and by the timer', async () => {
@@ -23,7 +23,7 @@ describe('POST /api/v1/entry', () => {
       utcOffsetMinutes: 540,
       note: ' Slow\nstart ',
     });
-    expect((await server.call('POST /api/v1/entry', timed, { session })).data.entry).toEqual({
+    expect((await server.request('POST /api/v1/entry', timed, { session })).data.entry).toEqual({
       ...timed,
       startedAt: '2026-03-10T12:10:00.000Z',
       note: 'Slow\nstart',
@@ -44,17 +44,17 @@ describe('POST /api/v1/entry', () => {
       startedAt: '2026-03-10T08:00:00Z',
       note: 'x',
     });
-    const first = await server.call('POST /api/v1/entry', body, { session });
-    const again = await server.call(
+    const first = await server.request('POST /api/v1/entry', body, { session });
+    const again = await server.request(
       'POST /api/v1/entry',
       { ...body, startedAt: '2026-03-10T10:00:00+02:00' },
       { session },
     );
     expect(again.data).toEqual(first.data);
     for (const difference of [{ source: 'MANUAL' as const }, { activityId: other.id }]) {
-      const answer = await server.call('POST /api/v1/entry', { ...body, ...difference }, { session });
-      expect(answer.status, JSON.stringify(difference)).toBe(409);
-      expect(answer.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
+      const response = await server.request('POST /api/v1/entry', { ...body, ...difference }, { session });
+      expect(response.status, JSON.stringify(difference)).toBe(409);
+      expect(response.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
     }
     expect((await recordsOf(session)).entries).toEqual([first.data.entry]);
   });
@@ -64,9 +64,9 @@ describe('POST /api/v1/entry', () => {
     const { id: activityId } = await makeActivity(server, session);
     const body = newEntry(server, activityId);
     const same = await Promise.all(
-      Array.from({ length: 6 }, () => server.call('POST /api/v1/entry', body, { session })),
+      Array.from({ length: 6 }, () => server.request('POST /api/v1/entry', body, { session })),
     );
-    expect(same.map((answer) => answer.status)).toEqual(same.map(() => 200));
+    expect(same.map((response) => response.status)).toEqual(same.map(() => 200));
     await Promise.all(Array.from({ length: 6 }, () => makeEntry(server, session, activityId)));
     expect((await recordsOf(session)).entries).toHaveLength(7);
   });
@@ -80,8 +80,8 @@ describe('POST /api/v1/entry', () => {
     const { id } = await makeActivity(server, session, { unit });
     for (const amount of allowed) expect((await makeEntry(server, session, id, { amount })).amount).toBe(amount);
     for (const amount of refused) {
-      const answer = await server.call('POST /api/v1/entry', newEntry(server, id, { amount }), { session });
-      expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'amount' }] });
+      const response = await server.request('POST /api/v1/entry', newEntry(server, id, { amount }), { session });
+      expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'amount' }] });
     }
   });
 
@@ -91,7 +91,7 @@ describe('POST /api/v1/entry', () => {
     const session = await early.signIn();
     const { id } = await makeActivity(early, session);
     const record = async (date: string) =>
-      await early.callWith('POST /api/v1/entry', { ...newEntry(early, id), date }, { session });
+      await early.requestUnchecked('POST /api/v1/entry', { ...newEntry(early, id), date }, { session });
     expect((await record('2026-03-11')).status).toBe(200);
     expect((await record('2026-03-12')).error).toMatchObject({
       code: ERRORS.INVALID_INPUT.code,
@@ -103,9 +103,9 @@ describe('POST /api/v1/entry', () => {
     expect((await record('2026-03-13')).status).toBe(400);
     expect((await record('1900-01-01')).status).toBe(200);
     for (const date of ['1899-12-31', '0001-01-01', '2026-02-29', '2200-01-01', '9999-12-31']) {
-      const answer = await record(date);
-      expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-      expect(new Set(answer.error.fields?.map((field) => field.path))).toEqual(new Set(['date']));
+      const response = await record(date);
+      expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
+      expect(new Set(response.error.fields?.map((field) => field.path))).toEqual(new Set(['date']));
     }
   });
 
@@ -119,16 +119,16 @@ describe('POST /api/v1/entry', () => {
   ])('refuses a timer started at %s', async (startedAt) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    const answer = await server.call('POST /api/v1/entry', newEntry(server, id, { source: 'TIMER', startedAt }), {
+    const response = await server.request('POST /api/v1/entry', newEntry(server, id, { source: 'TIMER', startedAt }), {
       session,
     });
-    expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'startedAt' }] });
+    expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'startedAt' }] });
   });
 
   it('names the activity when it is not there', async () => {
     const session = await server.signIn();
-    const answer = await server.call('POST /api/v1/entry', newEntry(server, newId(server.clock)), { session });
-    expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
+    const response = await server.request('POST /api/v1/entry', newEntry(server, newId(server.clock)), { session });
+    expect(response.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
   });
 
   it('refuses what only a calendar or an import may say, and a note too long', async () => {
@@ -139,16 +139,20 @@ describe('POST /api/v1/entry', () => {
       [{ source: 'IMPORT' }, 'source'],
       [{ note: 'x'.repeat(501) }, 'note'],
     ] as const) {
-      const answer = await server.callWith('POST /api/v1/entry', { ...newEntry(server, id), ...fields }, { session });
-      expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path }] });
+      const response = await server.requestUnchecked(
+        'POST /api/v1/entry',
+        { ...newEntry(server, id), ...fields },
+        { session },
+      );
+      expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path }] });
     }
   });
 
   it('records for an archived activity, whose past can still be filled in', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    await server.call('POST /api/v1/a/is-active', { activityId: id, isActive: false }, { session });
-    expect((await server.call('POST /api/v1/entry', newEntry(server, id), { session })).status).toBe(200);
+    await server.request('POST /api/v1/a/is-active', { activityId: id, isActive: false }, { session });
+    expect((await server.request('POST /api/v1/entry', newEntry(server, id), { session })).status).toBe(200);
   });
 });
 
@@ -163,7 +167,7 @@ describe('PATCH /api/v1/entry', () => {
       note: 'x',
     });
     const patch = async (fields: object) =>
-      (await server.callWith('PATCH /api/v1/entry', { id: before.id, ...fields }, { session })).data;
+      (await server.requestUnchecked('PATCH /api/v1/entry', { id: before.id, ...fields }, { session })).data;
     expect(await patch({})).toEqual({ entry: before });
     expect(await patch({ amount: 45 })).toEqual({ entry: { ...before, amount: 45 } });
     expect(await patch({ note: null, startedAt: null })).toEqual({
@@ -187,8 +191,8 @@ describe('PATCH /api/v1/entry', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DAYS' });
     const before = await makeEntry(server, session, activityId);
-    const answer = await server.callWith('PATCH /api/v1/entry', { id: before.id, ...fields }, { session });
-    expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path }] });
+    const response = await server.requestUnchecked('PATCH /api/v1/entry', { id: before.id, ...fields }, { session });
+    expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path }] });
     expect((await recordsOf(session)).entries).toEqual([before]);
   });
 
@@ -197,11 +201,11 @@ describe('PATCH /api/v1/entry', () => {
     const { id: activityId } = await makeActivity(server, session);
     const { id } = await makeEntry(server, session, activityId);
     await server.db.updateTable('entry').set({ source }).where('user_id', '=', session.userId).execute();
-    const answer = await server.call('PATCH /api/v1/entry', { id, amount: 2 }, { session });
-    expect(answer.status).toBe(403);
-    expect(answer.error.code).toBe(ERRORS.FORBIDDEN.code);
+    const response = await server.request('PATCH /api/v1/entry', { id, amount: 2 }, { session });
+    expect(response.status).toBe(403);
+    expect(response.error.code).toBe(ERRORS.FORBIDDEN.code);
     expect((await recordsOf(session)).entries[0]?.amount).toBe(1);
-    expect((await server.call('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
+    expect((await server.request('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
   });
 });
 
@@ -215,17 +219,17 @@ describe('removing and restoring', () => {
     ];
     const total = async () =>
       (
-        await server.call('GET /api/v1/week-totals', undefined, {
+        await server.request('GET /api/v1/week-totals', undefined, {
           query: { from: '2026-W11', to: '2026-W11' },
           session,
         })
       ).data.totals[0]?.done;
     for (let times = 0; times < 2; times++)
-      expect((await server.call('DELETE /api/v1/entry', { id: removed.id }, { session })).data).toEqual({});
+      expect((await server.request('DELETE /api/v1/entry', { id: removed.id }, { session })).data).toEqual({});
     expect((await recordsOf(session)).entries).toEqual([kept]);
     expect(await total()).toBe(2);
     for (let times = 0; times < 2; times++)
-      expect((await server.call('POST /api/v1/entry/restore', { id: removed.id }, { session })).data.entry).toEqual(
+      expect((await server.request('POST /api/v1/entry/restore', { id: removed.id }, { session })).data.entry).toEqual(
         removed,
       );
     expect(await total()).toBe(7);
@@ -240,7 +244,11 @@ describe('GET /api/v1/records', () => {
     const { id } = await makeActivity(server, ana);
     for (const date of ['2026-01-31', '2026-02-01', '2026-03-01', '2026-03-02'] as const) {
       await makeEntry(server, ana, id, { date });
-      await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date, reason: 'SICK' }] }, { session: ana });
+      await server.request(
+        'POST /api/v1/skips',
+        { skips: [{ activityId: id, date, reason: 'SICK' }] },
+        { session: ana },
+      );
     }
     const { entries, skips } = await recordsOf(ana, '2026-02-01', '2026-03-01');
     expect(entries.map((entry) => entry.date)).toEqual(['2026-02-01', '2026-03-01']);
@@ -249,7 +257,7 @@ describe('GET /api/v1/records', () => {
 
   it('covers 62 days at most', async () => {
     const session = await server.signIn();
-    const read = (query: object) => server.callWith('GET /api/v1/records', undefined, { query, session });
+    const read = (query: object) => server.requestUnchecked('GET /api/v1/records', undefined, { query, session });
     expect((await read({ from: '2026-01-01', to: '2026-03-03' })).status).toBe(200);
     expect((await read({ from: '0001-01-01', to: '0001-01-02' })).status).toBe(200);
     expect((await read({ from: '9999-12-01', to: '9999-12-31' })).status).toBe(200);
@@ -262,9 +270,9 @@ describe('GET /api/v1/records', () => {
       [{ from: 'today', to: '2026-03-01' }, 'from'],
       [{ from: '2026-03-01', to: '2026-03-01', userId: 'x' }, 'userId'],
     ] as const) {
-      const answer = await read(query);
-      expect(answer.status, JSON.stringify(query)).toBe(400);
-      expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+      const response = await read(query);
+      expect(response.status, JSON.stringify(query)).toBe(400);
+      expect(response.error.fields?.map((field) => field.path)).toContain(path);
     }
   });
 });

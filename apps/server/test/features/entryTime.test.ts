@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { migrate } from '../../src/db/migrate';
 import { readExploration } from '../../src/features/history/service';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { cases, makeFixtures } from './cases';
 import { makeActivity, makeEntry, newEntry } from './fixtures';
 
@@ -15,13 +15,13 @@ const server = await startServer();
 
 const EVENING = '2026-03-10T20:00:00Z';
 
-const moveTo = (session: Person, timezone: string) =>
-  server.call('PATCH /api/v1/user/settings', { timezone }, { session });
+const moveTo = (session: TestUser, timezone: string) =>
+  server.request('PATCH /api/v1/user/settings', { timezone }, { session });
 
 /** The hours of the day at which entries began, by the hour profile. */
-async function hoursOf(session: Person, activityId: string): Promise<number[]> {
+async function hoursOf(session: TestUser, activityId: string): Promise<number[]> {
   const { exploration } = (
-    await server.call('GET /api/v1/explore', undefined, {
+    await server.request('GET /api/v1/explore', undefined, {
       query: { activityId, from: '2026-01-01', to: '2026-03-31', group: 'MONTH' },
       session,
     })
@@ -42,7 +42,10 @@ describe('a time that is recorded', () => {
     await moveTo(session, 'Pacific/Auckland');
     expect(await hoursOf(session, activityId)).toEqual([hour]);
     const { entries } = (
-      await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session })
+      await server.request('GET /api/v1/records', undefined, {
+        query: { from: '2026-03-01', to: '2026-03-31' },
+        session,
+      })
     ).data;
     expect(entries).toEqual([made]);
     await makeEntry(server, session, activityId, { startedAt: EVENING });
@@ -60,11 +63,11 @@ describe('a time that is recorded', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = { ...newEntry(server, activityId, { startedAt: EVENING }), utcOffsetMinutes };
-    for (const answer of [
-      await server.callWith('POST /api/v1/entry', body, { session }),
-      await server.callWith('PATCH /api/v1/entry', { id: body.id, utcOffsetMinutes }, { session }),
+    for (const response of [
+      await server.requestUnchecked('POST /api/v1/entry', body, { session }),
+      await server.requestUnchecked('PATCH /api/v1/entry', { id: body.id, utcOffsetMinutes }, { session }),
     ]) {
-      expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'utcOffsetMinutes' }] });
+      expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'utcOffsetMinutes' }] });
     }
   });
 });
@@ -110,7 +113,7 @@ describe('a time that is changed', () => {
     const session = await server.signIn('Ana', { timezone: 'Asia/Tokyo' });
     const { id: activityId } = await makeActivity(server, session);
     const { id } = await makeEntry(server, session, activityId, { startedAt: EVENING, utcOffsetMinutes: 0 });
-    expect((await server.call('PATCH /api/v1/entry', { id, ...change }, { session })).data.entry).toMatchObject(
+    expect((await server.request('PATCH /api/v1/entry', { id, ...change }, { session })).data.entry).toMatchObject(
       expected,
     );
   });
@@ -229,7 +232,7 @@ describe('one table of time zones', () => {
       date: '2026-03-08',
       startedAt: '2025-07-08T20:00:00Z',
     });
-    await server.call('DELETE /api/v1/entry', { id: removed.id }, { session });
+    await server.request('DELETE /api/v1/entry', { id: removed.id }, { session });
     const lost = await server.signIn('Eve', { timezone: 'UTC' });
     const ofLost = await makeEntry(server, lost, (await makeActivity(server, lost)).id, { startedAt: EVENING });
     await server.pool.query("UPDATE app_user SET timezone = 'Mars/Olympus' WHERE user_id = $1", [lost.userId]);
@@ -256,16 +259,16 @@ describe('one table of time zones', () => {
     await expect(server.pool.query("SELECT now() AT TIME ZONE 'US/Pacific-New'")).rejects.toThrow('not recognized');
     const session = await server.signIn('Ana', { timezone: 'US/Pacific-New' });
     const fixtures = await makeFixtures(server, session);
-    for (const { call, body, query } of cases) {
+    for (const { endpoint, body, query } of cases) {
       // The settings of the list have a zone of their own.
       const input = {
         ...(body ?? query)?.(fixtures),
-        ...(call === 'PATCH /api/v1/user/settings' && { timezone: 'US/Pacific-New' }),
+        ...(endpoint === 'PATCH /api/v1/user/settings' && { timezone: 'US/Pacific-New' }),
       };
-      const answer = query
-        ? await server.callWith(call, undefined, { query: input, session })
-        : await server.callWith(call, body && input, { session });
-      expect(answer.status, `${call} ${answer.text}`).toBe(200);
+      const response = query
+        ? await server.requestUnchecked(endpoint, undefined, { query: input, session })
+        : await server.requestUnchecked(endpoint, body && input, { session });
+      expect(response.status, `${endpoint} ${response.text}`).toBe(200);
     }
   });
 });

@@ -1,6 +1,6 @@
 import type { Activity, Area, BodyOf, CheckIn, Entry, Objective } from '@sevenfold/contract';
 import { newId } from '../../src/id';
-import type { Person, TestServer } from '../harness';
+import type { TestUser, TestServer } from '../harness';
 
 /** An activity as somebody may make it: counted in times, no goal. */
 export const newActivity = (
@@ -18,24 +18,24 @@ export const newActivity = (
 
 export async function makeActivity(
   server: TestServer,
-  session: Person,
+  session: TestUser,
   fields: Partial<BodyOf<'POST /api/v1/a'>> = {},
 ): Promise<Activity> {
-  const answer = await server.call('POST /api/v1/a', newActivity(server, fields), { session });
-  return answer.data.activity;
+  const response = await server.request('POST /api/v1/a', newActivity(server, fields), { session });
+  return response.data.activity;
 }
 
 export async function makeArea(
   server: TestServer,
-  session: Person,
+  session: TestUser,
   fields: Partial<BodyOf<'POST /api/v1/area'>> = {},
 ): Promise<Area> {
-  const answer = await server.call(
+  const response = await server.request(
     'POST /api/v1/area',
     { id: newId(server.clock), name: 'Garden', color: '#1A9951', ...fields },
     { session },
   );
-  return answer.data.createdArea;
+  return response.data.createdArea;
 }
 
 export const newEntry = (
@@ -53,12 +53,12 @@ export const newEntry = (
 
 export async function makeEntry(
   server: TestServer,
-  session: Person,
+  session: TestUser,
   activityId: string,
   fields: Partial<BodyOf<'POST /api/v1/entry'>> = {},
 ): Promise<Entry> {
-  const answer = await server.call('POST /api/v1/entry', newEntry(server, activityId, fields), { session });
-  return answer.data.entry;
+  const response = await server.request('POST /api/v1/entry', newEntry(server, activityId, fields), { session });
+  return response.data.entry;
 }
 
 /** An objective as somebody may make it: from 0 to 24 in the first quarter of 2026. */
@@ -77,11 +77,11 @@ export const newObjective = (
 
 export async function makeObjective(
   server: TestServer,
-  session: Person,
+  session: TestUser,
   fields: Partial<BodyOf<'POST /api/v1/objective'>> = {},
 ): Promise<Objective> {
-  const answer = await server.call('POST /api/v1/objective', newObjective(server, fields), { session });
-  return answer.data.objective;
+  const response = await server.request('POST /api/v1/objective', newObjective(server, fields), { session });
+  return response.data.objective;
 }
 
 export const newCheckIn = (
@@ -98,27 +98,27 @@ export const newCheckIn = (
 
 export async function makeCheckIn(
   server: TestServer,
-  session: Person,
+  session: TestUser,
   objectiveId: string,
   fields: Partial<BodyOf<'POST /api/v1/objective/check-in'>> = {},
 ): Promise<CheckIn> {
-  const answer = await server.call('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), {
+  const response = await server.request('POST /api/v1/objective/check-in', newCheckIn(server, objectiveId, fields), {
     session,
   });
-  return answer.data.checkIn;
+  return response.data.checkIn;
 }
 
-export const objectivesOf = async (server: TestServer, session: Person): Promise<Objective[]> =>
-  (await server.call('GET /api/v1/objectives', undefined, { session })).data.objectives;
+export const objectivesOf = async (server: TestServer, session: TestUser): Promise<Objective[]> =>
+  (await server.request('GET /api/v1/objectives', undefined, { session })).data.objectives;
 
-export const activitiesOf = async (server: TestServer, session: Person): Promise<Activity[]> =>
-  (await server.call('GET /api/v1/as', undefined, { session })).data.activities;
+export const activitiesOf = async (server: TestServer, session: TestUser): Promise<Activity[]> =>
+  (await server.request('GET /api/v1/as', undefined, { session })).data.activities;
 
-export const areasOf = async (server: TestServer, session: Person): Promise<Area[]> =>
-  (await server.call('GET /api/v1/areas', undefined, { session })).data.areas;
+export const areasOf = async (server: TestServer, session: TestUser): Promise<Area[]> =>
+  (await server.request('GET /api/v1/areas', undefined, { session })).data.areas;
 
 /** Everything stored of a person, as text to compare: nothing that is refused may change it. */
-export async function rowsOf(server: TestServer, { userId }: Person): Promise<string> {
+export async function rowsOf(server: TestServer, { userId }: TestUser): Promise<string> {
   const tables = [
     'app_user',
     'onboarding_step',

@@ -3,7 +3,7 @@ import { type GoalPeriod, goalChanges, isValidTimeline, setGoal } from '@sevenfo
 import { addWeeks, type WeekId } from '@sevenfold/domain/calendar';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { activitiesOf, makeActivity } from './fixtures';
 
 const server = await startServer();
@@ -15,8 +15,8 @@ const aWeek = fc.oneof(
 );
 const aTarget = fc.option(fc.integer({ min: 1, max: 4 }));
 
-const setWeeklyGoal = (session: Person, activityId: string, startWeekId: WeekId, target?: number | null) =>
-  server.call(
+const setWeeklyGoal = (session: TestUser, activityId: string, startWeekId: WeekId, target?: number | null) =>
+  server.request(
     'POST /api/v1/a/weekly-goal/update',
     { activityId, startWeekId, ...(target !== undefined && { target }) },
     { session },
@@ -77,8 +77,8 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     for (const target of allowed) expect((await setWeeklyGoal(session, id, '2026-W11', target)).status).toBe(200);
     const before = await activitiesOf(server, session);
     for (const target of refused) {
-      const answer = await setWeeklyGoal(session, id, '2026-W11', target);
-      expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'target' }] });
+      const response = await setWeeklyGoal(session, id, '2026-W11', target);
+      expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'target' }] });
     }
     expect(await activitiesOf(server, session)).toEqual(before);
   });
@@ -88,13 +88,13 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     async (startWeekId) => {
       const session = await server.signIn();
       const { id } = await makeActivity(server, session);
-      const answer = await server.callWith(
+      const response = await server.requestUnchecked(
         'POST /api/v1/a/weekly-goal/update',
         { activityId: id, startWeekId, target: 1 },
         { session },
       );
-      expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-      expect(new Set(answer.error.fields?.map((field) => field.path))).toEqual(new Set(['startWeekId']));
+      expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
+      expect(new Set(response.error.fields?.map((field) => field.path))).toEqual(new Set(['startWeekId']));
     },
   );
 
@@ -102,8 +102,8 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const weeks = Array.from({ length: 12 }, (_, i) => addWeeks('2026-W01', (i * 5) % 12));
-    const answers = await Promise.all(weeks.map((week, i) => setWeeklyGoal(session, id, week, (i % 3) + 1)));
-    expect(answers.map((answer) => answer.status)).toEqual(weeks.map(() => 200));
+    const responses = await Promise.all(weeks.map((week, i) => setWeeklyGoal(session, id, week, (i % 3) + 1)));
+    expect(responses.map((response) => response.status)).toEqual(weeks.map(() => 200));
     const [stored] = await activitiesOf(server, session);
     expect(isValidTimeline(stored?.weeklyGoalsTimeline ?? [], 'TIMES', 'AT_LEAST')).toBe(true);
     expect(stored?.weeklyGoalsTimeline.at(-1)?.endWeekId).toBeNull();

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { makeActivity, makeEntry } from './fixtures';
 
 const server = await startServer();
@@ -22,7 +22,7 @@ interface Made extends ExploredEntry {
   readonly removed: boolean;
 }
 
-const insertEntries = (session: Person, activityId: string, entries: readonly Made[]) =>
+const insertEntries = (session: TestUser, activityId: string, entries: readonly Made[]) =>
   sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, started_at, utc_offset_minutes, created_at, deleted_at)
     SELECT ${session.userId}::uuid, id, ${activityId}, date, amount, source, started_at, utc_offset_minutes, now(), CASE WHEN removed THEN now() END FROM unnest(
       ${entries.map(() => newId(server.clock))}::uuid[], ${entries.map(({ date }) => date)}::date[], ${entries.map(({ amount }) => amount)}::int[], ${entries.map(({ source }) => source)}::text[],
@@ -75,7 +75,7 @@ describe('GET /api/v1/explore', () => {
           await insertEntries(session, another, entries.slice(0, 3));
           const range = one < other ? { from: one, to: other } : { from: other, to: one };
           for (const group of GROUPS) {
-            const { data } = await server.call('GET /api/v1/explore', undefined, {
+            const { data } = await server.request('GET /api/v1/explore', undefined, {
               query: { activityId, ...range, group },
               session,
             });
@@ -96,7 +96,7 @@ describe('GET /api/v1/explore', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const ask = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
-      server.call('GET /api/v1/explore', undefined, {
+      server.request('GET /api/v1/explore', undefined, {
         query: { activityId, from: '2014-01-01', to: addDays('2014-01-01', days - 1), group },
         session,
       });
@@ -117,7 +117,7 @@ describe('GET /api/v1/explore', () => {
       ['0001-01-01', '0001-01-01'],
     ] as const) {
       for (const group of GROUPS) {
-        const { data } = await server.call('GET /api/v1/explore', undefined, {
+        const { data } = await server.request('GET /api/v1/explore', undefined, {
           query: { activityId, from, to, group },
           session,
         });
@@ -134,28 +134,28 @@ describe('GET /api/v1/explore', () => {
   ])('refuses %j', async (query, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const answer = await server.callWith('GET /api/v1/explore', undefined, {
+    const response = await server.requestUnchecked('GET /api/v1/explore', undefined, {
       query: { activityId, ...query },
       session,
     });
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 
   it('does not find a deleted activity', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    await server.call('DELETE /api/v1/a', { activityId }, { session });
-    for (const call of ['GET /api/v1/explore', 'GET /api/v1/entries'] as const) {
-      const answer = await server.callWith(call, undefined, {
+    await server.request('DELETE /api/v1/a', { activityId }, { session });
+    for (const endpoint of ['GET /api/v1/explore', 'GET /api/v1/entries'] as const) {
+      const response = await server.requestUnchecked(endpoint, undefined, {
         query: {
           activityId,
           from: '2026-03-01',
           to: '2026-03-02',
-          ...(call === 'GET /api/v1/explore' && { group: 'DAY' }),
+          ...(endpoint === 'GET /api/v1/explore' && { group: 'DAY' }),
         },
         session,
       });
-      expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
+      expect(response.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
     }
   });
 });
@@ -183,7 +183,7 @@ describe('GET /api/v1/entries', () => {
     const pages: Entry[] = [];
     let after: string | undefined;
     do {
-      const { data } = await server.call('GET /api/v1/entries', undefined, {
+      const { data } = await server.request('GET /api/v1/entries', undefined, {
         query: { activityId, from: '2026-03-02', to: '2026-03-31', limit: '4', after },
         session,
       });
@@ -191,7 +191,7 @@ describe('GET /api/v1/entries', () => {
       after = data.next ?? undefined;
       // What stood last on the page is removed: the next page is found all the same.
       const last = data.entries.at(-1);
-      if (last) await server.call('DELETE /api/v1/entry', { id: last.id }, { session });
+      if (last) await server.request('DELETE /api/v1/entry', { id: last.id }, { session });
     } while (after !== undefined);
     expect(pages).toEqual(expected);
   });
@@ -206,10 +206,10 @@ describe('GET /api/v1/entries', () => {
   ])('refuses %j', async (wrong, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    const answer = await server.callWith('GET /api/v1/entries', undefined, {
+    const response = await server.requestUnchecked('GET /api/v1/entries', undefined, {
       query: { activityId, from: '2026-03-01', to: '2026-03-31', ...wrong },
       session,
     });
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 });

@@ -1,11 +1,11 @@
 import { NO_SCORES, type Scores } from '@sevenfold/domain/lifeRating';
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer, type TestServer } from '../harness';
 import { rowsOf } from './fixtures';
 
 let server: TestServer;
-let ana: Person;
+let ana: TestUser;
 /** It is Wednesday, 2026-03-11. */
 beforeEach(async () => {
   server = await startServer();
@@ -13,20 +13,20 @@ beforeEach(async () => {
 });
 
 const rate = (date: CivilDate, scores: Partial<Scores>, key?: string) =>
-  server.call(
+  server.request(
     'POST /api/v1/life-rating',
     { date, scores: { ...NO_SCORES, ...scores } },
     { session: ana, ...(key && { key }) },
   );
 const ratings = async (session = ana) =>
-  (await server.call('GET /api/v1/life-ratings', undefined, { session })).data.lifeRatings;
-const remove = (date: CivilDate) => server.call('DELETE /api/v1/life-rating', { date }, { session: ana });
+  (await server.request('GET /api/v1/life-ratings', undefined, { session })).data.lifeRatings;
+const remove = (date: CivilDate) => server.request('DELETE /api/v1/life-rating', { date }, { session: ana });
 
 describe('ratings of the life areas', () => {
   it('are listed by date, with areas that were left out', async () => {
     await rate('2026-03-11', { body: 7, learning: 3 });
-    const answer = await rate('2026-01-02', { money: 10 });
-    expect(answer.data.lifeRating).toEqual({
+    const response = await rate('2026-01-02', { money: 10 });
+    expect(response.data.lifeRating).toEqual({
       date: '2026-01-02',
       scores: { ...NO_SCORES, money: 10 },
       updatedAt: '2026-03-11T10:00:00.000Z',
@@ -56,7 +56,7 @@ describe('ratings of the life areas', () => {
     await rate('2026-03-11', { body: 7 });
     const eve = await server.signIn('Eve');
     expect(await ratings(eve)).toEqual([]);
-    await server.call('DELETE /api/v1/life-rating', { date: '2026-03-11' }, { session: eve });
+    await server.request('DELETE /api/v1/life-rating', { date: '2026-03-11' }, { session: eve });
     expect(await ratings()).toHaveLength(1);
   });
 
@@ -70,13 +70,13 @@ describe('ratings of the life areas', () => {
   ])('refuse %s', async (_, body, path) => {
     await rate('2026-03-11', { body: 7 });
     const before = await rowsOf(server, ana);
-    const answer = await server.callWith('POST /api/v1/life-rating', body, { session: ana });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    const response = await server.requestUnchecked('POST /api/v1/life-rating', body, { session: ana });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
   it('need a session', async () => {
-    expect((await server.callWith('GET /api/v1/life-ratings', undefined)).status).toBe(401);
+    expect((await server.requestUnchecked('GET /api/v1/life-ratings', undefined)).status).toBe(401);
   });
 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@sevenfold/contract';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity, newEntry } from './fixtures';
 
 // What two devices of one person did without knowing of each other, in the order in which the server hears of it: the
@@ -9,14 +9,14 @@ import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, newActivity, 
 
 const server = await startServer();
 
-const recordsOf = async (session: Person) =>
-  (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session }))
+const recordsOf = async (session: TestUser) =>
+  (await server.request('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-03-31' }, session }))
     .data;
-const entriesOf = async (session: Person) => (await recordsOf(session)).entries;
-const deleteActivity = (session: Person, activityId: string) =>
-  server.call('DELETE /api/v1/a', { activityId }, { session });
-const restoreActivity = async (session: Person, activityId: string) =>
-  (await server.call('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
+const entriesOf = async (session: TestUser) => (await recordsOf(session)).entries;
+const deleteActivity = (session: TestUser, activityId: string) =>
+  server.request('DELETE /api/v1/a', { activityId }, { session });
+const restoreActivity = async (session: TestUser, activityId: string) =>
+  (await server.request('POST /api/v1/a/restore', { activityId }, { session })).data.activity;
 
 /** A person with an activity that was deleted. */
 async function withDeleted(fields: Partial<BodyOf<'POST /api/v1/a'>> = {}) {
@@ -47,10 +47,10 @@ describe('an entry of a deleted activity', () => {
   it('is edited, removed and restored there', async () => {
     const { session, activity } = await withDeleted();
     const [edited, removed, restored] = await inTurn(() => makeEntry(server, session, activity.id));
-    await server.call('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
+    await server.request('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
     for (const { id } of [removed, restored])
-      expect((await server.call('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
-    expect((await server.call('POST /api/v1/entry/restore', { id: restored.id }, { session })).data.entry).toEqual(
+      expect((await server.request('DELETE /api/v1/entry', { id }, { session })).status).toBe(200);
+    expect((await server.request('POST /api/v1/entry/restore', { id: restored.id }, { session })).data.entry).toEqual(
       restored,
     );
     expect(await entriesOf(session)).toEqual([]);
@@ -60,7 +60,7 @@ describe('an entry of a deleted activity', () => {
 
   it('is skipped there too', async () => {
     const { session, activity } = await withDeleted();
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       { skips: [{ activityId: activity.id, date: '2026-03-10', reason: 'AWAY' }] },
       { session },
@@ -76,11 +76,11 @@ describe('delete against edit', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const entry = await makeEntry(server, session, activityId, { amount: 2, note: 'short' });
-    await server.call('DELETE /api/v1/entry', { id: entry.id }, { session });
-    const edited = await server.call('PATCH /api/v1/entry', { id: entry.id, amount: 5 }, { session });
+    await server.request('DELETE /api/v1/entry', { id: entry.id }, { session });
+    const edited = await server.request('PATCH /api/v1/entry', { id: entry.id, amount: 5 }, { session });
     expect(edited.data.entry).toEqual({ ...entry, amount: 5 });
     expect(await entriesOf(session)).toEqual([]);
-    await server.call('POST /api/v1/entry/restore', { id: entry.id }, { session });
+    await server.request('POST /api/v1/entry/restore', { id: entry.id }, { session });
     expect(await entriesOf(session)).toEqual([{ ...entry, amount: 5 }]);
   });
 
@@ -91,26 +91,26 @@ describe('delete against edit', () => {
     } = await withDeleted();
     const [area] = await areasOf(server, session);
     const tracking = { filters: [{ field: 'NAME', operator: 'CONTAINS', value: 'call' }], calendars: null } as const;
-    const answers = [
-      await server.call('PATCH /api/v1/a', { id: activityId, name: 'Call Grandma' }, { session }),
-      await server.call(
+    const responses = [
+      await server.request('PATCH /api/v1/a', { id: activityId, name: 'Call Grandma' }, { session }),
+      await server.request(
         'POST /api/v1/a/weekly-goal/update',
         { activityId, startWeekId: '2026-W11', target: 4 },
         { session },
       ),
-      await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session }),
-      await server.callWith(
+      await server.request('POST /api/v1/a/is-active', { activityId, isActive: false }, { session }),
+      await server.requestUnchecked(
         'POST /api/v1/a/calendar-tracking/update',
         { activityId, updatedCalendarTracking: tracking },
         { session },
       ),
-      await server.call(
+      await server.request(
         'POST /api/v1/as/area-and-order',
         { updates: [{ activityId, areaId: area?.id ?? null, order: 8 }] },
         { session },
       ),
     ];
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await activitiesOf(server, session)).toEqual([]);
     expect(await restoreActivity(session, activityId)).toEqual({
       ...before,
@@ -128,9 +128,11 @@ describe('delete against edit', () => {
   it('of an area: it stays gone, and the edit finds nothing', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
-    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
-    expect((await server.call('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session })).status).toBe(404);
-    expect((await server.call('DELETE /api/v1/area', { id: area.id }, { session })).status).toBe(404);
+    await server.request('DELETE /api/v1/area', { id: area.id }, { session });
+    expect((await server.request('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session })).status).toBe(
+      404,
+    );
+    expect((await server.request('DELETE /api/v1/area', { id: area.id }, { session })).status).toBe(404);
     expect((await areasOf(server, session)).map(({ id }) => id)).not.toContain(area.id);
   });
 });
@@ -141,7 +143,7 @@ describe('edit against edit', () => {
     const { id: activityId } = await makeActivity(server, session);
     const entry = await makeEntry(server, session, activityId);
     for (const fields of [{ amount: 3 }, { note: 'first' }, { date: '2026-03-08' as const }, { note: 'last' }]) {
-      await server.call('PATCH /api/v1/entry', { id: entry.id, ...fields }, { session });
+      await server.request('PATCH /api/v1/entry', { id: entry.id, ...fields }, { session });
     }
     expect(await entriesOf(session)).toEqual([{ ...entry, amount: 3, date: '2026-03-08', note: 'last' }]);
   });
@@ -152,12 +154,16 @@ describe('an activity whose area is gone', () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const other = await makeActivity(server, session, { areaId: (await areasOf(server, session))[0]?.id ?? null });
-    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    await server.request('DELETE /api/v1/area', { id: area.id }, { session });
     const made = await makeActivity(server, session, { areaId: area.id });
     expect(made.areaId).toBeNull();
-    const edited = await server.call('PATCH /api/v1/a', { id: other.id, name: 'Sing', areaId: area.id }, { session });
+    const edited = await server.request(
+      'PATCH /api/v1/a',
+      { id: other.id, name: 'Sing', areaId: area.id },
+      { session },
+    );
     expect(edited.data.activity).toEqual({ ...other, name: 'Sing', areaId: null });
-    await server.call(
+    await server.request(
       'POST /api/v1/as/area-and-order',
       {
         updates: [
@@ -179,7 +185,7 @@ describe('reorder against reorder', () => {
     const session = await server.signIn();
     const [a, b, c] = await inTurn(() => makeActivity(server, session));
     const move = (...ids: string[]) =>
-      server.call(
+      server.request(
         'POST /api/v1/as/area-and-order',
         { updates: ids.map((activityId, order) => ({ activityId, areaId: null, order })) },
         { session },
@@ -199,33 +205,33 @@ describe('creating what is there already', () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = newEntry(server, activityId, { amount: 2, note: 'x' });
-    await server.call('POST /api/v1/entry', body, { session });
-    const edited = await server.call('PATCH /api/v1/entry', { id: body.id, amount: 3, note: null }, { session });
-    expect((await server.call('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
+    await server.request('POST /api/v1/entry', body, { session });
+    const edited = await server.request('PATCH /api/v1/entry', { id: body.id, amount: 3, note: null }, { session });
+    expect((await server.request('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
     expect(await entriesOf(session)).toEqual([edited.data.entry]);
-    await server.call('DELETE /api/v1/entry', { id: body.id }, { session });
-    expect((await server.call('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
+    await server.request('DELETE /api/v1/entry', { id: body.id }, { session });
+    expect((await server.request('POST /api/v1/entry', body, { session })).data).toEqual(edited.data);
     expect(await entriesOf(session)).toEqual([]);
   });
 
   it('answers with the activity as it is by now, edited or deleted, and asks for no second place in the plan', async () => {
     const session = await server.signIn();
     const body = newActivity(server);
-    await server.call('POST /api/v1/a', body, { session });
-    const edited = await server.call('PATCH /api/v1/a', { id: body.id, name: 'Call all' }, { session });
+    await server.request('POST /api/v1/a', body, { session });
+    const edited = await server.request('PATCH /api/v1/a', { id: body.id, name: 'Call all' }, { session });
     for (let i = 0; i < 4; i++) await makeActivity(server, session);
-    expect((await server.call('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
+    expect((await server.request('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
     await deleteActivity(session, body.id);
-    expect((await server.call('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
+    expect((await server.request('POST /api/v1/a', body, { session })).data).toEqual(edited.data);
     expect(await activitiesOf(server, session)).toHaveLength(4);
   });
 
   it('leaves the area as the other device, which brought it back first, has it', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
-    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    await server.request('DELETE /api/v1/area', { id: area.id }, { session });
     await makeArea(server, session, area);
-    await server.call('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session });
+    await server.request('PATCH /api/v1/area', { id: area.id, name: 'Balcony' }, { session });
     expect(await makeArea(server, session, area)).toEqual({ ...area, name: 'Balcony' });
   });
 });
@@ -234,12 +240,12 @@ describe('the limit of the free plan', () => {
   it('counts living activities: a deleted one is taken up again unseen, and judged when it is restored', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
-    await server.call('POST /api/v1/a/is-active', { activityId, isActive: false }, { session });
+    await server.request('POST /api/v1/a/is-active', { activityId, isActive: false }, { session });
     await deleteActivity(session, activityId);
     for (let i = 0; i < 5; i++) await makeActivity(server, session);
-    expect((await server.call('POST /api/v1/a/is-active', { activityId, isActive: true }, { session })).status).toBe(
+    expect((await server.request('POST /api/v1/a/is-active', { activityId, isActive: true }, { session })).status).toBe(
       200,
     );
-    expect((await server.call('POST /api/v1/a/restore', { activityId }, { session })).status).toBe(403);
+    expect((await server.request('POST /api/v1/a/restore', { activityId }, { session })).status).toBe(403);
   });
 });

@@ -4,7 +4,7 @@ import { type Period, periodRange, quarterPeriod, yearPeriod } from '@sevenfold/
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import {
   areasOf,
   makeActivity,
@@ -19,13 +19,13 @@ import {
 
 const server = await startServer();
 
-const onlyObjective = async (session: Person) => {
+const onlyObjective = async (session: TestUser) => {
   const [objective] = await objectivesOf(server, session);
   if (!objective) throw new Error('There is none');
   return objective;
 };
-const sumsOf = async (session: Person, before: CivilDate = MAX_DATE) =>
-  (await server.call('GET /api/v1/objective-sums', undefined, { session, query: { before } })).data.sums;
+const sumsOf = async (session: TestUser, before: CivilDate = MAX_DATE) =>
+  (await server.request('GET /api/v1/objective-sums', undefined, { session, query: { before } })).data.sums;
 
 describe('POST /api/v1/objective', () => {
   it('makes one of each type, the last in the order', async () => {
@@ -99,8 +99,8 @@ describe('POST /api/v1/objective', () => {
     ],
   ])('refuses %j, and says where and why', async (fields, path, message) => {
     const session = await server.signIn();
-    const answer = await server.call('POST /api/v1/objective', newObjective(server, fields), { session });
-    expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path, message }] });
+    const response = await server.request('POST /api/v1/objective', newObjective(server, fields), { session });
+    expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path, message }] });
     expect(await objectivesOf(server, session)).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('POST /api/v1/objective', () => {
       [{ linkedActivityIds: [own.id, foreign.id] }, 'linkedActivityIds.1'],
       [{ followsActivityId: foreign.id }, 'followsActivityId'],
     ] as const) {
-      const answer = await server.callWith(
+      const response = await server.requestUnchecked(
         'POST /api/v1/objective',
         newObjective(server, {
           ...fields,
@@ -126,13 +126,13 @@ describe('POST /api/v1/objective', () => {
         }),
         { session: ana },
       );
-      expect(answer.error).toMatchObject({
+      expect(response.error).toMatchObject({
         code: ERRORS.NOT_FOUND.code,
         fields: [{ path, message: 'There is no such activity' }],
       });
     }
     const { id: objectiveId } = await makeObjective(server, ana);
-    const link = await server.call(
+    const link = await server.request(
       'POST /api/v1/objective/link',
       { objectiveId, activityId: foreign.id },
       { session: ana },
@@ -149,11 +149,11 @@ describe('two devices', () => {
   it('that edit different fields both stay', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
-    await server.call('PATCH /api/v1/objective', { id, name: 'Read 30 books' }, { session });
-    await server.call('PATCH /api/v1/objective', { id, start: 4, target: 30 }, { session });
-    await server.call('PATCH /api/v1/objective', { id, why: 'For the evenings', unitLabel: 'books' }, { session });
-    await server.call('PATCH /api/v1/objective', { id, period: { kind: 'YEAR', year: 2026 } }, { session });
-    const { data } = await server.call('PATCH /api/v1/objective', { id }, { session });
+    await server.request('PATCH /api/v1/objective', { id, name: 'Read 30 books' }, { session });
+    await server.request('PATCH /api/v1/objective', { id, start: 4, target: 30 }, { session });
+    await server.request('PATCH /api/v1/objective', { id, why: 'For the evenings', unitLabel: 'books' }, { session });
+    await server.request('PATCH /api/v1/objective', { id, period: { kind: 'YEAR', year: 2026 } }, { session });
+    const { data } = await server.request('PATCH /api/v1/objective', { id }, { session });
     expect(data.objective).toMatchObject({
       name: 'Read 30 books',
       start: 4,
@@ -167,24 +167,24 @@ describe('two devices', () => {
   it('never come to a start that equals the target, as both ends go together', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session, { start: 0, target: 24 });
-    expect((await server.call('PATCH /api/v1/objective', { id, start: 24 }, { session })).error.fields).toMatchObject([
-      { path: 'target' },
-    ]);
-    await server.call('PATCH /api/v1/objective', { id, start: 24, target: 0 }, { session });
-    await server.call('PATCH /api/v1/objective', { id, start: 0, target: 12 }, { session });
+    expect(
+      (await server.request('PATCH /api/v1/objective', { id, start: 24 }, { session })).error.fields,
+    ).toMatchObject([{ path: 'target' }]);
+    await server.request('PATCH /api/v1/objective', { id, start: 24, target: 0 }, { session });
+    await server.request('PATCH /api/v1/objective', { id, start: 0, target: 12 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ start: 0, target: 12 });
   });
 
   it('change the type, and the numbers, in either order', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
-    await server.call('PATCH /api/v1/objective', { id, type: 'COMPLETABLE' }, { session });
-    await server.call('PATCH /api/v1/objective', { id, start: 1, target: 2 }, { session });
+    await server.request('PATCH /api/v1/objective', { id, type: 'COMPLETABLE' }, { session });
+    await server.request('PATCH /api/v1/objective', { id, start: 1, target: 2 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ type: 'COMPLETABLE', start: 1, target: 2 });
     expect(
-      (await server.call('PATCH /api/v1/objective', { id, type: 'PROGRESS' }, { session })).error.fields,
+      (await server.request('PATCH /api/v1/objective', { id, type: 'PROGRESS' }, { session })).error.fields,
     ).toMatchObject([{ path: 'start' }, { path: 'target' }]);
-    await server.call('PATCH /api/v1/objective', { id, type: 'PROGRESS', start: 3, target: 2 }, { session });
+    await server.request('PATCH /api/v1/objective', { id, type: 'PROGRESS', start: 3, target: 2 }, { session });
     expect(await onlyObjective(session)).toMatchObject({ type: 'PROGRESS', start: 3, target: 2 });
   });
 
@@ -193,13 +193,17 @@ describe('two devices', () => {
     const { id } = await makeObjective(server, session);
     const body = newCheckIn(server, id);
     await Promise.all([
-      server.call('POST /api/v1/objective/check-in', body, { session }),
-      server.call('POST /api/v1/objective/check-in', body, { session }),
+      server.request('POST /api/v1/objective/check-in', body, { session }),
+      server.request('POST /api/v1/objective/check-in', body, { session }),
     ]);
     await makeCheckIn(server, session, id, { value: 9 });
     expect((await onlyObjective(session)).checkIns.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual([6, 9]);
     const other = await makeObjective(server, session);
-    const taken = await server.call('POST /api/v1/objective/check-in', { ...body, objectiveId: other.id }, { session });
+    const taken = await server.request(
+      'POST /api/v1/objective/check-in',
+      { ...body, objectiveId: other.id },
+      { session },
+    );
     expect(taken.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
   });
 
@@ -208,13 +212,13 @@ describe('two devices', () => {
     const { id } = await makeObjective(server, session);
     const { id: activityId } = await makeActivity(server, session);
     for (const _ of [1, 2])
-      expect((await server.call('DELETE /api/v1/objective', { id }, { session })).status).toBe(200);
-    await server.call('PATCH /api/v1/objective', { id, name: 'Edited' }, { session });
+      expect((await server.request('DELETE /api/v1/objective', { id }, { session })).status).toBe(200);
+    await server.request('PATCH /api/v1/objective', { id, name: 'Edited' }, { session });
     const checkIn = await makeCheckIn(server, session, id);
-    await server.call('POST /api/v1/objective/link', { objectiveId: id, activityId }, { session });
-    await server.call('POST /api/v1/objective/status', { id, status: 'PAUSED' }, { session });
+    await server.request('POST /api/v1/objective/link', { objectiveId: id, activityId }, { session });
+    await server.request('POST /api/v1/objective/status', { id, status: 'PAUSED' }, { session });
     expect(await objectivesOf(server, session)).toEqual([]);
-    for (const _ of [1, 2]) await server.call('POST /api/v1/objective/restore', { id }, { session });
+    for (const _ of [1, 2]) await server.request('POST /api/v1/objective/restore', { id }, { session });
     expect(await onlyObjective(session)).toMatchObject({
       name: 'Edited',
       checkIns: [checkIn],
@@ -227,10 +231,10 @@ describe('two devices', () => {
     const session = await server.signIn();
     const { id: objectiveId } = await makeObjective(server, session);
     const { id } = await makeCheckIn(server, session, objectiveId, { note: ' Slow ' });
-    for (const _ of [1, 2]) await server.call('DELETE /api/v1/objective/check-in', { id }, { session });
-    await server.call('PATCH /api/v1/objective/check-in', { id, value: -3.25, note: '' }, { session });
+    for (const _ of [1, 2]) await server.request('DELETE /api/v1/objective/check-in', { id }, { session });
+    await server.request('PATCH /api/v1/objective/check-in', { id, value: -3.25, note: '' }, { session });
     expect((await onlyObjective(session)).checkIns).toEqual([]);
-    const { data } = await server.call('POST /api/v1/objective/check-in/restore', { id }, { session });
+    const { data } = await server.request('POST /api/v1/objective/check-in/restore', { id }, { session });
     expect(data.checkIn).toEqual({ id, date: '2026-03-10', value: -3.25, note: null });
     expect((await onlyObjective(session)).checkIns).toEqual([data.checkIn]);
   });
@@ -241,7 +245,7 @@ describe('an objective', () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const achieve = (achievedAt: CivilDate | null) =>
-      server.call('POST /api/v1/objective/status', { id, status: 'ACHIEVED', achievedAt }, { session });
+      server.request('POST /api/v1/objective/status', { id, status: 'ACHIEVED', achievedAt }, { session });
     expect((await achieve('2026-03-10')).data.objective).toMatchObject({
       status: 'ACHIEVED',
       achievedAt: '2026-03-10',
@@ -250,7 +254,7 @@ describe('an objective', () => {
       expect((await achieve(wrong)).error.fields).toMatchObject([{ path: 'achievedAt' }]);
     expect(
       (
-        await server.call(
+        await server.request(
           'POST /api/v1/objective/status',
           { id, status: 'PAUSED', achievedAt: '2026-03-10' },
           { session },
@@ -258,16 +262,16 @@ describe('an objective', () => {
       ).error.fields,
     ).toMatchObject([{ path: 'achievedAt' }]);
     expect(
-      (await server.call('POST /api/v1/objective/status', { id, status: 'ACTIVE' }, { session })).data.objective,
+      (await server.request('POST /api/v1/objective/status', { id, status: 'ACTIVE' }, { session })).data.objective,
     ).toMatchObject({ status: 'ACTIVE', achievedAt: null });
   });
 
   it('cannot be restored after more than 30 days', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
-    await server.call('DELETE /api/v1/objective', { id }, { session });
+    await server.request('DELETE /api/v1/objective', { id }, { session });
     server.clock.advance({ days: 31 });
-    const late = await server.call(
+    const late = await server.request(
       'POST /api/v1/objective/restore',
       { id },
       { session: await server.sessionOf(session.userId) },
@@ -285,7 +289,7 @@ describe('an objective', () => {
       followsActivityId: activityId,
       linkedActivityIds: [activityId],
     });
-    await server.call('DELETE /api/v1/area', { id: area.id }, { session });
+    await server.request('DELETE /api/v1/area', { id: area.id }, { session });
     expect(await onlyObjective(session)).toMatchObject({ areaId: null, followsActivityId: activityId });
     await server.pool.query('DELETE FROM activity WHERE user_id = $1', [session.userId]);
     expect(await onlyObjective(session)).toMatchObject({ followsActivityId: null, linkedActivityIds: [] });
@@ -295,9 +299,9 @@ describe('an objective', () => {
     const session = await server.signIn();
     const before = await makeObjective(server, session);
     const body = newObjective(server, { carriedFrom: before.id });
-    await server.call('POST /api/v1/objective', body, { session });
-    await server.call('PATCH /api/v1/objective', { id: body.id, name: 'Later' }, { session });
-    expect((await server.call('POST /api/v1/objective', body, { session })).data.objective).toMatchObject({
+    await server.request('POST /api/v1/objective', body, { session });
+    await server.request('PATCH /api/v1/objective', { id: body.id, name: 'Later' }, { session });
+    expect((await server.request('POST /api/v1/objective', body, { session })).data.objective).toMatchObject({
       name: 'Later',
       carriedFrom: before.id,
     });
@@ -313,7 +317,7 @@ describe('an objective', () => {
       await makeObjective(server, session, { name: 'Two' }),
     ];
     const order = (updates: { id: string; order: number }[]) =>
-      server.call('POST /api/v1/objectives/order', { updates }, { session });
+      server.request('POST /api/v1/objectives/order', { updates }, { session });
     await order([
       { id: two.id, order: 0 },
       { id: newId(server.clock), order: 5 },
@@ -375,7 +379,7 @@ describe('GET /api/v1/objective-sums', () => {
               date: addDays('2026-03-11', days),
               amount: unit === 'DAYS' ? 1 : amount,
             });
-            if (removed) await server.call('DELETE /api/v1/entry', { id: entry.id }, { session });
+            if (removed) await server.request('DELETE /api/v1/entry', { id: entry.id }, { session });
             else entries.push(entry);
           }
           const before = addDays('2026-03-11', beforeDays);
@@ -394,7 +398,7 @@ describe('GET /api/v1/objective-sums', () => {
     await makeObjective(server, session);
     const { id } = await makeObjective(server, session, { followsActivityId: activityId });
     expect(await sumsOf(session)).toEqual([{ objectiveId: id, activityId, sum: 0 }]);
-    await server.call('DELETE /api/v1/a', { activityId }, { session });
+    await server.request('DELETE /api/v1/a', { activityId }, { session });
     expect(await sumsOf(session)).toEqual([]);
   });
 });

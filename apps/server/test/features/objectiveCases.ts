@@ -4,10 +4,10 @@ import { newCheckIn, newObjective } from './fixtures';
 
 /** The part of `cases` that is about objectives. */
 export const objectiveCases: readonly Case[] = [
-  { call: 'GET /api/v1/objectives', ownIds: [] },
-  { call: 'GET /api/v1/objective-sums', query: () => ({ before: '2026-03-09' }), ownIds: [] },
+  { endpoint: 'GET /api/v1/objectives', ownIds: [] },
+  { endpoint: 'GET /api/v1/objective-sums', query: () => ({ before: '2026-03-09' }), ownIds: [] },
   {
-    call: 'POST /api/v1/objective',
+    endpoint: 'POST /api/v1/objective',
     ownIds: ['followsActivityId', 'linkedActivityIds.0'],
     passedOver: ['areaId', 'carriedFrom'],
     freeNumbers: ['start', 'target'],
@@ -23,7 +23,7 @@ export const objectiveCases: readonly Case[] = [
     }),
   },
   {
-    call: 'PATCH /api/v1/objective',
+    endpoint: 'PATCH /api/v1/objective',
     ownIds: ['id', 'followsActivityId'],
     passedOver: ['areaId'],
     freeNumbers: ['start', 'target'],
@@ -41,48 +41,48 @@ export const objectiveCases: readonly Case[] = [
     }),
   },
   {
-    call: 'POST /api/v1/objective/status',
+    endpoint: 'POST /api/v1/objective/status',
     body: ({ objectiveId }) => ({ id: objectiveId, status: 'ACHIEVED', achievedAt: '2026-03-10' }),
     ownIds: ['id'],
   },
   {
-    call: 'POST /api/v1/objective/check-in',
+    endpoint: 'POST /api/v1/objective/check-in',
     body: ({ server, objectiveId }) => ({ ...newCheckIn(server, objectiveId), id: newId(server.clock), note: 'Slow' }),
     ownIds: ['objectiveId'],
     freeNumbers: ['value'],
   },
   {
-    call: 'PATCH /api/v1/objective/check-in',
+    endpoint: 'PATCH /api/v1/objective/check-in',
     body: ({ checkInId }) => ({ id: checkInId, date: '2026-03-09', value: 7, note: 'Fast' }),
     ownIds: ['id'],
     freeNumbers: ['value'],
   },
-  { call: 'DELETE /api/v1/objective/check-in', body: ({ checkInId }) => ({ id: checkInId }), ownIds: ['id'] },
+  { endpoint: 'DELETE /api/v1/objective/check-in', body: ({ checkInId }) => ({ id: checkInId }), ownIds: ['id'] },
   {
-    call: 'POST /api/v1/objective/check-in/restore',
+    endpoint: 'POST /api/v1/objective/check-in/restore',
     body: ({ removedCheckInId }) => ({ id: removedCheckInId }),
     ownIds: ['id'],
   },
   {
-    call: 'POST /api/v1/objective/link',
+    endpoint: 'POST /api/v1/objective/link',
     body: ({ objectiveId, activityId }) => ({ objectiveId, activityId }),
     ownIds: ['objectiveId', 'activityId'],
   },
   {
-    call: 'DELETE /api/v1/objective/link',
+    endpoint: 'DELETE /api/v1/objective/link',
     body: ({ objectiveId, activityId }) => ({ objectiveId, activityId }),
     ownIds: ['objectiveId', 'activityId'],
   },
   {
-    call: 'POST /api/v1/objectives/order',
+    endpoint: 'POST /api/v1/objectives/order',
     body: ({ objectiveId }) => ({ updates: [{ id: objectiveId, order: 2 }] }),
     ownIds: [],
     passedOver: ['updates.0.id'],
   },
   {
-    call: 'POST /api/v1/objective/restore',
+    endpoint: 'POST /api/v1/objective/restore',
     body: ({ deletedObjectiveId }) => ({ id: deletedObjectiveId }),
     ownIds: ['id'],
   },
-  { call: 'DELETE /api/v1/objective', body: ({ objectiveId }) => ({ id: objectiveId }), ownIds: ['id'] },
+  { endpoint: 'DELETE /api/v1/objective', body: ({ objectiveId }) => ({ id: objectiveId }), ownIds: ['id'] },
 ];

@@ -16,12 +16,12 @@ describe('GET /api/v1/t/pv', () => {
   it('counts by route, platform and day, however many write at once', async () => {
     const session = await server.signIn();
     const view = (pl: 'WEB' | 'IOS') =>
-      server.call('GET /api/v1/t/pv', undefined, {
+      server.request('GET /api/v1/t/pv', undefined, {
         query: { p: 'weekly-review', u: '/weekly-review/2026-W11', pl },
         session,
       });
-    const answers = await Promise.all([...Array.from({ length: 60 }, () => view('WEB')), view('IOS')]);
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all([...Array.from({ length: 60 }, () => view('WEB')), view('IOS')]);
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
     server.clock.advance({ days: 1 });
     await view('WEB');
     const counts = await countsOf('weekly-review');
@@ -36,12 +36,12 @@ describe('GET /api/v1/t/pv', () => {
 
   it('counts nothing of somebody who does not want it', async () => {
     const session = await server.signIn();
-    await server.call('PATCH /api/v1/user/settings', { allowPageViews: false }, { session });
-    const answer = await server.call('GET /api/v1/t/pv', undefined, {
+    await server.request('PATCH /api/v1/user/settings', { allowPageViews: false }, { session });
+    const response = await server.request('GET /api/v1/t/pv', undefined, {
       query: { p: 'objectives', u: '/objectives', pl: 'WEB' },
       session,
     });
-    expect(answer.data).toEqual({});
+    expect(response.data).toEqual({});
     expect(await countsOf('objectives')).toEqual([]);
   });
 
@@ -49,7 +49,7 @@ describe('GET /api/v1/t/pv', () => {
     const session = await server.signIn();
     const id = '0190a000-0000-7000-8000-000000000000';
     for (const p of [`activity/${id}`, 'weekly-review/2026-w11', 'ana-lopez-madrid', 'unknown']) {
-      await server.callWith('GET /api/v1/t/pv', undefined, {
+      await server.requestUnchecked('GET /api/v1/t/pv', undefined, {
         query: { p, u: `/activity/${id}?secret=pineapple`, pl: 'WEB' },
         session,
       });
@@ -72,11 +72,11 @@ describe('GET /api/v1/t/pv', () => {
     [{ v: '1' }, 'v'],
   ])('refuses %j', async (fields, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('GET /api/v1/t/pv', undefined, {
+    const response = await server.requestUnchecked('GET /api/v1/t/pv', undefined, {
       query: { p: 'day', u: '/day', pl: 'WEB', ...fields },
       session,
     });
-    expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 });

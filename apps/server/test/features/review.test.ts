@@ -2,11 +2,11 @@ import type { BodyOf } from '@sevenfold/contract';
 import { REVIEW_TEXT_MAX } from '@sevenfold/domain/review';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type Person, startServer, type TestServer } from '../harness';
+import { type TestUser, startServer, type TestServer } from '../harness';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, rowsOf } from './fixtures';
 
 let server: TestServer;
-let ana: Person;
+let ana: TestUser;
 /** It is Wednesday of 2026-W11. */
 beforeEach(async () => {
   server = await startServer();
@@ -18,15 +18,15 @@ type Finished = BodyOf<'POST /api/v1/review/finish'>;
 
 const written = { weekId: '2026-W10', feeling: 4, wins: 'Ran in the rain', struggles: '', notes: '' } as const;
 const draft = (fields: Partial<Draft>) =>
-  server.call('POST /api/v1/review/draft', { weekId: '2026-W10', ...fields }, { session: ana });
+  server.request('POST /api/v1/review/draft', { weekId: '2026-W10', ...fields }, { session: ana });
 const finish = (fields: Partial<Finished> = {}) =>
-  server.call('POST /api/v1/review/finish', { ...written, ...fields }, { session: ana });
-const reviews = async () => (await server.call('GET /api/v1/reviews', undefined, { session: ana })).data.reviews;
+  server.request('POST /api/v1/review/finish', { ...written, ...fields }, { session: ana });
+const reviews = async () => (await server.request('GET /api/v1/reviews', undefined, { session: ana })).data.reviews;
 const review = async () =>
-  (await server.call('GET /api/v1/review', undefined, { session: ana, query: { weekId: '2026-W10' } })).data.review;
-const remove = () => server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: ana });
-const restore = () => server.call('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
-const reopen = () => server.call('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
+  (await server.request('GET /api/v1/review', undefined, { session: ana, query: { weekId: '2026-W10' } })).data.review;
+const remove = () => server.request('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: ana });
+const restore = () => server.request('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
+const reopen = () => server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
 
 describe('a draft', () => {
   it('is written field by field, as each arrives', async () => {
@@ -64,8 +64,8 @@ describe('a draft', () => {
   it("is nobody else's", async () => {
     await draft({ wins: 'Mine' });
     const eve = await server.signIn('Eve');
-    expect((await server.call('GET /api/v1/reviews', undefined, { session: eve })).data.reviews).toEqual([]);
-    expect((await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: eve })).status).toBe(404);
+    expect((await server.request('GET /api/v1/reviews', undefined, { session: eve })).data.reviews).toEqual([]);
+    expect((await server.request('DELETE /api/v1/review', { weekId: '2026-W10' }, { session: eve })).status).toBe(404);
     expect((await review())?.wins).toBe('Mine');
   });
 });
@@ -215,7 +215,7 @@ describe('finishing', () => {
     const bea = await server.signIn('Bea', { weekStartDay: 'SUNDAY' });
     const { id } = await makeActivity(server, bea, { unit: 'DAYS' });
     for (const date of ['2026-03-01', '2026-03-08'] as const) await makeEntry(server, bea, id, { date });
-    const { data } = await server.call('POST /api/v1/review/finish', written, { session: bea });
+    const { data } = await server.request('POST /api/v1/review/finish', written, { session: bea });
     expect(data.review.facts?.activities).toMatchObject([{ done: 1 }]);
   });
 });
@@ -223,12 +223,12 @@ describe('finishing', () => {
 describe('a week to come', () => {
   it.each(['2026-W12', '2026-W53', '2199-W01'])('%s has no review', async (weekId) => {
     const before = await rowsOf(server, ana);
-    for (const answer of [
+    for (const response of [
       await draft({ weekId: weekId as Draft['weekId'] }),
       await finish({ weekId: weekId as Draft['weekId'] }),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(answer.error.fields).toEqual([
+      expect(response.status).toBe(400);
+      expect(response.error.fields).toEqual([
         { path: 'weekId', message: 'This week has not begun yet: it can be reviewed from its first day on' },
       ]);
     }
@@ -255,10 +255,10 @@ describe('what is refused, with the field', () => {
     ['struggles', { struggles: 'x'.repeat(REVIEW_TEXT_MAX + 1) }],
     ['notes', { notes: 'a\u0000' }],
   ])('%s: %j', async (path, fields) => {
-    for (const call of ['POST /api/v1/review/draft', 'POST /api/v1/review/finish'] as const) {
-      const answer = await server.callWith(call, { ...written, ...fields }, { session: ana });
-      expect(answer.status).toBe(400);
-      expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    for (const endpoint of ['POST /api/v1/review/draft', 'POST /api/v1/review/finish'] as const) {
+      const response = await server.requestUnchecked(endpoint, { ...written, ...fields }, { session: ana });
+      expect(response.status).toBe(400);
+      expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
     }
     expect(await review()).toBeNull();
   });
@@ -271,8 +271,12 @@ describe('what is refused, with the field', () => {
   });
 
   it('a review without a feeling cannot be finished', async () => {
-    const answer = await server.callWith('POST /api/v1/review/finish', { ...written, feeling: null }, { session: ana });
-    expect(answer.error.fields).toEqual([{ path: 'feeling', message: 'A feeling is a number from 1 to 5' }]);
+    const response = await server.requestUnchecked(
+      'POST /api/v1/review/finish',
+      { ...written, feeling: null },
+      { session: ana },
+    );
+    expect(response.error.fields).toEqual([{ path: 'feeling', message: 'A feeling is a number from 1 to 5' }]);
   });
 });
 
@@ -306,8 +310,8 @@ describe('deleting', () => {
 
   it.each([['DELETE /api/v1/review'], ['POST /api/v1/review/restore'], ['POST /api/v1/review/reopen']] as const)(
     '%s of a week that never had one finds nothing',
-    async (call) => {
-      expect((await server.callWith(call, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
+    async (endpoint) => {
+      expect((await server.requestUnchecked(endpoint, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
     },
   );
 });

@@ -3,7 +3,7 @@ import { startServer } from '../harness';
 
 it('tells anybody what the server offers, and no secret', async () => {
   const server = await startServer({ env: { FREE_ACTIVITIES: '7', SUPPORT_EMAIL: 'help@example.org' } });
-  const { status, data } = await server.call('GET /api/v1/server-config');
+  const { status, data } = await server.request('GET /api/v1/server-config');
   expect(status).toBe(200);
   expect(data).toMatchObject({
     signIn: { google: null, openId: null, local: true },
@@ -37,7 +37,7 @@ it('tells which calendar services are set up and whether email is sent, without 
       MAIL_FROM: 'Sevenfold <plan@example.org>',
     },
   });
-  const { text, data } = await server.call('GET /api/v1/server-config');
+  const { text, data } = await server.request('GET /api/v1/server-config');
   expect(data).toMatchObject({
     sendsMail: true,
     calendarProviders: [

@@ -2,7 +2,7 @@ import { ERRORS } from '@sevenfold/contract';
 import { addDays, type CivilDate } from '@sevenfold/domain/calendar';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { makeActivity } from './fixtures';
 
 const server = await startServer();
@@ -10,8 +10,8 @@ const server = await startServer();
 type Reason = 'REST' | 'SICK' | 'AWAY' | 'OTHER' | null;
 const skip = (activityId: string, date: CivilDate, reason: Reason = null) => ({ activityId, date, reason });
 
-const skipsOf = async (session: Person) =>
-  (await server.call('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-04-30' }, session }))
+const skipsOf = async (session: TestUser) =>
+  (await server.request('GET /api/v1/records', undefined, { query: { from: '2026-03-01', to: '2026-04-30' }, session }))
     .data.skips;
 
 describe('skips', () => {
@@ -19,9 +19,9 @@ describe('skips', () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const skips = [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-11'), skip(id, '2026-04-30', 'AWAY')];
-    expect((await server.call('POST /api/v1/skips', { skips }, { session })).data).toEqual({});
+    expect((await server.request('POST /api/v1/skips', { skips }, { session })).data).toEqual({});
     expect(await skipsOf(session)).toEqual(skips);
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       {
         skips: [
@@ -43,20 +43,20 @@ describe('skips', () => {
       ],
     } as const;
     for (let times = 0; times < 2; times++)
-      expect((await server.call('DELETE /api/v1/skips', { skips: [...back.skips] }, { session })).data).toEqual({});
+      expect((await server.request('DELETE /api/v1/skips', { skips: [...back.skips] }, { session })).data).toEqual({});
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-11'), skip(id, '2026-04-30')]);
   });
 
   it('takes the last of several for one day', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       { skips: [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-01', 'AWAY'), skip(id, '2026-03-01', 'OTHER')] },
       { session },
     );
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-01', 'OTHER')]);
-    await server.call(
+    await server.request(
       'DELETE /api/v1/skips',
       { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-01')].map(({ activityId, date }) => ({ activityId, date })) },
       { session },
@@ -68,17 +68,17 @@ describe('skips', () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const skips = Array.from({ length: 2000 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY'));
-    expect((await server.call('POST /api/v1/skips', { skips }, { session })).status).toBe(200);
+    expect((await server.request('POST /api/v1/skips', { skips }, { session })).status).toBe(200);
     expect(await skipsOf(session)).toHaveLength(61);
     const count = () => server.db.selectFrom('skip').select('date').where('user_id', '=', session.userId).execute();
     expect(await count()).toHaveLength(2000);
-    await server.call(
+    await server.request(
       'DELETE /api/v1/skips',
       { skips: skips.map(({ activityId, date }) => ({ activityId, date })) },
       { session },
     );
     expect(await count()).toEqual([]);
-    const more = await server.call('POST /api/v1/skips', { skips: [...skips, skip(id, '2026-01-01')] }, { session });
+    const more = await server.request('POST /api/v1/skips', { skips: [...skips, skip(id, '2026-01-01')] }, { session });
     expect(more.error.fields?.map((field) => field.path)).toEqual(['skips']);
   });
 
@@ -86,20 +86,20 @@ describe('skips', () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const { id } = await makeActivity(server, ana);
     const { id: hers } = await makeActivity(server, eve);
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       { skips: [skip(id, '2026-03-01'), skip(id, '2026-03-02')] },
       { session: ana },
     );
-    await server.call('POST /api/v1/skips', { skips: [skip(hers, '2026-03-01')] }, { session: eve });
+    await server.request('POST /api/v1/skips', { skips: [skip(hers, '2026-03-01')] }, { session: eve });
     for (const foreign of [hers, newId(server.clock)]) {
-      const set = await server.call(
+      const set = await server.request(
         'POST /api/v1/skips',
         { skips: [skip(id, '2026-03-03'), skip(foreign, '2026-03-04')] },
         { session: ana },
       );
       expect(set.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
-      const back = await server.call(
+      const back = await server.request(
         'DELETE /api/v1/skips',
         {
           skips: [
@@ -112,7 +112,7 @@ describe('skips', () => {
       expect(back.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'skips.1.activityId' }] });
     }
     for (const date of ['1899-12-31', '2200-01-01', '9999-12-31', '0001-01-01'] as const) {
-      const set = await server.call(
+      const set = await server.request(
         'POST /api/v1/skips',
         { skips: [skip(id, '2026-03-03'), skip(id, date)] },
         { session: ana },
@@ -130,17 +130,17 @@ describe('skips', () => {
     [{ skips: [skip('x', '2026-03-01')] }, 'skips.0.activityId'],
   ])('refuses %j', async (body, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('POST /api/v1/skips', body, { session });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    const response = await server.requestUnchecked('POST /api/v1/skips', body, { session });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
   });
 
   it('does not fail because one of the activities was deleted on another device', async () => {
     const session = await server.signIn();
     const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
-    await server.call('DELETE /api/v1/a', { activityId: deleted.id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });
     const skips = [skip(kept.id, '2026-03-12', 'AWAY'), skip(deleted.id, '2026-03-12', 'AWAY')];
-    expect((await server.call('POST /api/v1/skips', { skips }, { session })).status).toBe(200);
+    expect((await server.request('POST /api/v1/skips', { skips }, { session })).status).toBe(200);
     expect(await skipsOf(session)).toEqual([skip(kept.id, '2026-03-12', 'AWAY')]);
   });
 
@@ -149,13 +149,13 @@ describe('skips', () => {
     const ids = [(await makeActivity(server, session)).id, (await makeActivity(server, session)).id];
     const skips = ids.flatMap((id) => Array.from({ length: 30 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY')));
     const days = skips.map(({ activityId, date }) => ({ activityId, date }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, i) => [
-        server.call('POST /api/v1/skips', { skips: i % 2 ? skips : skips.toReversed() }, { session }),
-        server.call('DELETE /api/v1/skips', { skips: i % 2 ? days.toReversed() : days }, { session }),
+        server.request('POST /api/v1/skips', { skips: i % 2 ? skips : skips.toReversed() }, { session }),
+        server.request('DELETE /api/v1/skips', { skips: i % 2 ? days.toReversed() : days }, { session }),
       ]).flat(),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
     expect([0, 60]).toContain((await skipsOf(session)).length);
   });
 });

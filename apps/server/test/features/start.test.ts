@@ -6,14 +6,14 @@ import { makeActivity, makeEntry } from './fixtures';
 const server = await startServer();
 
 it('tells a stranger what the server offers, and of nobody', async () => {
-  const { data } = await server.call('GET /api/v1/start');
-  expect(data).toEqual({ config: (await server.call('GET /api/v1/server-config')).data, person: null });
+  const { data } = await server.request('GET /api/v1/start');
+  expect(data).toEqual({ config: (await server.request('GET /api/v1/server-config')).data, person: null });
 });
 
 it('answers what the first screen would ask one by one, for the week that holds today', async () => {
   const session = await server.signIn('Ana');
   const eve = await server.signIn('Eve');
-  await server.call(
+  await server.request(
     'PATCH /api/v1/user/settings',
     { weekStartDay: 'SUNDAY', timezone: 'Pacific/Auckland' },
     { session },
@@ -23,22 +23,22 @@ it('answers what the first screen would ask one by one, for the week that holds 
   await makeActivity(server, eve);
   const {
     data: { person },
-  } = await server.call('GET /api/v1/start', undefined, { session });
+  } = await server.request('GET /api/v1/start', undefined, { session });
   const { from, to, ...records } = person?.records ?? { from: '', to: '' };
   const dayOf = (date: string): number => new Date(date).getUTCDay();
   expect([dayOf(from), dayOf(to)], 'a week from Sunday to Saturday').toEqual([0, 6]);
   expect({ ...person, records }).toEqual({
-    user: (await server.call('GET /api/v1/user', undefined, { session })).data,
-    ...(await server.call('GET /api/v1/areas', undefined, { session })).data,
-    ...(await server.call('GET /api/v1/as', undefined, { session })).data,
-    records: (await server.callWith('GET /api/v1/records', undefined, { query: { from, to }, session })).data,
+    user: (await server.request('GET /api/v1/user', undefined, { session })).data,
+    ...(await server.request('GET /api/v1/areas', undefined, { session })).data,
+    ...(await server.request('GET /api/v1/as', undefined, { session })).data,
+    records: (await server.requestUnchecked('GET /api/v1/records', undefined, { query: { from, to }, session })).data,
   });
 });
 
 it('does not take somebody who is gone for a stranger', async () => {
   const session = await server.signIn('Gone');
-  const { id } = (await server.call('GET /api/v1/user', undefined, { session })).data;
+  const { id } = (await server.request('GET /api/v1/user', undefined, { session })).data;
   await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [id]);
-  const { status, error } = await server.call('GET /api/v1/start', undefined, { session });
+  const { status, error } = await server.request('GET /api/v1/start', undefined, { session });
   expect([status, error.code]).toEqual([401, ERRORS.USER_NOT_FOUND.code]);
 });

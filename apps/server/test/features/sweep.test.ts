@@ -12,8 +12,10 @@ const eve = await server.signIn('Eve');
 const anas = await makeFixtures(server, ana);
 const eves = await makeFixtures(server, eve);
 
-const send = ({ call, query }: Case, input: unknown, session: typeof ana | undefined) =>
-  query ? server.callWith(call, undefined, { query: input, session }) : server.callWith(call, input, { session });
+const send = ({ endpoint, query }: Case, input: unknown, session: typeof ana | undefined) =>
+  query
+    ? server.requestUnchecked(endpoint, undefined, { query: input, session })
+    : server.requestUnchecked(endpoint, input, { session });
 
 const inputOf = ({ body, query }: Case, fixtures: Fixtures): Record<string, unknown> =>
   (body ?? query)?.(fixtures) ?? {};
@@ -42,16 +44,16 @@ function pathsOf(value: unknown, path: readonly string[] = []): (readonly string
   return Object.entries(value).flatMap(([name, member]) => [[...path, name], ...pathsOf(member, [...path, name])]);
 }
 
-const named = (chosen: readonly Case[]) => chosen.map((each) => [each.call, each] as const);
+const named = (chosen: readonly Case[]) => chosen.map((each) => [each.endpoint, each] as const);
 const withBody = cases.filter((each) => each.body);
 
-describe.each(named(cases.filter(({ call }) => contract[call].access === 'SIGNED_IN')))('%s', (_, each) => {
+describe.each(named(cases.filter(({ endpoint }) => contract[endpoint].access === 'SIGNED_IN')))('%s', (_, each) => {
   it('tells somebody without a session just that', async () => {
     const before = await rowsOf(server, ana);
     for (const input of [inputOf(each, anas), { wrong: true }]) {
-      const answer = await send(each, input, undefined);
-      expect(answer.status).toBe(401);
-      expect(answer.error.code).toBe(ERRORS.NOT_SIGNED_IN.code);
+      const response = await send(each, input, undefined);
+      expect(response.status).toBe(401);
+      expect(response.error.code).toBe(ERRORS.NOT_SIGNED_IN.code);
     }
     expect(await rowsOf(server, ana)).toBe(before);
   });
@@ -62,9 +64,9 @@ describe.each(named(cases.filter((each) => each.ownIds.length > 0)))('%s', (_, e
     const before = [await rowsOf(server, ana), await rowsOf(server, eve)];
     for (const path of each.ownIds) {
       const own = inputOf(each, eves);
-      const answer = await send(each, withAt(own, path.split('.'), at(inputOf(each, anas), path.split('.'))), eve);
-      expect(answer.status, path).toBe(404);
-      expect(answer.error.code).toBe(ERRORS.NOT_FOUND.code);
+      const response = await send(each, withAt(own, path.split('.'), at(inputOf(each, anas), path.split('.'))), eve);
+      expect(response.status, path).toBe(404);
+      expect(response.error.code).toBe(ERRORS.NOT_FOUND.code);
     }
     expect([await rowsOf(server, ana), await rowsOf(server, eve)]).toEqual(before);
   });
@@ -75,9 +77,9 @@ describe.each(named(cases.filter((each) => each.passedOver)))('%s', (_, each) =>
     const before = await rowsOf(server, ana);
     for (const path of each.passedOver ?? []) {
       const foreign = at(inputOf(each, anas), path.split('.'));
-      const answer = await send(each, withAt(inputOf(each, eves), path.split('.'), foreign), eve);
-      expect(answer.status, path).toBe(200);
-      expect(answer.text).not.toContain(foreign);
+      const response = await send(each, withAt(inputOf(each, eves), path.split('.'), foreign), eve);
+      expect(response.status, path).toBe(200);
+      expect(response.text).not.toContain(foreign);
     }
     expect(await rowsOf(server, ana)).toBe(before);
     expect(await rowsOf(server, eve)).not.toContain(anas.areaId);
@@ -87,14 +89,14 @@ describe.each(named(cases.filter((each) => each.passedOver)))('%s', (_, each) =>
 describe.each(named(cases.filter((each) => each.body ?? each.query)))('%s', (_, each) => {
   it('refuses an unknown field, and names it', async () => {
     const before = await rowsOf(server, ana);
-    const answer = await send(each, { ...inputOf(each, anas), owner: 'me' }, ana);
-    expect(answer.status).toBe(400);
-    expect(answer.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'owner' }] });
+    const response = await send(each, { ...inputOf(each, anas), owner: 'me' }, ana);
+    expect(response.status).toBe(400);
+    expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'owner' }] });
     expect(await rowsOf(server, ana)).toBe(before);
   });
 });
 
-describe.each(named(withBody))('%s', (call, each) => {
+describe.each(named(withBody))('%s', (endpoint, each) => {
   it('refuses a value of a wrong type in any field, and names the field', async () => {
     const before = await rowsOf(server, ana);
     const valid = inputOf(each, anas);
@@ -111,12 +113,12 @@ describe.each(named(withBody))('%s', (call, each) => {
         '\uD800',
         ...notBoolean,
       ]) {
-        const answer = await send(each, withAt(valid, path, wrong), ana);
-        expect(answer.status, `${path.join('.')} ${JSON.stringify(wrong).slice(0, 40)}`).toBe(400);
-        expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
+        const response = await send(each, withAt(valid, path, wrong), ana);
+        expect(response.status, `${path.join('.')} ${JSON.stringify(wrong).slice(0, 40)}`).toBe(400);
+        expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
         expect(
-          answer.error.fields?.some((field) => field.path.startsWith(path.join('.'))),
-          JSON.stringify(answer.error),
+          response.error.fields?.some((field) => field.path.startsWith(path.join('.'))),
+          JSON.stringify(response.error),
         ).toBe(true);
       }
     }
@@ -127,10 +129,10 @@ describe.each(named(withBody))('%s', (call, each) => {
     const before = await rowsOf(server, ana);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
-        const answer = await send(each, value, ana);
+        const response = await send(each, value, ana);
         // An empty object is a PATCH of nothing.
-        if (answer.status !== 200) expect(answer.status).toBe(400);
-        else expect(call).toMatch(/^PATCH/);
+        if (response.status !== 200) expect(response.status).toBe(400);
+        else expect(endpoint).toMatch(/^PATCH/);
       }),
       { numRuns: 25 },
     );
@@ -141,15 +143,17 @@ describe.each(named(withBody))('%s', (call, each) => {
 describe('every call of the features', () => {
   it('succeeds, one after the other', async () => {
     for (const each of cases) {
-      const answer = await send(each, inputOf(each, anas), ana);
-      expect(answer.status, `${each.call} ${answer.text}`).toBe(200);
-      const response: Endpoint['response'] = contract[each.call].response;
-      expect(response.safeParse(answer.data).error, each.call).toBeUndefined();
+      const response = await send(each, inputOf(each, anas), ana);
+      expect(response.status, `${each.endpoint} ${response.text}`).toBe(200);
+      const schema: Endpoint['response'] = contract[each.endpoint].response;
+      expect(schema.safeParse(response.data).error, each.endpoint).toBeUndefined();
     }
   });
 
   it('is in the list', () => {
-    const listed = new Set<string>(cases.map((each) => each.call));
-    expect(Object.keys(contract).filter((call) => !call.includes('/auth/') && !listed.has(call))).toEqual([]);
+    const listed = new Set<string>(cases.map((each) => each.endpoint));
+    expect(Object.keys(contract).filter((endpoint) => !endpoint.includes('/auth/') && !listed.has(endpoint))).toEqual(
+      [],
+    );
   });
 });

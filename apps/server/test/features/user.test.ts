@@ -12,7 +12,7 @@ describe('GET /api/v1/user', () => {
       timezone: 'Asia/Tokyo',
       dateOfBirth: '2000-02-29',
     });
-    const { data } = await server.call('GET /api/v1/user', undefined, { session });
+    const { data } = await server.request('GET /api/v1/user', undefined, { session });
     expect(data).toEqual({
       id: session.userId,
       name: 'Ana',
@@ -40,22 +40,22 @@ describe('GET /api/v1/user', () => {
   it('says that the person is gone, so that the client logs out', async () => {
     const session = await server.signIn();
     await server.db.deleteFrom('app_user').where('user_id', '=', session.userId).execute();
-    const answer = await server.call('GET /api/v1/user', undefined, { session });
-    expect(answer.status).toBe(401);
-    expect(answer.error.code).toBe(ERRORS.USER_NOT_FOUND.code);
+    const response = await server.request('GET /api/v1/user', undefined, { session });
+    expect(response.status).toBe(401);
+    expect(response.error.code).toBe(ERRORS.USER_NOT_FOUND.code);
   });
 });
 
 describe('PATCH /api/v1/user', () => {
   it('changes what is given, leaves what is absent and clears what is null', async () => {
     const session = await server.signIn('Ana', { dateOfBirth: '1990-05-05' });
-    const named = await server.call('PATCH /api/v1/user', { name: '  Ana María ' }, { session });
+    const named = await server.request('PATCH /api/v1/user', { name: '  Ana María ' }, { session });
     expect(named.data).toMatchObject({ name: 'Ana María', dateOfBirth: '1990-05-05' });
-    const cleared = await server.call('PATCH /api/v1/user', { dateOfBirth: null }, { session });
+    const cleared = await server.request('PATCH /api/v1/user', { dateOfBirth: null }, { session });
     expect(cleared.data).toMatchObject({ name: 'Ana María', dateOfBirth: null });
-    const untouched = await server.call('PATCH /api/v1/user', {}, { session });
+    const untouched = await server.request('PATCH /api/v1/user', {}, { session });
     expect(untouched.data).toEqual(cleared.data);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data).toEqual(cleared.data);
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data).toEqual(cleared.data);
   });
 
   it.each([
@@ -68,15 +68,15 @@ describe('PATCH /api/v1/user', () => {
     [{ dateOfBirth: '2026-03-13' }, 'dateOfBirth'],
   ])('refuses %j', async (body, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('PATCH /api/v1/user', body, { session });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toEqual([path]);
+    const response = await server.requestUnchecked('PATCH /api/v1/user', body, { session });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
   });
 
   it('takes a date of birth as it is, whatever the zone', async () => {
     const session = await server.signIn('Ana', { timezone: 'Pacific/Kiritimati' });
     for (const dateOfBirth of ['1900-01-01', '2011-12-30', '2026-03-12'] as const) {
-      const { data } = await server.call('PATCH /api/v1/user', { dateOfBirth }, { session });
+      const { data } = await server.request('PATCH /api/v1/user', { dateOfBirth }, { session });
       expect(data.dateOfBirth).toBe(dateOfBirth);
     }
   });
@@ -85,7 +85,7 @@ describe('PATCH /api/v1/user', () => {
 describe('PATCH /api/v1/user/settings', () => {
   it('changes each setting by itself and answers with all of them', async () => {
     const session = await server.signIn();
-    const expected = { ...(await server.call('GET /api/v1/user', undefined, { session })).data.settings };
+    const expected = { ...(await server.request('GET /api/v1/user', undefined, { session })).data.settings };
     const changes = {
       language: 'ES',
       weekStartDay: 'SATURDAY',
@@ -102,10 +102,10 @@ describe('PATCH /api/v1/user/settings', () => {
     } as const;
     for (const [name, value] of Object.entries(changes)) {
       Object.assign(expected, { [name]: value });
-      const answer = await server.callWith('PATCH /api/v1/user/settings', { [name]: value }, { session });
-      expect(answer.data).toEqual(expected);
+      const response = await server.requestUnchecked('PATCH /api/v1/user/settings', { [name]: value }, { session });
+      expect(response.data).toEqual(expected);
     }
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data.settings).toEqual({
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data.settings).toEqual({
       ...expected,
       ...changes,
     });
@@ -114,11 +114,11 @@ describe('PATCH /api/v1/user/settings', () => {
   it('merges what two devices change at the same time', async () => {
     const session = await server.signIn();
     await Promise.all([
-      server.call('PATCH /api/v1/user/settings', { language: 'JA' }, { session }),
-      server.call('PATCH /api/v1/user/settings', { themeMode: 'LIGHT' }, { session }),
-      server.call('PATCH /api/v1/user', { name: 'Bea' }, { session }),
+      server.request('PATCH /api/v1/user/settings', { language: 'JA' }, { session }),
+      server.request('PATCH /api/v1/user/settings', { themeMode: 'LIGHT' }, { session }),
+      server.request('PATCH /api/v1/user', { name: 'Bea' }, { session }),
     ]);
-    const { data } = await server.call('GET /api/v1/user', undefined, { session });
+    const { data } = await server.request('GET /api/v1/user', undefined, { session });
     expect([data.name, data.settings.language, data.settings.themeMode]).toEqual(['Bea', 'JA', 'LIGHT']);
   });
 
@@ -136,9 +136,9 @@ describe('PATCH /api/v1/user/settings', () => {
     { language: null },
   ])('refuses %j', async (body) => {
     const session = await server.signIn();
-    const answer = await server.callWith('PATCH /api/v1/user/settings', body, { session });
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields?.map((field) => field.path)).toEqual(Object.keys(body));
+    const response = await server.requestUnchecked('PATCH /api/v1/user/settings', body, { session });
+    expect(response.status).toBe(400);
+    expect(response.error.fields?.map((field) => field.path)).toEqual(Object.keys(body));
   });
 });
 
@@ -147,13 +147,13 @@ describe('POST /api/v1/user/onboarding-step/complete', () => {
     const session = await server.signIn();
     const complete = async (step: 'WELCOME' | 'QUESTIONS' | 'ADD_CALENDAR') => {
       server.clock.advance({ minutes: 1 });
-      return (await server.call('POST /api/v1/user/onboarding-step/complete', { step }, { session })).data
+      return (await server.request('POST /api/v1/user/onboarding-step/complete', { step }, { session })).data
         .onboardingCompleted;
     };
     expect(await complete('QUESTIONS')).toEqual(['QUESTIONS']);
     expect(await complete('WELCOME')).toEqual(['QUESTIONS', 'WELCOME']);
     expect(await complete('QUESTIONS')).toEqual(['QUESTIONS', 'WELCOME']);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).data.onboardingCompleted).toEqual([
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data.onboardingCompleted).toEqual([
       'QUESTIONS',
       'WELCOME',
     ]);
@@ -163,10 +163,10 @@ describe('POST /api/v1/user/onboarding-step/complete', () => {
     const session = await server.signIn();
     const steps = await Promise.all(
       Array.from({ length: 6 }, () =>
-        server.call('POST /api/v1/user/onboarding-step/complete', { step: 'FINAL' }, { session }),
+        server.request('POST /api/v1/user/onboarding-step/complete', { step: 'FINAL' }, { session }),
       ),
     );
-    expect(steps.map((answer) => answer.status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect(steps.map((response) => response.status)).toEqual(Array.from({ length: 6 }, () => 200));
     const rows = await server.db
       .selectFrom('onboarding_step')
       .selectAll()

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { findWeekTotals } from '../../src/features/record/store';
 import { newId } from '../../src/id';
-import { type Person, startServer } from '../harness';
+import { type TestUser, startServer } from '../harness';
 import { makeActivity, makeEntry } from './fixtures';
 
 const server = await startServer();
@@ -29,7 +29,7 @@ interface Counted {
   readonly removed: boolean;
 }
 
-const insertEntries = (session: Person, entries: readonly Counted[]) =>
+const insertEntries = (session: TestUser, entries: readonly Counted[]) =>
   sql`INSERT INTO entry (user_id, id, activity_id, date, amount, source, created_at, deleted_at)
     SELECT ${session.userId}::uuid, id, activity_id, date, amount, 'MANUAL', now(), CASE WHEN removed THEN now() END FROM unnest(
       ${entries.map(() => newId(server.clock))}::uuid[], ${entries.map((entry) => entry.activityId)}::uuid[], ${entries.map((entry) => entry.date)}::date[],
@@ -38,11 +38,11 @@ const insertEntries = (session: Person, entries: readonly Counted[]) =>
   );
 
 const readTotals = async (
-  session: Person,
+  session: TestUser,
   from: WeekId,
   to: WeekId,
   of: { activityId?: string | undefined; days?: string } = {},
-) => (await server.call('GET /api/v1/week-totals', undefined, { query: { from, to, ...of }, session })).data.totals;
+) => (await server.request('GET /api/v1/week-totals', undefined, { query: { from, to, ...of }, session })).data.totals;
 
 describe('weeks as PostgreSQL counts them', () => {
   it('are the weeks of the calendar, for every day it has and every day a week can start on', async () => {
@@ -142,7 +142,7 @@ describe('GET /api/v1/week-totals', () => {
           });
           const skips = skipped.map(({ activity, date }) => ({ activityId: ids[activity] ?? '', date }));
           await insertEntries(session, entries);
-          if (skips.length > 0) await server.call('POST /api/v1/skips', { skips }, { session });
+          if (skips.length > 0) await server.request('POST /api/v1/skips', { skips }, { session });
           const [from, to] = [
             weekIdOf(one < other ? one : other, weekStartDay),
             weekIdOf(one < other ? other : one, weekStartDay),
@@ -168,7 +168,7 @@ describe('GET /api/v1/week-totals', () => {
       await makeEntry(server, session, id, { date: addDays('2026-02-09', day), amount: day + 1 });
     const sums = [];
     for (const weekStartDay of WEEK_START_DAYS) {
-      await server.call('PATCH /api/v1/user/settings', { weekStartDay }, { session });
+      await server.request('PATCH /api/v1/user/settings', { weekStartDay }, { session });
       const totals = await readTotals(session, '2026-W01', '2026-W20');
       sums.push([
         totals.reduce((sum, total) => sum + total.done, 0),
@@ -186,7 +186,7 @@ describe('GET /api/v1/week-totals', () => {
   it('counts future skips, and not what is outside of the range', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
-    await server.call(
+    await server.request(
       'POST /api/v1/skips',
       {
         skips: [
@@ -220,7 +220,7 @@ describe('GET /api/v1/week-totals', () => {
       const session = await server.signIn('Ana', { weekStartDay });
       const { id } = await makeActivity(server, session);
       await makeEntry(server, session, id, { date: MIN_DATE });
-      await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: MAX_DATE }] }, { session });
+      await server.request('POST /api/v1/skips', { skips: [{ activityId: id, date: MAX_DATE }] }, { session });
       expect(await readTotals(session, '0001-W01', '0001-W02')).toEqual([]);
       expect(await readTotals(session, '9999-W01', '9999-W52')).toEqual([]);
       expect(await readTotals(session, '1890-W01', '1900-W10')).toMatchObject([
@@ -242,25 +242,25 @@ describe('GET /api/v1/week-totals', () => {
     [{ from: '2026-W01', to: '2026-W02', days: '0' }, 'days'],
   ])('refuses %j', async (query, path) => {
     const session = await server.signIn();
-    const answer = await server.callWith('GET /api/v1/week-totals', undefined, { query, session });
-    expect(answer.error.code).toBe(ERRORS.INVALID_INPUT.code);
-    expect(answer.error.fields?.map((field) => field.path)).toContain(path);
+    const response = await server.requestUnchecked('GET /api/v1/week-totals', undefined, { query, session });
+    expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
+    expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 
   it('covers 1200 weeks, and does not find what is not there', async () => {
     const session = await server.signIn();
     expect(await readTotals(session, '2000-W01', '2022-W52')).toEqual([]);
-    const answer = await server.call('GET /api/v1/week-totals', undefined, {
+    const response = await server.request('GET /api/v1/week-totals', undefined, {
       query: { from: '2026-W01', to: '2026-W02', activityId: newId(server.clock) },
       session,
     });
-    expect(answer.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
+    expect(response.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
   });
 });
 
 describe('GET /api/v1/first-entries', () => {
-  const firstOf = async (session: Person) =>
-    (await server.call('GET /api/v1/first-entries', undefined, { session })).data.firstEntries;
+  const firstOf = async (session: TestUser) =>
+    (await server.request('GET /api/v1/first-entries', undefined, { session })).data.firstEntries;
 
   it('has the earliest entry of each activity that has one, whatever order they came in', async () => {
     const session = await server.signIn();
@@ -269,7 +269,7 @@ describe('GET /api/v1/first-entries', () => {
       await makeActivity(server, session),
       await makeActivity(server, session),
     ];
-    await server.call('POST /api/v1/skips', { skips: [{ activityId: rest.id, date: '2026-01-02' }] }, { session });
+    await server.request('POST /api/v1/skips', { skips: [{ activityId: rest.id, date: '2026-01-02' }] }, { session });
     for (const date of ['2026-03-04', '2019-12-31', '2026-03-05'] as const)
       await makeEntry(server, session, run.id, { date });
     await makeEntry(server, session, read.id, { date: '2026-03-06' });
@@ -288,13 +288,13 @@ describe('GET /api/v1/first-entries', () => {
     const early = await makeEntry(server, session, id, { date: '2026-01-05' });
     await makeEntry(server, session, id, { date: '2026-02-05' });
     const dates = async () => (await firstOf(session)).map(({ date }) => date);
-    await server.call('DELETE /api/v1/entry', { id: early.id }, { session });
+    await server.request('DELETE /api/v1/entry', { id: early.id }, { session });
     expect(await dates()).toEqual(['2026-02-05']);
-    await server.call('POST /api/v1/entry/restore', { id: early.id }, { session });
+    await server.request('POST /api/v1/entry/restore', { id: early.id }, { session });
     expect(await dates()).toEqual(['2026-01-05']);
-    await server.call('PATCH /api/v1/entry', { id: early.id, date: '2026-03-01' }, { session });
+    await server.request('PATCH /api/v1/entry', { id: early.id, date: '2026-03-01' }, { session });
     expect(await dates()).toEqual(['2026-02-05']);
-    await server.call('DELETE /api/v1/a', { activityId: id }, { session });
+    await server.request('DELETE /api/v1/a', { activityId: id }, { session });
     expect(await dates()).toEqual([]);
   });
 });

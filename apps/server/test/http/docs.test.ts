@@ -2,8 +2,8 @@ import { contract, ERRORS, ERROR_MESSAGES, type EndpointKey, type Endpoint } fro
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from '../harness';
 
-const calls = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
-const endpointOf = (call: EndpointKey): Endpoint => contract[call];
+const endpoints = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
+const endpointOf = (key: EndpointKey): Endpoint => contract[key];
 
 interface Operation {
   readonly operationId: string;
@@ -41,10 +41,10 @@ beforeAll(async () => {
   page = (await server.inject({ url: '/api/docs' })).body;
 });
 
-const operationOf = (call: EndpointKey): Operation => {
-  const [method = '', path = ''] = call.split(' ');
+const operationOf = (endpoint: EndpointKey): Operation => {
+  const [method = '', path = ''] = endpoint.split(' ');
   const operation = document.paths[path]?.[method.toLowerCase()];
-  if (!operation) throw new Error(`${call} is not documented`);
+  if (!operation) throw new Error(`${endpoint} is not documented`);
   return operation;
 };
 
@@ -55,18 +55,18 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.sort()).toEqual([...calls].sort());
+    expect(documented.sort()).toEqual([...endpoints].sort());
   });
 
   it('names each operation once', () => {
-    const names = calls.map((call) => operationOf(call).operationId);
+    const names = endpoints.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('postAWeeklyGoalUpdate');
   });
 
-  it.each(calls)('describes %s', (call) => {
-    const { access, idempotent, body, errors, summary } = endpointOf(call);
-    const operation = operationOf(call);
+  it.each(endpoints)('describes %s', (endpoint) => {
+    const { access, idempotent, body, errors, summary } = endpointOf(endpoint);
+    const operation = operationOf(endpoint);
     expect(operation.summary).toBe(summary);
     expect(operation.security.length > 0).toBe(access === 'SIGNED_IN');
     expect(operation.parameters?.some(({ name }) => name === 'Idempotency-Key') ?? false).toBe(idempotent ?? false);
@@ -107,12 +107,12 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the page', () => {
-  it.each(calls)('shows %s', (call) => {
-    const [method = '', path = ''] = call.split(' ');
+  it.each(endpoints)('shows %s', (endpoint) => {
+    const [method = '', path = ''] = endpoint.split(' ');
     expect(page).toContain(
       `<span class="verb ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>`,
     );
-    expect(page).toContain(endpointOf(call).summary.replaceAll("'", "'"));
+    expect(page).toContain(endpointOf(endpoint).summary.replaceAll("'", "'"));
   });
 
   it('shows every error', () => {
@@ -123,7 +123,7 @@ describe('the page', () => {
   it('has links that lead somewhere, well-formed tags and no script', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
-    expect(links.length).toBeGreaterThan(calls.length);
+    expect(links.length).toBeGreaterThan(endpoints.length);
     expect(links.filter((id) => !ids.has(id))).toEqual([]);
     expect(ids.size).toBe([...page.matchAll(/ id="/g)].length);
     expect(page).not.toMatch(/<script|javascript:|https?:\/\//);

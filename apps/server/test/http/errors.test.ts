@@ -3,10 +3,10 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
-import { startServer, type Person, type TestServer } from '../harness';
+import { startServer, type TestUser, type TestServer } from '../harness';
 
 let server: TestServer;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   server = await startServer();
   ana = await server.signIn('Ana');
@@ -29,23 +29,23 @@ describe('what goes wrong', () => {
     '%s is answered as the table says',
     async (name) => {
       const broken = await failing(new HttpError(name));
-      const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
-      expect(answer.status).toBe(ERRORS[name].status);
-      expect(answer.error).toEqual({ code: ERRORS[name].code, message: ERROR_MESSAGES[name] });
+      const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
+      expect(response.status).toBe(ERRORS[name].status);
+      expect(response.error).toEqual({ code: ERRORS[name].code, message: ERROR_MESSAGES[name] });
     },
   );
 
   it('unexpectedly is never told, but can be found by its id', async () => {
     const broken = await failing(new Error('relation "secret" does not exist'));
-    const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
-    expect(answer.status).toBe(500);
-    expect(answer.error).toEqual({
+    const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
+    expect(response.status).toBe(500);
+    expect(response.error).toEqual({
       code: 50000000,
       message: ERROR_MESSAGES.INTERNAL,
-      id: answer.headers['x-request-id'],
+      id: response.headers['x-request-id'],
     });
-    expect(answer.text).not.toContain('secret');
-    expect(broken.logged()).toContain(String(answer.headers['x-request-id']));
+    expect(response.text).not.toContain('secret');
+    expect(broken.logged()).toContain(String(response.headers['x-request-id']));
     expect(broken.logged()).toContain('relation \\"secret\\" does not exist');
   });
 
@@ -53,15 +53,15 @@ describe('what goes wrong', () => {
     'with something that is no error (%j) is an internal error too',
     async (thrown) => {
       const broken = await failing(thrown);
-      expect((await broken.server.call('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
+      expect((await broken.server.request('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
     },
   );
 
   it('while the disk is full, or the database is away, is passing', async () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']) {
       const broken = await failing(Object.assign(new Error('no'), { code }));
-      const answer = await broken.server.call('GET /api/v1/areas', undefined, { session: ana });
-      expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([503, 50000000, '5']);
+      const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
+      expect([response.status, response.error.code, response.headers['retry-after']]).toEqual([503, 50000000, '5']);
     }
   });
 });
@@ -99,7 +99,7 @@ describe('input', () => {
       headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
     });
     expect([response.statusCode, response.json().error.code]).toEqual([400, 20000001]);
-    expect((await server.call('GET /api/v1/user', undefined, { session })).status).toBe(200);
+    expect((await server.request('GET /api/v1/user', undefined, { session })).status).toBe(200);
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
@@ -123,13 +123,13 @@ describe('input', () => {
   });
 
   it('names each field that is wrong, and each it does not know', async () => {
-    const answer = await server.callWith(
+    const response = await server.requestUnchecked(
       'POST /api/v1/areas/order',
       { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 },
       { session: ana },
     );
-    expect(answer.error).toMatchObject({ code: 20000001, message: ERROR_MESSAGES.INVALID_INPUT });
-    expect(answer.error.fields?.map(({ path }) => path).sort()).toEqual([
+    expect(response.error).toMatchObject({ code: 20000001, message: ERROR_MESSAGES.INVALID_INPUT });
+    expect(response.error.fields?.map(({ path }) => path).sort()).toEqual([
       'extra',
       'updates.0.colour',
       'updates.0.id',
@@ -139,8 +139,8 @@ describe('input', () => {
 
   it('with thousands of mistakes names some of them', async () => {
     const updates = Array.from({ length: 200 }, () => ({ id: 'x', order: -1 }));
-    const answer = await server.callWith('POST /api/v1/areas/order', { updates }, { session: ana });
-    expect(answer.error.fields).toHaveLength(50);
+    const response = await server.requestUnchecked('POST /api/v1/areas/order', { updates }, { session: ana });
+    expect(response.error.fields).toHaveLength(50);
   });
 
   it('that tries to reach the prototype is an unknown field', async () => {
@@ -150,7 +150,7 @@ describe('input', () => {
   });
 
   it('in a query is checked as strictly', async () => {
-    const unknown = await server.callWith('GET /api/v1/records', undefined, {
+    const unknown = await server.requestUnchecked('GET /api/v1/records', undefined, {
       session: ana,
       query: { from: '2026-03-01', to: '2026-03-02', user: 'x' },
     });
@@ -189,27 +189,29 @@ describe('an address that is not there', () => {
 
 describe('the answer', () => {
   it('to a GET is never kept by a cache', async () => {
-    const answer = await server.call('GET /api/v1/areas', undefined, { session: ana });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const response = await server.request('GET /api/v1/areas', undefined, { session: ana });
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   });
 
   it('is compressed when it is long', async () => {
     const eve = await server.signIn('Eve');
     const areas = Array.from({ length: 60 }, (_, index) =>
-      server.call(
+      server.request(
         'POST /api/v1/area',
         { id: crypto.randomUUID().replace(/-4/, '-7'), name: `Area ${index}`, color: '#A03EB0' },
         { session: eve },
       ),
     );
     await Promise.all(areas);
-    const long = await server.call('GET /api/v1/areas', undefined, {
+    const long = await server.request('GET /api/v1/areas', undefined, {
       session: eve,
       headers: { 'accept-encoding': 'gzip' },
     });
     expect(long.headers['content-encoding']).toBe('gzip');
-    const short = await server.call('GET /api/v1/server-config', undefined, { headers: { 'accept-encoding': 'gzip' } });
+    const short = await server.request('GET /api/v1/server-config', undefined, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
     expect(short.headers['content-encoding']).toBeUndefined();
   });
 });

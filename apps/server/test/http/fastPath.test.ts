@@ -4,7 +4,7 @@ import { entryFastPath } from '../../src/features/record/fastPath';
 import { HttpError } from '../../src/http/httpError';
 import { route } from '../../src/http/route';
 import { makeActivity, newEntry, rowsOf } from '../features/fixtures';
-import { startServer, type Person } from '../harness';
+import { startServer, type TestUser } from '../harness';
 
 /** The long way only says that it was gone. */
 let wentTheLongWay = 0;
@@ -22,7 +22,7 @@ const server = await startServer({
 });
 const whole = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
 
-let ana: Person;
+let ana: TestUser;
 let activityId: string;
 beforeEach(async () => {
   wentTheLongWay = 0;
@@ -30,9 +30,9 @@ beforeEach(async () => {
   activityId = (await makeActivity(server, ana)).id;
 });
 
-const create = (body = newEntry(server, activityId), key: string = randomUUID(), session: Person = ana) =>
-  server.call('POST /api/v1/entry', body, { session, key });
-const operationsOf = async ({ userId }: Person) =>
+const create = (body = newEntry(server, activityId), key: string = randomUUID(), session: TestUser = ana) =>
+  server.request('POST /api/v1/entry', body, { session, key });
+const operationsOf = async ({ userId }: TestUser) =>
   (await server.pool.query('SELECT * FROM operation WHERE user_id = $1 ORDER BY id', [userId])).rows;
 
 describe('the fastPath of a new entry', () => {
@@ -54,7 +54,7 @@ describe('the fastPath of a new entry', () => {
     await server.pool.query(`UPDATE session SET seen_at = seen_at - interval '2 hours' WHERE user_id = $1`, [
       ana.userId,
     ]);
-    const long = await whole.call('POST /api/v1/entry', body, { session: ana, key });
+    const long = await whole.request('POST /api/v1/entry', body, { session: ana, key });
     expect([short.status, short.text]).toEqual([long.status, long.text]);
     expect([await rowsOf(server, ana), await operationsOf(ana)]).toEqual(rows);
     expect(wentTheLongWay).toBe(0);
@@ -74,18 +74,18 @@ describe('the fastPath of a new entry', () => {
   it('has one effect for twenty who ask at once', async () => {
     const body = newEntry(server, activityId);
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => create(body, key)));
-    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => create(body, key)));
+    expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(responses[0]?.status).toBe(200);
   });
 
   it('lets one of two different requests under one key through', async () => {
     const key = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       create(newEntry(server, activityId), key),
       create(newEntry(server, activityId), key),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await server.pool.query('SELECT 1 FROM entry WHERE user_id = $1', [ana.userId])).rowCount).toBe(1);
   });
 
@@ -93,7 +93,7 @@ describe('the fastPath of a new entry', () => {
     [
       'the activity was deleted',
       async () => {
-        await server.call('DELETE /api/v1/a', { activityId }, { session: ana });
+        await server.request('DELETE /api/v1/a', { activityId }, { session: ana });
         return newEntry(server, activityId);
       },
     ],
@@ -145,7 +145,9 @@ describe('the fastPath of a new entry', () => {
     });
     const statuses = [];
     for (let count = 0; count < 5; count += 1)
-      statuses.push((await strict.call('POST /api/v1/entry', newEntry(server, activityId), { session: ana })).status);
+      statuses.push(
+        (await strict.request('POST /api/v1/entry', newEntry(server, activityId), { session: ana })).status,
+      );
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect((await server.pool.query('SELECT 1 FROM entry WHERE user_id = $1', [ana.userId])).rowCount).toBe(3);
   });

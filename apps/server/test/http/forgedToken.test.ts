@@ -6,7 +6,7 @@ import { newId } from '../../src/id';
 import { Device } from '../change/device';
 import type { Case } from '../features/case';
 import { cases, makeFixtures } from '../features/cases';
-import { type Answer, type Person, startServer } from '../harness';
+import { type TestResponse, type TestUser, startServer } from '../harness';
 
 const server = await startServer();
 const ana = await server.signIn('Ana');
@@ -47,19 +47,19 @@ server.pool.on('acquire', (client) => {
 
 const forgedFor = (userId: string): string => newSessionToken(userId).token;
 
-const ask = async (
-  { call, query, body }: Case,
-  session: Person | string,
+const sendAs = async (
+  { endpoint, query, body }: Case,
+  session: TestUser | string,
   key: string | undefined,
-): Promise<{ answer: string; statements: Statement[] }> => {
+): Promise<{ response: string; statements: Statement[] }> => {
   sent = [];
   answered = 0;
   const options = { session, ...(key !== undefined && { key }) };
-  const given: Answer = query
-    ? await server.callWith(call, undefined, { ...options, query: query(anas) })
-    : await server.callWith(call, body?.(anas), options);
+  const given: TestResponse = query
+    ? await server.requestUnchecked(endpoint, undefined, { ...options, query: query(anas) })
+    : await server.requestUnchecked(endpoint, body?.(anas), options);
   const headers = Object.entries(given.headers).filter(([name]) => name !== 'x-request-id' && name !== 'date');
-  return { answer: JSON.stringify([given.status, headers, given.text]), statements: sent };
+  return { response: JSON.stringify([given.status, headers, given.text]), statements: sent };
 };
 
 /** The tables whose rows PostgreSQL looks for when it runs a statement. */
@@ -91,27 +91,27 @@ const tablesIn = ({ 'Relation Name': table, 'Actual Loops': loops, Plans = [] }:
 ];
 
 const AUTH_CASES: readonly Case[] = [
-  { call: 'GET /api/v1/auth/status', ownIds: [] },
-  { call: 'POST /api/v1/auth/logout', body: () => ({}), ownIds: [] },
+  { endpoint: 'GET /api/v1/auth/status', ownIds: [] },
+  { endpoint: 'POST /api/v1/auth/logout', body: () => ({}), ownIds: [] },
 ];
-const named = [...cases, ...AUTH_CASES].map((each): [EndpointKey, Case] => [each.call, each]);
+const named = [...cases, ...AUTH_CASES].map((each): [EndpointKey, Case] => [each.endpoint, each]);
 
-describe.each(named)('a forged token at %s', (call, each) => {
+describe.each(named)('a forged token at %s', (endpointKey, each) => {
   it('gets the same answer through the same statements, whether its user exists or not, and no row of theirs is read', async () => {
     // A key that the victim has used, too: the answer that is stored under it is theirs.
     const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [
       ana.userId,
     ]);
-    const endpoint: Endpoint = contract[call];
+    const endpoint: Endpoint = contract[endpointKey];
     const keys = endpoint.idempotent ? ['fresh-key', used.rows[0]?.id] : [undefined];
     for (const key of keys) {
-      const known = await ask(each, forgedFor(ana.userId), key);
-      const unknown = await ask(each, forgedFor(newId(server.clock)), key);
+      const known = await sendAs(each, forgedFor(ana.userId), key);
+      const unknown = await sendAs(each, forgedFor(newId(server.clock)), key);
       // A nonce is new for every browser.
       const withoutNonce = (text: string): string => text.replaceAll(/[\w-]{43}/g, '');
-      expect(withoutNonce(known.answer)).toBe(withoutNonce(unknown.answer));
+      expect(withoutNonce(known.response)).toBe(withoutNonce(unknown.response));
       expect(known.statements.map(({ text }) => text)).toEqual(unknown.statements.map(({ text }) => text));
-      if (endpoint.access === 'SIGNED_IN') expect(known.answer).toContain('10000002');
+      if (endpoint.access === 'SIGNED_IN') expect(known.response).toContain('10000002');
       const tables = await Promise.all(known.statements.map(tablesReadBy));
       expect(tables.flat().filter((table) => table !== 'session' && table !== 'page_view')).toEqual([]);
     }
@@ -120,7 +120,7 @@ describe.each(named)('a forged token at %s', (call, each) => {
 
 describe('a session', () => {
   const READ: Case = {
-    call: 'GET /api/v1/records',
+    endpoint: 'GET /api/v1/records',
     query: () => ({ from: '2026-03-09', to: '2026-03-15' }),
     ownIds: [],
   };
@@ -128,9 +128,9 @@ describe('a session', () => {
 
   it('that was found lately is looked up together with what is read for it, any other before that', async () => {
     const session = await server.sessionOf(ana.userId);
-    const first = await ask(READ, session, undefined);
-    const second = await ask(READ, session, undefined);
-    expect(first.answer).toBe(second.answer);
+    const first = await sendAs(READ, session, undefined);
+    const second = await sendAs(READ, session, undefined);
+    expect(first.response).toBe(second.response);
     expect(first.statements.map(({ text }) => isLookup(text))).toEqual([true, false, false]);
     expect(first.statements.map(({ text }) => text)).toEqual(second.statements.map(({ text }) => text));
     expect([first, second].map(({ statements }) => statements.map((statement) => statement.answered))).toEqual([
@@ -141,29 +141,31 @@ describe('a session', () => {
 
   it('that was found long ago is looked up first again', async () => {
     const session = await server.sessionOf(ana.userId);
-    await ask(READ, session, undefined);
+    await sendAs(READ, session, undefined);
     server.clock.advance({ minutes: 5 });
-    expect((await ask(READ, session, undefined)).statements.map((statement) => statement.answered)).toEqual([0, 1, 1]);
+    expect((await sendAs(READ, session, undefined)).statements.map((statement) => statement.answered)).toEqual([
+      0, 1, 1,
+    ]);
   });
 
   it('that has ended meanwhile has one read thrown away at most', async () => {
     const session = await server.sessionOf(ana.userId);
-    await ask(READ, session, undefined);
+    await sendAs(READ, session, undefined);
     await server.pool.query('DELETE FROM session WHERE user_id = $1', [ana.userId]);
-    const reads = [await ask(READ, session, undefined), await ask(READ, session, undefined)];
-    expect(reads.map(({ answer }) => answer.includes('10000002'))).toEqual([true, true]);
+    const reads = [await sendAs(READ, session, undefined), await sendAs(READ, session, undefined)];
+    expect(reads.map(({ response }) => response.includes('10000002'))).toEqual([true, true]);
     expect(reads.map(({ statements }) => statements.length)).toEqual([3, 1]);
   });
 
   it('that was ended by signing out has nothing read for it, at any process', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
     const session = await server.sessionOf(ana.userId);
-    await ask(READ, session, undefined);
+    await sendAs(READ, session, undefined);
     const device = await Device.listening(server, session);
-    await other.call('POST /api/v1/auth/logout', {}, { session });
+    await other.request('POST /api/v1/auth/logout', {}, { session });
     await device.ended();
-    const { answer, statements } = await ask(READ, session, undefined);
-    expect(answer).toContain('10000002');
+    const { response, statements } = await sendAs(READ, session, undefined);
+    expect(response).toContain('10000002');
     expect(statements.map(({ text }) => isLookup(text))).toEqual([true]);
   });
 });

@@ -35,13 +35,13 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests by call and status', async () => {
+  it('are counted by endpoint and status', async () => {
     const server = await startServer();
-    await server.call('GET /api/v1/user');
-    await server.call('GET /api/v1/user');
+    await server.request('GET /api/v1/user');
+    await server.request('GET /api/v1/user');
     const { body, headers } = await server.inject({ url: '/metrics' });
     expect(headers['content-type']).toMatch(/^text\/plain/);
-    expect(body).toContain('sevenfold_request_seconds_count{call="GET /api/v1/user",status="401"} 2');
+    expect(body).toContain('sevenfold_request_seconds_count{endpoint="GET /api/v1/user",status="401"} 2');
     expect(body).toMatch(/^sevenfold_database_connections \d+$/m);
     for (const name of [
       'process_resident_memory_bytes',
@@ -89,17 +89,17 @@ describe('the log', () => {
     const log = pino({ level, base: null }, { write: (line: string) => void (logged += line) });
     const server = await startServer({ log });
     const ana = await server.signIn('Ana Secretname');
-    await server.call('PATCH /api/v1/user', { name: 'Ana Secretname' }, { session: ana });
-    await server.call('GET /api/v1/t/pv', undefined, {
+    await server.request('PATCH /api/v1/user', { name: 'Ana Secretname' }, { session: ana });
+    await server.request('GET /api/v1/t/pv', undefined, {
       session: ana,
       query: { p: 'day', u: '/day?secret=1', pl: 'WEB' },
     });
-    await server.callWith('PATCH /api/v1/user', { name: 'Secretname'.repeat(50) }, { session: ana });
-    const lines: { call?: string; status?: number; ms?: number; requestId?: string }[] = logged
+    await server.requestUnchecked('PATCH /api/v1/user', { name: 'Secretname'.repeat(50) }, { session: ana });
+    const lines: { endpoint?: string; status?: number; ms?: number; requestId?: string }[] = logged
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
-    expect(lines.filter(({ call }) => call).map(({ call, status }) => [call, status])).toEqual([
+    expect(lines.filter(({ endpoint }) => endpoint).map(({ endpoint, status }) => [endpoint, status])).toEqual([
       ['PATCH /api/v1/user', 200],
       ['GET /api/v1/t/pv', 200],
       ['PATCH /api/v1/user', 400],

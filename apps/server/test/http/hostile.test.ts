@@ -8,7 +8,7 @@ import { contract, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName } from
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { composeWorker } from '../../src/compose';
-import { startServer, type Person, type TestServer } from '../harness';
+import { startServer, type TestUser, type TestServer } from '../harness';
 
 /** What the server logged at `warn` and above. */
 let logged = '';
@@ -17,7 +17,7 @@ const log = pino({ level: 'warn' }, { write: (line: string) => void (logged += l
 let folder: string;
 let server: TestServer;
 let port: number;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sevenfold-web-'));
   mkdirSync(join(folder, 'assets'));
@@ -33,7 +33,7 @@ beforeEach(() => {
   logged = '';
 });
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Map<string, string>;
@@ -42,13 +42,13 @@ interface RawAnswer {
 }
 
 /** Sends bytes as they are and reads until the server closes the connection. */
-async function send(request: string | Buffer): Promise<RawAnswer> {
+async function send(request: string | Buffer): Promise<RawResponse> {
   const socket = connect(port, '127.0.0.1');
   socket.write(request);
-  return answerOf(await text(socket));
+  return responseOf(await text(socket));
 }
 
-function answerOf(received: string): RawAnswer {
+function responseOf(received: string): RawResponse {
   const end = received.indexOf('\r\n\r\n');
   const [line = '', ...headers] = received.slice(0, end).split('\r\n');
   const body = received.slice(end + 4);
@@ -96,7 +96,7 @@ const nextConnectionClosed = () =>
     server.app.server.once('connection', (connection: Socket) => connection.once('close', () => resolve())),
   );
 
-const isGuarded = ({ headers }: RawAnswer): void => {
+const isGuarded = ({ headers }: RawResponse): void => {
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -137,12 +137,12 @@ const PATHS = [
 
 describe('a path', () => {
   it.each(PATHS)('that leads nowhere is not found, and leaves nothing in the log: %s', async (path) => {
-    for (const answer of [
+    for (const response of [
       await get(path),
       await send(`HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
     ]) {
-      expect(answer.status).toBe(404);
-      isGuarded(answer);
+      expect(response.status).toBe(404);
+      isGuarded(response);
     }
     expect((await get(path)).error).toEqual({ code: ERRORS.NOT_FOUND.code, message: ERROR_MESSAGES.NOT_FOUND });
     expect(logged).toBe('');
@@ -229,7 +229,7 @@ describe('a path', () => {
 });
 
 describe('a body', () => {
-  const nameOf = async () => (await server.call('GET /api/v1/user', undefined, { session: ana })).data.name;
+  const nameOf = async () => (await server.request('GET /api/v1/user', undefined, { session: ana })).data.name;
 
   it.each([
     ['a lone byte', Buffer.from('{"name":"A\xffna"}', 'latin1')],
@@ -237,8 +237,8 @@ describe('a body', () => {
     ['an overlong slash', Buffer.from('{"name":"A\xc0\xaf"}', 'latin1')],
     ['a surrogate', Buffer.from('{"name":"A\xed\xa0\x80"}', 'latin1')],
   ])('that is not UTF-8 is refused, and nothing of it is kept: %s', async (_what, body) => {
-    const answer = await post(body);
-    expect([answer.status, answer.error]).toEqual([
+    const response = await post(body);
+    expect([response.status, response.error]).toEqual([
       400,
       { code: ERRORS.INVALID_INPUT.code, message: 'The body is not UTF-8.' },
     ]);
@@ -248,8 +248,8 @@ describe('a body', () => {
   it.each(['latin1', 'iso-8859-1', 'UTF-16', '"utf-16le"', 'utf-7', ''])(
     'in another encoding is refused: %s',
     async (charset) => {
-      const answer = await post('{"name":"Eva"}', { 'Content-Type': `application/json; charset=${charset}` });
-      expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Type']]);
+      const response = await post('{"name":"Eva"}', { 'Content-Type': `application/json; charset=${charset}` });
+      expect([response.status, response.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Type']]);
       expect(await nameOf()).toBe('Ana');
     },
   );
@@ -266,15 +266,18 @@ describe('a body', () => {
   it.each(['gzip', 'br', 'deflate', 'x-nothing', 'gzip, gzip'])(
     'that is compressed is refused: %s',
     async (encoding) => {
-      const answer = await post('{"name":"Eva"}', { 'Content-Encoding': encoding });
-      expect([answer.status, answer.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Encoding']]);
+      const response = await post('{"name":"Eva"}', { 'Content-Encoding': encoding });
+      expect([response.status, response.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Encoding']]);
     },
   );
 
   it('that is too large has a code of its own', async () => {
-    const answer = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
-    expect([answer.status, answer.error]).toEqual([413, { code: 20000006, message: ERROR_MESSAGES.BODY_TOO_LARGE }]);
-    isGuarded(answer);
+    const response = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
+    expect([response.status, response.error]).toEqual([
+      413,
+      { code: 20000006, message: ERROR_MESSAGES.BODY_TOO_LARGE },
+    ]);
+    isGuarded(response);
   });
 
   it("that breaks off is nobody's failure", async () => {
@@ -325,9 +328,9 @@ describe('a request', () => {
   ];
 
   it.each(refused)('%s is refused in the usual form', async (_what, request, name) => {
-    const answer = await send(Buffer.from(request, 'latin1'));
-    expect([answer.status, answer.error.code]).toEqual([ERRORS[name].status, ERRORS[name].code]);
-    isGuarded(answer);
+    const response = await send(Buffer.from(request, 'latin1'));
+    expect([response.status, response.error.code]).toEqual([ERRORS[name].status, ERRORS[name].code]);
+    isGuarded(response);
     expect(logged).toBe('');
   });
 
@@ -341,9 +344,12 @@ describe('a request', () => {
       Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }),
       await accepted,
     );
-    const answer = answerOf(await received);
-    expect([answer.status, answer.error]).toEqual([408, { code: 20000005, message: ERROR_MESSAGES.REQUEST_TIMEOUT }]);
-    isGuarded(answer);
+    const response = responseOf(await received);
+    expect([response.status, response.error]).toEqual([
+      408,
+      { code: 20000005, message: ERROR_MESSAGES.REQUEST_TIMEOUT },
+    ]);
+    isGuarded(response);
   });
 
   it('that cannot be read counts for the limit of its address', async () => {
@@ -353,7 +359,7 @@ describe('a request', () => {
     for (let count = 0; count < 6; count += 1) {
       const socket = connect(other, '127.0.0.1');
       socket.write('nonsense\r\n\r\n');
-      const { status, headers } = answerOf(await text(socket));
+      const { status, headers } = responseOf(await text(socket));
       statuses.push(status);
       if (status === 429) expect(headers.get('retry-after')).toBe('12');
     }
@@ -364,13 +370,13 @@ describe('a request', () => {
     ['without a Host', '', 'Host'],
     ['with an expectation', 'Host: localhost\r\nExpect: x\r\n', 'Expect'],
   ])('%s is told which header is wrong', async (_what, headers, path) => {
-    const answer = await get('/api/v1/server-config', headers);
-    expect([answer.status, answer.error.code, answer.error.fields?.map((field) => field.path)]).toEqual([
+    const response = await get('/api/v1/server-config', headers);
+    expect([response.status, response.error.code, response.error.fields?.map((field) => field.path)]).toEqual([
       400,
       ERRORS.INVALID_INPUT.code,
       [path],
     ]);
-    isGuarded(answer);
+    isGuarded(response);
   });
 
   it('may wait to be told to go on', async () => {
@@ -391,9 +397,9 @@ it('every call may be answered with what reading a request comes to', async () =
   const { paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{
     paths: Record<string, Record<string, DocumentedOperation>>;
   }>();
-  for (const call of Object.keys(contract)) {
-    const [method = '', path = ''] = call.split(' ');
-    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}), call).toEqual(
+  for (const endpoint of Object.keys(contract)) {
+    const [method = '', path = ''] = endpoint.split(' ');
+    expect(Object.keys(paths[path]?.[method.toLowerCase()]?.responses ?? {}), endpoint).toEqual(
       expect.arrayContaining(['400', '408', '429', '431']),
     );
   }

@@ -47,20 +47,22 @@ describe('a person who asks too often', () => {
     const ana = await server.signIn('Ana');
     const phone = await server.sessionOf(ana.userId);
     for (let count = 0; count < 10; count += 1) {
-      expect((await server.call('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
-      expect((await server.call('PATCH /api/v1/user', { name: 'Ana' }, { session: phone })).status).toBe(200);
+      expect((await server.request('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
+      expect((await server.request('PATCH /api/v1/user', { name: 'Ana' }, { session: phone })).status).toBe(200);
     }
     for (const session of [ana, phone]) {
-      for (const call of ['GET /api/v1/areas', 'PATCH /api/v1/user'] as const) {
-        const answer = await server.callWith(call, call.startsWith('GET') ? undefined : {}, { session });
-        expect([answer.status, answer.error.code, answer.headers['retry-after']]).toEqual([429, 20000004, '3']);
+      for (const endpoint of ['GET /api/v1/areas', 'PATCH /api/v1/user'] as const) {
+        const response = await server.requestUnchecked(endpoint, endpoint.startsWith('GET') ? undefined : {}, {
+          session,
+        });
+        expect([response.status, response.error.code, response.headers['retry-after']]).toEqual([429, 20000004, '3']);
       }
     }
-    expect((await server.call('GET /api/v1/areas', undefined, { session: await server.signIn('Eve') })).status).toBe(
+    expect((await server.request('GET /api/v1/areas', undefined, { session: await server.signIn('Eve') })).status).toBe(
       200,
     );
     server.clock.advance({ seconds: 3 });
-    expect((await server.call('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
+    expect((await server.request('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
   });
 
   it('is held by address when signing in, and before anything is looked up', async () => {

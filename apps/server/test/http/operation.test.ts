@@ -8,10 +8,10 @@ import { hashBody } from '../../src/http/operation';
 import { route } from '../../src/http/route';
 import { newId } from '../../src/id';
 import { areasOf } from '../features/fixtures';
-import { startServer, type Answer, type Person, type TestServer } from '../harness';
+import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
 
 let server: TestServer;
-let ana: Person;
+let ana: TestUser;
 beforeAll(async () => {
   server = await startServer();
   ana = await server.signIn('Ana');
@@ -21,14 +21,14 @@ const newArea = (name = 'Music') => ({ id: newId(server.clock), name, color: '#A
 const createArea = (
   body: ReturnType<typeof newArea>,
   key: string | null,
-  session: Person = ana,
-): Promise<Answer<'POST /api/v1/area'>> => server.call('POST /api/v1/area', body, { session, key });
+  session: TestUser = ana,
+): Promise<TestResponse<'POST /api/v1/area'>> => server.request('POST /api/v1/area', body, { session, key });
 
 describe('an idempotency key', () => {
   it('is asked for by name', async () => {
-    const answer = await createArea(newArea(), null);
-    expect(answer.status).toBe(400);
-    expect(answer.error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
+    const response = await createArea(newArea(), null);
+    expect(response.status).toBe(400);
+    expect(response.error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
   });
 
   it.each(['', ' ', 'a b', 'ñ', 'x'.repeat(65), '{}'])('cannot be %j', async (key) => {
@@ -41,7 +41,7 @@ describe('an idempotency key', () => {
     const key = randomUUID();
     const body = newArea('Singing');
     const first = await createArea(body, key);
-    await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana });
+    await server.request('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana });
     const again = await createArea(body, key);
     expect(first.status).toBe(200);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
@@ -60,9 +60,9 @@ describe('an idempotency key', () => {
   it('has one effect for twenty who ask at once', async () => {
     const key = randomUUID();
     const body = newArea('Twenty');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     const { rows } = await server.pool.query('SELECT 1 FROM operation WHERE user_id = $1 AND id = $2', [
       ana.userId,
       key,
@@ -75,9 +75,9 @@ describe('an idempotency key', () => {
     const body = newArea();
     await createArea(body, key);
     const otherBody = await createArea({ ...body, name: 'Dance' }, key);
-    const otherCall = await server.call('DELETE /api/v1/area', { id: body.id }, { session: ana, key });
+    const otherEndpoint = await server.request('DELETE /api/v1/area', { id: body.id }, { session: ana, key });
     expect([otherBody.status, otherBody.error.code]).toEqual([409, 20000003]);
-    expect([otherCall.status, otherCall.error.code]).toEqual([409, 20000003]);
+    expect([otherEndpoint.status, otherEndpoint.error.code]).toEqual([409, 20000003]);
     expect((await areasOf(server, ana)).find(({ id }) => id === body.id)?.name).toBe('Music');
   });
 
@@ -86,19 +86,19 @@ describe('an idempotency key', () => {
     const eve = await server.signIn('Eve');
     const body = newArea('Hers');
     await createArea(body, key);
-    const answer = await createArea({ ...body, name: 'Mine' }, key, eve);
-    expect(answer.data.createdArea.name).toBe('Mine');
+    const response = await createArea({ ...body, name: 'Mine' }, key, eve);
+    expect(response.data.createdArea.name).toBe('Mine');
   });
 
   it('of a refusal is free again: a refusal is not stored', async () => {
     const key = randomUUID();
     const body = newArea();
     expect(
-      (await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
+      (await server.request('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
     ).toBe(404);
     await createArea(body, randomUUID());
     expect(
-      (await server.call('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
+      (await server.request('PATCH /api/v1/area', { id: body.id, name: 'Choir' }, { session: ana, key })).status,
     ).toBe(200);
   });
 
@@ -112,7 +112,7 @@ describe('an idempotency key', () => {
   it('does not open the door without a session', async () => {
     const key = randomUUID();
     await createArea(newArea(), key);
-    expect((await server.callWith('POST /api/v1/area', newArea(), { key })).error.code).toBe(10000002);
+    expect((await server.requestUnchecked('POST /api/v1/area', newArea(), { key })).error.code).toBe(10000002);
   });
 });
 
@@ -132,9 +132,9 @@ describe('a mutation', () => {
       ],
     });
     const key = randomUUID();
-    expect((await broken.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(409);
+    expect((await broken.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(409);
     expect((await areasOf(server, ana)).some(({ id }) => id === body.id)).toBe(false);
-    expect((await server.call('POST /api/v1/area', body, { session: ana, key })).status).toBe(200);
+    expect((await server.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(200);
   });
 
   it.each(['40001', '40P01'])('is tried again after the passing failure %s', async (code) => {
@@ -154,7 +154,7 @@ describe('a mutation', () => {
       ],
     });
     const body = newArea('Flaky');
-    expect((await flaky.call('POST /api/v1/area', body, { session: ana })).status).toBe(200);
+    expect((await flaky.request('POST /api/v1/area', body, { session: ana })).status).toBe(200);
     expect(tries).toBe(3);
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
   });
@@ -171,7 +171,7 @@ describe('a mutation', () => {
         }),
       ],
     });
-    expect((await hopeless.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
+    expect((await hopeless.request('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
     expect(tries).toBe(5);
   });
 
@@ -185,7 +185,7 @@ describe('a mutation', () => {
         }),
       ],
     });
-    expect((await nested.call('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
+    expect((await nested.request('POST /api/v1/area', newArea(), { session: ana })).status).toBe(500);
   });
 });
 

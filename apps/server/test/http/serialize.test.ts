@@ -19,11 +19,11 @@ describe('an answer', () => {
       fc.property(
         fc.array(fc.record({ note: fc.option(text), startedAt: fc.option(text), amount: fc.nat() })),
         (fields) => {
-          const answer = {
+          const response = {
             entries: fields.map((given) => ({ ...entry, ...given })),
             skips: [{ activityId: 'a', date: '2026-03-11', reason: null }],
           };
-          expect(JSON.parse(records(answer))).toEqual(JSON.parse(JSON.stringify(answer)));
+          expect(JSON.parse(records(response))).toEqual(JSON.parse(JSON.stringify(response)));
         },
       ),
     );
@@ -45,11 +45,11 @@ describe('an answer', () => {
       'POST /api/v1/auth/authenticate',
       contract['POST /api/v1/auth/authenticate'].response,
     );
-    for (const answer of [
+    for (const response of [
       { status: 'SESSION', session: { expiresAt: '2026-03-11T10:00:00.000Z', token: null } },
       { status: 'REGISTRATION_REQUIRED', name: '', registrationToken: 'x' },
     ]) {
-      expect(JSON.parse(authenticate(answer))).toEqual(answer);
+      expect(JSON.parse(authenticate(response))).toEqual(response);
     }
   });
 

@@ -3,20 +3,20 @@ import { installJobs } from '../../src/jobs';
 import { enqueue } from '../../src/jobs/task';
 import { Device } from '../change/device';
 import { silent } from '../database';
-import { startServer, type Person, type TestServer } from '../harness';
+import { startServer, type TestUser, type TestServer } from '../harness';
 import { addressOf, builtProgram, launch } from '../processes';
 import { renaming } from './renaming';
 
 const workerProgram = builtProgram(new URL('workerProgram.ts', import.meta.url));
 
-async function startApp(): Promise<{ server: TestServer; ana: Person }> {
+async function startApp(): Promise<{ server: TestServer; ana: TestUser }> {
   const server = await startServer();
   await installJobs(server.pool, silent);
   return { server, ana: await server.signIn() };
 }
 
-const nameOf = async (server: TestServer, session: Person): Promise<string> =>
-  (await server.call('GET /api/v1/user', undefined, { session })).data.name;
+const nameOf = async (server: TestServer, session: TestUser): Promise<string> =>
+  (await server.request('GET /api/v1/user', undefined, { session })).data.name;
 
 async function waiting({ pool }: TestServer): Promise<{ key: string | null; max_attempts: number }[]> {
   return (

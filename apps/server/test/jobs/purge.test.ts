@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../src/features/registry';
 import { purge, type PurgeCounts } from '../../src/features/retention/purge';
 import { activitiesOf, makeActivity, makeCheckIn, makeEntry, makeObjective } from '../features/fixtures';
-import { startServer, TestClock, type Person, type TestServer } from '../harness';
+import { startServer, TestClock, type TestUser, type TestServer } from '../harness';
 
 /** A device keeps what was acknowledged for so long, to send it again to a restored database. */
 const PUSHED_AGAIN_DAYS = 14;
 
 let server: TestServer;
-let ana: Person;
+let ana: TestUser;
 beforeEach(async () => {
   server = await startServer({ clock: new TestClock('2026-03-11T10:00:00Z') });
   ana = await server.signIn();
@@ -41,21 +41,21 @@ describe('the purge', () => {
     expect(retentionOf('operation')).toBeGreaterThan(2 * PUSHED_AGAIN_DAYS);
     for (const hours of [0, 1, 1, 30]) {
       server.clock.advance({ hours });
-      await server.call('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
+      await server.request('PATCH /api/v1/user', { name: 'Bea' }, { session: ana });
     }
     server.clock.advance({ days: retentionOf('operation') - 1 });
     const asked = { session: ana, key: 'young' };
-    await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked);
+    await server.request('PATCH /api/v1/user', { name: 'Cleo' }, asked);
     expect(await run()).toEqual({ ...nothing, operation: 3 });
     expect(await count('operation')).toBe(2);
-    expect((await server.call('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
+    expect((await server.request('PATCH /api/v1/user', { name: 'Cleo' }, asked)).status).toBe(200);
   });
 
   it('removes only reviews deleted three months ago', async () => {
     const session = ana;
     for (const weekId of ['2026-W09', '2026-W10'] as const)
-      await server.call('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
-    await server.call('DELETE /api/v1/review', { weekId: '2026-W10' }, { session });
+      await server.request('POST /api/v1/review/draft', { weekId, wins: 'Ran' }, { session });
+    await server.request('DELETE /api/v1/review', { weekId: '2026-W10' }, { session });
     server.clock.advance({ days: retentionOf('review') - 1 });
     expect((await run()).review).toBe(0);
     server.clock.advance({ days: 2 });
@@ -67,11 +67,11 @@ describe('the purge', () => {
     const { id: activityId } = await makeActivity(server, ana);
     const entries = [];
     for (let made = 0; made < 6; made += 1) entries.push(await makeEntry(server, ana, activityId));
-    for (const { id } of entries.slice(0, 5)) await server.call('DELETE /api/v1/entry', { id }, { session: ana });
+    for (const { id } of entries.slice(0, 5)) await server.request('DELETE /api/v1/entry', { id }, { session: ana });
     server.clock.advance({ days: 30 });
     ana = await server.sessionOf(ana.userId);
-    await server.call('POST /api/v1/entry/restore', { id: entries[0]?.id ?? '' }, { session: ana });
-    await server.call('DELETE /api/v1/entry', { id: entries[5]?.id ?? '' }, { session: ana });
+    await server.request('POST /api/v1/entry/restore', { id: entries[0]?.id ?? '' }, { session: ana });
+    await server.request('DELETE /api/v1/entry', { id: entries[5]?.id ?? '' }, { session: ana });
     server.clock.advance({ days: retentionOf('entry') - 29 });
     expect((await run()).entry).toBe(4);
     expect(await count('entry')).toBe(2);
@@ -81,8 +81,8 @@ describe('the purge', () => {
     const [kept, gone] = [await makeObjective(server, ana), await makeObjective(server, ana)];
     const [checkIn, removed] = [await makeCheckIn(server, ana, kept.id), await makeCheckIn(server, ana, kept.id)];
     await makeCheckIn(server, ana, gone.id);
-    await server.call('DELETE /api/v1/objective', { id: gone.id }, { session: ana });
-    await server.call('DELETE /api/v1/objective/check-in', { id: removed.id }, { session: ana });
+    await server.request('DELETE /api/v1/objective', { id: gone.id }, { session: ana });
+    await server.request('DELETE /api/v1/objective/check-in', { id: removed.id }, { session: ana });
     server.clock.advance({ days: retentionOf('objective'), seconds: -1 });
     expect((await run()).objective).toBe(0);
     server.clock.advance({ seconds: 2 });
@@ -104,10 +104,10 @@ describe('the purge', () => {
       );
     for (const { id } of activities) {
       await makeEntry(server, ana, id);
-      await server.call('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-09' }] }, { session: ana });
+      await server.request('POST /api/v1/skips', { skips: [{ activityId: id, date: '2026-03-09' }] }, { session: ana });
     }
     const [kept, ...gone] = activities;
-    for (const { id } of gone) await server.call('DELETE /api/v1/a', { activityId: id }, { session: ana });
+    for (const { id } of gone) await server.request('DELETE /api/v1/a', { activityId: id }, { session: ana });
     server.clock.advance({ days: retentionOf('activity'), seconds: -1 });
     expect((await run()).activity).toBe(0);
     server.clock.advance({ seconds: 2 });
@@ -127,7 +127,7 @@ describe('the purge', () => {
     const alive = await server.sessionOf(ana.userId);
     // Signing in again has already cleared Ana's own.
     expect(await run()).toEqual({ ...nothing, session: 6, registration_ticket: 1 });
-    expect((await server.call('GET /api/v1/user', undefined, { session: alive })).status).toBe(200);
+    expect((await server.request('GET /api/v1/user', undefined, { session: alive })).status).toBe(200);
   });
 
   it('finds nothing the second time, and two concurrent runs remove each row once', async () => {

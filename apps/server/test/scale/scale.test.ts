@@ -88,11 +88,11 @@ describe('several processes on one new database', { timeout: WITHIN_MS }, () => 
         const body = { id, activityId, date: '2026-03-10', amount: 1, source: 'MANUAL' };
         const ask = (address: string): Promise<Response> => post(address, '/api/v1/entry', body, headers);
         const [here, there] = asked % 2 === 0 ? [first, second] : [second, first];
-        const answer = await ask(here.address).catch(() => {
+        const response = await ask(here.address).catch(() => {
           retried += 1;
           return ask(there.address);
         });
-        expect(answer.status).toBe(200);
+        expect(response.status).toBe(200);
         ids.push(id);
         acknowledged += 1;
       }
