@@ -3,33 +3,30 @@ import { upgrade, VERSION, type QueuedOperation } from './stored';
 
 export interface AcknowledgedLogDeps {
   readonly store: OutboxStore;
-  /** Does something with the store in its turn. */
+  /** Queues an access to the store behind earlier ones. */
   readonly enqueueWrite: (task: () => Promise<void>) => void;
-  /** True if everything that waits is stored. */
+  /** True if all pending operations are stored. */
   readonly isAllPersisted: () => boolean;
-  /**
-   * The server's time in epoch milliseconds as last heard; undefined when it is not known. The device's own may be
-   * wrong by years.
-   */
+  /** The server's time in epoch milliseconds; undefined if unknown. The device's clock may be wrong by years. */
   readonly serverTime: () => number | undefined;
 }
 
 /**
- * How many acknowledged operations are kept, and for how long: well below the 60 days for which the server knows their
- * answers.
+ * How many acknowledged operations are kept. Also limited in time, well below the 60 days that the server keeps
+ * responses.
  */
 export const ACKNOWLEDGED_MAX = 2_000;
 const ACKNOWLEDGED_MS = 14 * 86_400_000;
 const DIGITS = 12;
 
 /**
- * What the server acknowledged last. A server that was restored from an older backup has lost some of it, which its
- * epoch tells: then all of it is sent again, and the server knows what it still has.
+ * The last acknowledged operations. A new epoch of the server means that its database was restored from a backup and
+ * may have lost some of them: then all are sent again, and the server ignores those it still has.
  */
 export class AcknowledgedLog {
-  /** The keys in the order of acknowledgement, once they were asked for. */
+  /** Keys in the order of acknowledgement; undefined until they are loaded. */
   #keys: string[] | undefined;
-  /** What was acknowledged to this page itself. */
+  /** Ids of operations that were acknowledged to this tab. */
   readonly #own = new Set<string>();
 
   constructor(private readonly deps: AcknowledgedLogDeps) {}
@@ -38,7 +35,7 @@ export class AcknowledgedLog {
     const { store, enqueueWrite, serverTime } = this.deps;
     this.#own.add(queued.operation.id);
     enqueueWrite(async () => {
-      // Without it nothing is lost unless the server loses something as well.
+      // Errors are ignored: the log is only needed if the server loses data too.
       await this.#append({ ...queued, at: serverTime() }, store).catch(() => undefined);
     });
   }
@@ -46,7 +43,7 @@ export class AcknowledgedLog {
   async #append(record: QueuedOperation & { at: number | undefined }, { acknowledged }: OutboxStore): Promise<void> {
     this.#keys ??= (await acknowledged.keys()).toSorted();
     const number = Number(this.#keys.at(-1)?.slice(0, DIGITS) ?? 0) + 1;
-    // Two pages may count alike: the id keeps their records apart.
+    // Two tabs may use the same number; the id keeps their keys apart.
     const key = `${String(number).padStart(DIGITS, '0')}-${record.operation.id}`;
     await acknowledged.put([[key, record]]);
     this.#keys.push(key);
@@ -55,10 +52,10 @@ export class AcknowledgedLog {
   }
 
   /**
-   * The server has told its epoch.
+   * Compares the server's epoch with the stored one.
    *
-   * @param sendAgain is given, oldest first, what may have been lost if it is another epoch than before, and whether
-   * there was one before
+   * @param sendAgain called if it differs, with the operations that may have been lost, oldest first, and with true if
+   * another epoch was known before
    */
   onEpoch(epoch: string, sendAgain: (operations: readonly QueuedOperation[], isRestored: boolean) => void): void {
     const { store, enqueueWrite } = this.deps;
@@ -67,14 +64,14 @@ export class AcknowledgedLog {
       if (before === epoch) return;
       const isRestored = before !== undefined;
       const all = [...(await store.acknowledged.load())].sort(([a], [b]) => (a < b ? -1 : 1));
-      // At the first epoch this page hears of, what was acknowledged to it a moment ago was acknowledged in that one.
-      // Waiting again, it would be shown over what was done since.
+      // Without an earlier epoch, operations acknowledged to this tab belong to this one. Queued again, they would be
+      // applied over newer changes.
       const records = all.filter(([key]) => isRestored || !this.#own.has(key.slice(DIGITS + 1)));
       sendAgain(
         records.filter(([, record]) => !this.#isOld(record)).flatMap(([, record]) => upgrade(record) ?? []),
         isRestored,
       );
-      // They wait again by now. If they could not be stored, or the page dies before, all of this is done once more.
+      // Runs after they were queued and stored again. If that failed, the next connection repeats all of this.
       enqueueWrite(async () => {
         if (!this.deps.isAllPersisted()) return;
         await store.acknowledged.remove(records.map(([key]) => key));
@@ -90,14 +87,14 @@ export class AcknowledgedLog {
     return now !== undefined && typeof at === 'number' && now - at > ACKNOWLEDGED_MS;
   }
 
-  /** Everything was removed from the device. */
-  forget(): void {
+  /** Resets the log after everything was removed from the device. */
+  reset(): void {
     this.#keys = undefined;
     this.#own.clear();
   }
 }
 
-/** Gives operations places before all others, in the order given. Their sequences are negative, see `isRestored`. */
+/** Queues operations before all others, in the given order. Their sequences are negative, see `isRestored`. */
 export function placeFirst(
   operations: readonly QueuedOperation[],
   queue: readonly QueuedOperation[],

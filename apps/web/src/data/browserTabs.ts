@@ -2,29 +2,29 @@ import type { TabMessage, Tabs } from './tabs';
 import { singleTab } from './tabs';
 
 const NAME = 'sevenfold-outbox';
-/** A page that answers nobody for so long is frozen, or of a version that speaks another language. Milliseconds. */
+/** A leader that does not respond within this time is frozen, or runs an incompatible version of the app. */
 const PROBE_TIMEOUT_MS = 5_000;
 const PROBE_INTERVAL_MS = 30_000;
 
-/** How pages find out whether the one that leads is alive. */
+/** Messages by which tabs find out whether the leader is alive. */
 type LeaderProbe = { readonly kind: 'ask' } | { readonly kind: 'here' };
 
-/** The parts of a browser that pages meet through; a test has others. */
+/** The browser's means of communication between tabs; tests pass their own. */
 export interface BrowserTabsDeps {
-  /** Tells all other pages, and hears what they tell. */
+  /** Posts to, and listens to, all other tabs. */
   readonly postMessage: (message: unknown) => void;
   readonly onMessage: (onMessage: (event: MessageEvent) => void) => void;
   readonly locks: { request(name: string, options: LockOptions, onAcquired: () => Promise<void>): Promise<unknown> };
-  /** True if the person looks at this page. */
   readonly isVisible: () => boolean;
-  /** Calls back when the person looks at this page again, and when the page goes away, be it for a while. */
+  /** Calls back when this tab becomes visible. */
   readonly onVisible: (call: () => void) => void;
+  /** Calls back when this tab is closed, or put into the back/forward cache. */
   readonly onPageHide: (call: () => void) => void;
 }
 
 /**
- * The pages of this browser. Where it has no means for them to meet, each is alone: what they send twice has one effect
- * all the same.
+ * The tabs of this browser. In a browser without locks or broadcast channels every tab leads: operations sent twice
+ * have one effect anyway.
  */
 export function browserTabs(): Tabs {
   if (typeof navigator === 'undefined' || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
@@ -42,13 +42,13 @@ export function browserTabs(): Tabs {
 }
 
 /**
- * A lock held for as long as a page lives says who leads. A page may hold it and yet be frozen by the browser; a page
- * that is looked at therefore asks whether the leader is there, and takes the lock when nobody answers.
+ * Elects a leader by a lock that a tab holds while it lives. Because the browser may freeze a tab that holds it, a
+ * visible tab probes the leader and steals the lock if there is no response.
  */
 export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible, onPageHide }: BrowserTabsDeps): Tabs {
   const pageHidden = new AbortController();
   let isLeader = false;
-  /** Takes the lead from whoever has it, while this page waits for it. */
+  /** Takes the lock from the tab that holds it; defined while this tab waits for the lock. */
   let stealLock: (() => void) | undefined;
   let probeTimeout: ReturnType<typeof setTimeout> | undefined;
 
@@ -80,7 +80,7 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
       onLead();
       await new Promise((release) => stop.addEventListener('abort', release));
     };
-    // It is refused to who no longer waits for it, and taken from who does not answer.
+    // Rejects when the wait is aborted, and when another tab steals the lock.
     const isDenied = await locks.request(NAME, options, onAcquired).then(
       () => false,
       () => true,
@@ -89,7 +89,7 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
       isLeader = false;
       if (!stop.aborted) onLost();
     } else if (isDenied && !stop.aborted && !options.signal?.aborted) {
-      // A browser that has locks but gives none here: as if it had none.
+      // The browser supports locks but denies them here: lead as if it did not.
       onLead();
     }
   };
@@ -100,7 +100,7 @@ export function createTabs({ postMessage, onMessage, locks, isVisible, onVisible
   });
   onVisible(probeLeader);
   setInterval(probeLeader, PROBE_INTERVAL_MS);
-  // A page that is only put away, to come back to, must not keep the others waiting.
+  // A tab in the back/forward cache must not keep the lock.
   onPageHide(() => pageHidden.abort());
 
   return {

@@ -1,55 +1,53 @@
 import type { ChangeEvent, StreamEndpointKey } from '@sevenfold/contract';
 import type { Topic } from '@sevenfold/contract/topics';
 
-/** As much of an `EventSource` as is needed here. */
+/** The part of `EventSource` that is used here. */
 export interface ChangeSource {
   addEventListener(type: 'hello' | 'change' | 'ping', onEvent: (event: MessageEvent<string>) => void): void;
   addEventListener(type: 'error', onEvent: () => void): void;
-  /** 2 once it has given up for good: the server answered, and refused. */
+  /** 2 (`EventSource.CLOSED`) once the server has rejected the stream; the browser does not reconnect then. */
   readonly readyState: number;
   close(): void;
 }
 
 export interface ChangeStreamDeps {
-  /** Opens the stream of changes. */
   readonly open: () => ChangeSource;
-  /** Milliseconds that also pass while the device sleeps. */
+  /** Milliseconds of a clock that keeps running while the device sleeps. */
   readonly now: () => number;
-  /** A number from 0 to 1, so that many devices do not come back at the same moment. */
+  /** A number from 0 to 1, the jitter of reconnecting: devices must not all reconnect at the same moment. */
   readonly random: () => number;
-  /** Calls when somebody may be looking again, or the network is back; see `watchReturns`. Returns what ends it. */
+  /** Calls back when the tab may be in use again; see `watchReturns`. Returns a function that stops it. */
   readonly watchReturns: (onReturn: (isNetworkBack: boolean) => void) => () => void;
-  /** From here on everything is heard; what was missed before is not known. */
+  /** The stream is open. Changes before this may have been missed. */
   readonly onStreamOpen: (epoch: string) => void;
   readonly onChange: (topics: readonly Topic[], operationId: string | null) => void;
-  /** The server refuses the stream: the session may have ended. It is tried again unless it is stopped. */
+  /** The server rejected the stream: the session may have ended. Reconnecting continues unless it is stopped. */
   readonly onRejected: () => void;
 }
 
 const ENDPOINT: StreamEndpointKey = 'GET /api/v1/changes';
 const CLOSED = 2;
-/** The server pings every 20 seconds; after two that are missing the connection is taken for dead. */
+/** The server pings every 20 seconds; after two missing pings the connection counts as dead. */
 const SILENCE_MS = 45_000;
 const SILENCE_CHECK_MS = 15_000;
-/** Waiting is anywhere up to these, the shorter for the first failure. */
+/** Upper bounds of the random delay before reconnecting, after the first and after many failures. */
 const FIRST_RETRY_MS = 3_000;
 const LAST_RETRY_MS = 60_000;
 
 /**
- * Listens to what other devices change, for as long as the person is signed in: comes back when the connection is lost,
- * later each time and never all devices at once, and opens anew when it was silent for so long that it must be dead.
+ * Receives the changes of other devices. Reconnects with exponential backoff and jitter when the connection is lost,
+ * and at once when it was silent for too long.
  *
- * @returns what stops it
+ * @returns closes the stream
  */
 export function openChangeStream(deps: ChangeStreamDeps): () => void {
   const watch = new ChangeStream(deps);
   return () => watch.stop();
 }
 
-/** The stream of changes of the server that this page is from. */
 export const createChangeSource = (): ChangeSource => new EventSource(ENDPOINT.slice('GET '.length));
 
-/** Whatever may end a sleep: the page is shown, comes out of the browser's memory, or the network is back. */
+/** Calls back when the tab becomes visible, leaves the back/forward cache, or the network is back. */
 export function watchReturns(onReturn: (isNetworkBack: boolean) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -62,7 +60,7 @@ export function watchReturns(onReturn: (isNetworkBack: boolean) => void): () => 
 }
 
 class ChangeStream {
-  /** None while it waits for the next try. */
+  /** Undefined while it waits to reconnect. */
   #source: ChangeSource | undefined;
   #retry: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
@@ -100,7 +98,7 @@ class ChangeStream {
     source.addEventListener('error', () => source === this.#source && this.#onError(source.readyState === CLOSED));
   }
 
-  /** A source that is closed may still have events on their way. */
+  /** Ignores events of a source that was closed while they were queued. */
   #onEvent(source: ChangeSource, handle: () => void): void {
     if (source !== this.#source) return;
     this.#lastEventAt = this.deps.now();
@@ -113,7 +111,8 @@ class ChangeStream {
   }
 
   /**
-   * The browser would try again by itself, but after the same time on all devices, and not at all once it was refused.
+   * Replaces the reconnecting of `EventSource`, which waits equally long on all devices and gives up once the server
+   * has rejected the stream.
    */
   #onError(isRejected: boolean): void {
     this.#close();
@@ -124,7 +123,7 @@ class ChangeStream {
   }
 
   #onReturn(isNetworkBack: boolean): void {
-    // What was connected before the network went is not any more, though nothing may have told.
+    // A connection from before the network was lost is dead, even if no error event was fired.
     if (isNetworkBack || !this.#source) this.#open();
     else this.#reconnectIfSilent();
   }
@@ -132,7 +131,7 @@ class ChangeStream {
   #reconnectIfSilent(): void {
     if (!this.#source) return;
     const silence = this.deps.now() - this.#lastEventAt;
-    // A clock that was set back says nothing of how long it was.
+    // If the clock was set back, the length of the silence is unknown.
     if (silence > SILENCE_MS || silence < 0 || this.#source.readyState === CLOSED) this.#open();
   }
 
@@ -145,7 +144,7 @@ class ChangeStream {
 
 type DataOf<Name> = Extract<ChangeEvent, { event: Name }>['data'];
 
-/** What the contract says is in an event of this name. */
+/** Parses an event. The server sends what the contract declares for its name. */
 function dataOf<Name extends ChangeEvent['event']>({ data }: MessageEvent<string>, _name: Name): DataOf<Name> {
   return JSON.parse(data) as DataOf<Name>;
 }

@@ -12,20 +12,20 @@ function watchNetwork(onChange: () => void): () => void {
   };
 }
 
-/** One thing the outbox says of itself; draws again only when that changes. */
+/** Selects a value from the outbox's status; rerenders only when that value changes. */
 export const useOutbox = <T>(select: (status: OutboxStatus) => T): T =>
   useSyncExternalStore(replica.outbox.subscribe, () => select(replica.outbox.current()));
 
-/** TROUBLED: the server answers, but with errors. */
+/** SERVER_ERROR: the server responds, but with errors. */
 export type Connection = 'ONLINE' | 'SERVER_ERROR' | 'OFFLINE';
 
 interface ConnectionSigns extends Pick<OutboxStatus, 'isStalled' | 'isServerFailing'> {
-  /** What the browser says of the network. */
+  /** `navigator.onLine` */
   readonly isOnline: boolean;
   readonly server: ServerState;
 }
 
-/** A server that answers with an error is in trouble; only where no answer comes is the device offline. */
+/** A server that responds with errors is reachable; the device is offline only if there is no response. */
 export function connectionOf({ isOnline, server, isStalled, isServerFailing }: ConnectionSigns): Connection {
   if (!isOnline || server === 'UNREACHABLE') return 'OFFLINE';
   if (server === 'SERVER_ERROR' || isServerFailing) return 'SERVER_ERROR';
@@ -33,8 +33,8 @@ export function connectionOf({ isOnline, server, isStalled, isServerFailing }: C
 }
 
 /**
- * How the server can be reached, by what the browser says and by what became of real attempts; and how many changes
- * wait for it.
+ * The connection to the server, judged by the browser's network state and by the results of real requests, and the
+ * number of changes that wait to be sent.
  */
 export function useConnection(): { readonly connection: Connection; readonly pending: number } {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);

@@ -1,8 +1,8 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Queries as they are kept for the next start: in the shape of the library's `dehydrate`, which carries promises and
- * mutations that nothing here has.
+ * Queries as stored for the next start: the part of TanStack Query's dehydrated state that is used here. Its own
+ * `dehydrate` also handles promises and mutations, which this app does not have.
  */
 export interface DehydratedQueries {
   readonly queries: readonly {
@@ -13,17 +13,18 @@ export interface DehydratedQueries {
 }
 
 /**
- * Also what could not be read again: without a network that is everything, and the next start may be without one too.
+ * Includes queries whose last refetch failed, which TanStack Query omits by default: offline that is every query, and
+ * the next start may be offline too.
  */
 export function dehydrate(client: QueryClient, isWanted: (query: Query) => boolean): DehydratedQueries {
-  const known = client
+  const queries = client
     .getQueryCache()
     .getAll()
     .filter((query) => query.state.data !== undefined && isWanted(query));
-  return { queries: known.map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, state })) };
+  return { queries: queries.map(({ queryKey, queryHash, state }) => ({ queryKey, queryHash, state })) };
 }
 
-/** Shows what was kept, unless something newer is known. */
+/** Puts stored queries into the cache, except where the cache has newer data. */
 export function hydrate(client: QueryClient, { queries }: DehydratedQueries): void {
   for (const {
     queryKey,

@@ -5,7 +5,7 @@ import type { RejectedOperation } from './stored';
 const createdId = ({ queued }: RejectedOperation): string | undefined =>
   queued?.operation && createdBy(queued.operation);
 
-/** The rejected creation of an object that an operation names, be it among others. */
+/** The rejected creation of an object that an operation creates or refers to. */
 export function creationFor(
   operation: Operation,
   rejected: readonly RejectedOperation[],
@@ -17,7 +17,7 @@ export function creationFor(
   });
 }
 
-/** A rejected creation and everything rejected that has no meaning without its object, by operation id. */
+/** Ids of a rejected creation and of all rejected operations that depend on its object, directly or not. */
 export function withDependents(
   creation: RejectedOperation,
   rejected: readonly RejectedOperation[],

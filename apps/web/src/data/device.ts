@@ -9,13 +9,15 @@ const listeners: ReplicaEvents[] = [];
 let readUserId = (): string | undefined => undefined;
 let derive: QueryPersistence['derive'] = () => Promise.resolve(undefined);
 
-/** A page that slept while somebody else signed in must not send what it still holds in that person's name. */
+/**
+ * Sends no operation without a session: a frozen tab must not send its operations for a user who signed in meanwhile.
+ */
 const ownRequest: Request = (call, options) =>
   options?.key !== undefined && readUserId() === undefined
-    ? Promise.reject(new NetworkError('Somebody else may be signed in by now'))
+    ? Promise.reject(new NetworkError('No operation is sent without a session'))
     : request(call, options);
 
-/** This device's replica. The application tells, once, what to do when things go wrong. */
+/** The replica of this device. `addReplicaListener` subscribes to its events. */
 export const replica = new Replica({
   request: ownRequest,
   store: outboxStore,
@@ -45,15 +47,15 @@ export const addReplicaListener = (listener: ReplicaEvents): void => {
 };
 
 /**
- * Id of the user whose data this tab shows and may keep on this device or send; undefined while nobody is signed in, and
- * once another tab signed somebody else in.
+ * Id of the user whose data this tab may show, store and send; undefined while nobody is signed in, and once another
+ * user has signed in in another tab.
  */
 export const sessionUserId = (): string | undefined => readUserId();
 
 /**
- * Hands the session's part in. To be called once, at start.
+ * Passes in what the session layer provides. Call it once, at start.
  *
- * @param userId what {@link sessionUserId} returns
+ * @param userId the value of {@link sessionUserId}
  * @param deriveQuery computes a query that is not stored from others that are
  */
 export const connectSession = (userId: () => string | undefined, deriveQuery: QueryPersistence['derive']): void => {

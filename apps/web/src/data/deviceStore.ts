@@ -2,24 +2,21 @@ import { clear, createStore, delMany, entries, get, keys, set, setMany, type Use
 import type { OutboxStore, RecordStore, StoredRecord } from './outboxStore';
 import type { PersistedQuery } from './queryPersister';
 
-/** What a person's data looked like when it was last seen, for the next start. */
+/** The data that the next start shows before the server responds. */
 export interface Snapshot {
   readonly userId: string;
   readonly queries: unknown;
-  /** Ids of the operations that waited then, whose effects it has. */
+  /** Ids of the operations that were pending then, and whose effects it includes. */
   readonly applied?: readonly string[];
 }
 
-/** The key changes with the shape of what is kept: a snapshot of another shape is not read. */
+/** Change the number with the shape of a snapshot: one of another shape must not be read. */
 const SNAPSHOT_KEY = 'snapshot-1';
 const EPOCH_KEY = 'epoch';
-/** How many operations wait in the store, kept apart from it: a browser that clears the one may leave the other. */
+/** Number of stored operations. In localStorage, because a browser may evict IndexedDB and leave localStorage. */
 const UNSENT_KEY = 'sevenfold.unsent';
 
-/**
- * A database that is opened when it is first needed, and once more when the browser has closed it: the store library
- * goes on asking a connection that is dead.
- */
+/** Opens a database when it is first needed, and again when the browser has closed it, which idb-keyval does not do. */
 export function reopeningStore(open: () => UseStore): UseStore {
   let store: UseStore | undefined;
   return async (mode, use) => {
@@ -33,7 +30,7 @@ export function reopeningStore(open: () => UseStore): UseStore {
   };
 }
 
-/** One database each: the store library makes one object store a database. */
+/** One database per store, because idb-keyval creates only one object store per database. */
 const database = (name: string) => reopeningStore(() => createStore(name, 'store'));
 export const cache = database('sevenfold-cache');
 
@@ -51,7 +48,7 @@ function records(store: UseStore): RecordStore {
   };
 }
 
-/** Where one record cannot be read at all, the others still can. */
+/** Loads the readable records where one cannot be read at all. */
 async function loadOneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
   const found = await keys<string>(store);
   return Promise.all(
@@ -59,17 +56,16 @@ async function loadOneByOne(store: UseStore): Promise<readonly StoredRecord[]> {
   );
 }
 
-/** Tells when the browser has cleared the storage between two visits with operations in it. */
+/** Detects that the browser evicted stored operations between two visits. */
 export interface Eviction {
   readonly store: RecordStore;
-  /** How many operations were lost so, as far as the store was loaded; only told once. */
+  /** How many operations were found missing by `load`; resets the number. */
   takeLostCount(): number;
 }
 
 /**
- * @param countStorage where the number is kept. It is never more than there is: the operation is stored before it is counted,
- * and counted out
- * before it is removed, so that nobody is frightened for nothing.
+ * @param countStorage stores the number of operations. It never exceeds the operations that are stored: it is raised
+ * after a write and lowered before a removal, so that a crash in between causes no false alarm.
  */
 export function watchEviction(
   store: RecordStore,
@@ -84,7 +80,7 @@ export function watchEviction(
       if (ids.size > 0) countStorage().setItem(UNSENT_KEY, String(ids.size));
       else countStorage().removeItem(UNSENT_KEY);
     } catch {
-      // A device that keeps nothing keeps no count of it either.
+      // Where localStorage is denied, eviction is not detected.
     }
   };
   return {
@@ -94,7 +90,7 @@ export function watchEviction(
         const before = readCount();
         const found = await store.load();
         for (const [key] of found) ids.add(key);
-        // Another page may be at it at this moment: only what was counted before and still is was lost.
+        // Unless the count changed during the load: another tab may be clearing the store at this moment.
         if (isFirstLoad && found.length === 0 && readCount() === before) lost = before;
         isFirstLoad = false;
         writeCount();
@@ -134,17 +130,17 @@ export const outboxStore: OutboxStore = {
   writeEpoch: (epoch) => set(EPOCH_KEY, epoch, cache),
 };
 
-/** How many changes the browser has thrown away since the last visit; only told once. */
+/** How many unsent changes the browser deleted since the last visit; 0 from the second call on. */
 export const takeLostChanges = pendingStore.takeLostCount;
 
 export const readSnapshot = (): Promise<Snapshot | undefined> => get<Snapshot>(SNAPSHOT_KEY, cache);
 
-/** The key changes with the shape of a kept query. A user's are never read for another one. */
+/** Change the number with the shape of a stored query. Contains the user, so that nobody sees another user's data. */
 export const queryKeyOf = (userId: string, queryHash: string): string => `query-1 ${userId} ${queryHash}`;
 
 export type HashedQuery = readonly [queryHash: string, kept: PersistedQuery];
 
-/** Writes what the next start reads, and queries that are read when a screen asks for them, in one transaction. */
+/** Writes the snapshot for the next start, and queries that are read when a screen needs them, in one transaction. */
 export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[]): Promise<void> =>
   setMany(
     [
@@ -157,5 +153,5 @@ export const writeSnapshot = (snapshot: Snapshot, queries: readonly HashedQuery[
 export const readQuery = (userId: string, queryHash: string): Promise<PersistedQuery | undefined> =>
   get<PersistedQuery>(queryKeyOf(userId, queryHash), cache);
 
-/** Also the epoch: without what was acknowledged in it, it says nothing. */
+/** Clears the stored queries, and also the epoch, which is meaningless without the log of acknowledged operations. */
 export const clearSnapshot = (): Promise<void> => clear(cache);

@@ -4,10 +4,7 @@ import { replica } from './device';
 let lostCount = 0;
 const listeners = new Set<() => void>();
 
-/**
- * The browser has thrown unsent changes away: that is said until the person has read it.
- * @param count 0 when there is nothing to tell
- */
+/** Shows that the browser deleted this many unsent changes, until the user dismisses it. 0 shows nothing. */
 export function reportLostChanges(count: number): void {
   if (count > 0) setLost(count);
 }
@@ -24,10 +21,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How many changes the browser has thrown away since the last visit. */
+/** How many unsent changes the browser deleted since the last visit. */
 export const useLostChanges = (): number => useSyncExternalStore(subscribe, () => lostCount);
 
-/** Has the browser ask before the page is left with changes that only this page has. */
+/** Makes the browser ask before the tab is closed while it has changes that could not be stored on the device. */
 export function warnBeforeLosingChanges(): void {
   let isGuarded = false;
   const preventUnload = (event: Event) => event.preventDefault();

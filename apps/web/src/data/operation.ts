@@ -1,38 +1,36 @@
 import type { Activity, BodyOf, CheckIn, Entry, Mutation, Objective, Review } from '@sevenfold/contract';
 import type { ReviewFacts } from '@sevenfold/domain/review';
 
-/** The form of a mutation's key. An unknown key is accepted: a newer version of the app may have stored it. */
+/** Format of a mutation's endpoint key. Unknown keys pass: a newer version of the app may have stored them. */
 const MUTATION = /^(?:POST|PATCH|DELETE) \/api\/v1\/[a-z/-]+$/;
 
-/** A review as screens show it. */
+/** A review with its facts parsed. */
 export type KnownReview = Readonly<Omit<Review, 'facts'>> & { readonly facts: ReviewFacts | null };
 
-/** What a mutation brings back, which its body does not say and the screen shows at once. Never sent. */
+/** Data that a mutation restores or needs on the screen but does not have in its body. Never sent. */
 export interface Remembered {
   readonly entry?: Entry;
   readonly activity?: Activity;
   readonly review?: KnownReview;
-  /** What the week of a review comes to on this device; the server freezes its own. */
+  /** The facts of a review's week as computed on this device; the server computes and stores its own. */
   readonly facts?: ReviewFacts;
   readonly objective?: Objective;
   readonly checkIn?: CheckIn & { readonly objectiveId: string };
 }
 
-/** One change a person wants, before it has an id. */
+/** A mutation with its body, before it has an id. */
 export type Intent<M extends Mutation = Mutation> = M extends Mutation
   ? { readonly call: M; readonly body: BodyOf<M>; readonly remembered?: Remembered }
   : never;
 
-/** One change a person made, on its way to the server. */
+/** A mutation of the user with its id, which is also its `Idempotency-Key`. */
 export type Operation = Intent & { readonly id: string };
 
-/** An intent, checked against the contract. */
+/** Creates an intent; the type of the body follows from the endpoint. */
 export const intent = <M extends Mutation>(call: M, body: BodyOf<M>, remembered?: Remembered): Intent =>
   ({ call, body, ...(remembered && { remembered }) }) as Intent;
 
-/**
- * True if something is an operation as far as its call can be sent; whether its body is right is for the server to say.
- */
+/** True if a value has the shape of an operation. The body is not validated: the server does that. */
 export function isOperation(value: unknown): value is Operation {
   if (typeof value !== 'object' || value === null) return false;
   const { id, call, body } = value as { id?: unknown; call?: unknown; body?: unknown };

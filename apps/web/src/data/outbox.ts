@@ -11,53 +11,53 @@ import { isRestored, type QueuedOperation, type RejectedOperation } from './stor
 import type { TabMessage, Tabs } from './tabs';
 import { OutboxState, type OutboxStatus } from './outboxState';
 
-/** NOT_FOUND in response to these means that the object was removed elsewhere, and removal wins. */
+/** Effects for which NOT_FOUND means that another device removed the object. Removal wins over these. */
 const YIELDS_TO_REMOVAL: ReadonlySet<Effect | undefined> = new Set<Effect>(['EDITS', 'REMOVES', 'DETACHES']);
 
 export interface OutboxDeps {
   readonly store: OutboxStore;
   readonly send: (operation: Operation) => Promise<unknown>;
   readonly tabs: Tabs;
-  /** The server's time in epoch milliseconds as last heard, if it ever was. */
+  /** The server's time in epoch milliseconds; undefined if unknown. */
   readonly serverTime?: () => number | undefined;
   readonly events: OutboxEvents;
 }
 
 export interface OutboxEvents {
-  /** Operations wait that were not performed here: another page's, or what was found on the device. */
+  /** Operations were queued by another tab, or loaded from the device. */
   onAdded(operations: readonly Operation[]): void;
   /**
-   * The server has the operation for good, or its object is gone. The response is undefined where it may be older than
-   * what is known by now: a repeated request gets the response of the first one.
+   * The server has acknowledged the operation, or its object was removed. The response is undefined if it may be
+   * outdated: a retry gets the response to the first request.
    */
   onAcknowledged(operation: Operation, response?: unknown): void;
-  /** The server will never take the operation; it no longer waits. Without a refusal, another page was told. */
+  /** The server rejected the operation. `error` is undefined if another tab sent it. */
   onRejected(rejected: RejectedOperation, error?: ApiError): void;
-  /** The session ended; nothing is sent until `resume`. */
+  /** The session has ended; nothing is sent until `resume`. */
   onSignedOut(error: ApiError): void;
-  /** Nothing waits any more. */
+  /** The outbox is empty. */
   onDrained(): void;
-  /** The device would not keep operations; they are still sent, but a reload would lose them. */
+  /** A write to the device failed. Operations are still sent, but a reload would lose them. */
   onStorageError(error: unknown): void;
-  /** This page has become, or is no longer, the one that sends for all. */
+  /** This tab has become the leader, or has stopped being it. */
   onLead(isLeading: boolean): void;
 }
 
 /**
- * The operations this device has not yet had acknowledged, in the order they were made, whichever of its pages made
- * them. One page sends them for all; an operation's id makes sure that sending it twice has one effect.
+ * The operations of all tabs of this device that the server has not acknowledged, in the order they were made. The
+ * leading tab sends them; ids make retries idempotent.
  */
 export class Outbox {
   readonly #state = new OutboxState();
   readonly current = this.#state.current;
   readonly subscribe = this.#state.subscribe;
-  /** True if what earlier pages left behind was taken up. */
+  /** True once the stored operations have been loaded. */
   isLoaded = false;
-  /** The server was restored from a backup: what it does not know may be on its way from another device. */
+  /** True if the server was restored from a backup: objects it does not know may be sent again by another device. */
   #isServerRestored = false;
-  /** What this page has written into the store and nobody has settled. */
+  /** Ids of operations that this tab wrote into the store and that are not settled. */
   readonly #written = new Set<string>();
-  /** Operations made in this tab that nobody has tried to send yet. */
+  /** Ids of operations made in this tab that were never sent. */
   readonly #unsent = new Set<string>();
   readonly #persistence: OutboxPersistence;
   readonly #acknowledgedLog: AcknowledgedLog;
@@ -94,7 +94,7 @@ export class Outbox {
           events.onSignedOut(error);
         },
         onStalled: (isStalled, isTroubled) => this.#setStalled(isStalled, isTroubled),
-        // The page that led before may have died between storing an operation and telling of it.
+        // The previous leader may have been closed between storing an operation and posting it.
         beforeLeading: () => this.load().catch(() => undefined),
         onLead: events.onLead,
       },
@@ -103,9 +103,9 @@ export class Outbox {
   }
 
   /**
-   * Takes up what earlier pages left behind. Does not send yet.
+   * Loads the stored operations. Does not send.
    *
-   * @throws when the device does not let its storage be read
+   * @throws if the storage cannot be read
    */
   async load(): Promise<void> {
     if (!this.isLoaded) this.#tabs.post({ kind: 'opened' });
@@ -114,7 +114,7 @@ export class Outbox {
     this.#state.reject(rejected.filter(({ id }) => !this.#state.find(id)));
     if (!this.isLoaded) this.#moveEarlyOperationsBehind();
     this.isLoaded = true;
-    this.#showNew(this.#state.insert(queue));
+    this.#reportNew(this.#state.insert(queue));
   }
 
   add(operations: readonly Operation[]): void {
@@ -125,7 +125,7 @@ export class Outbox {
     this.#sender.wake();
   }
 
-  /** Tries to send now: after signing in, when the network is back, when the page is seen again. */
+  /** Sends at once. Call after sign-in, and when the network is back or the tab visible. */
   resume(): void {
     this.#persistence.retryPersist();
     this.#sender.resume();
@@ -137,7 +137,7 @@ export class Outbox {
     this.#sender.pause();
   }
 
-  /** Sends again what was set aside, in its old order and before what was done since. */
+  /** Queues rejected operations again, in their original order and before newer ones. */
   retry(ids: readonly string[]): void {
     const queue = this.current().rejected.flatMap(({ id, queued }) => (queued && ids.includes(id) ? queued : []));
     if (queue.length === 0) return;
@@ -147,14 +147,14 @@ export class Outbox {
     this.#requeue(queue);
   }
 
-  /** Gives up what was set aside. */
+  /** Discards rejected operations. */
   discard(ids: readonly string[]): void {
     this.#persistence.discard(ids);
     this.#broadcast({ kind: 'discarded', ids });
     this.#state.removeRejected(ids);
   }
 
-  /** The server has told its epoch: what it may have lost in being restored waits again. */
+  /** Queues acknowledged operations again if a new epoch shows that the server was restored from a backup. */
   onEpoch(epoch: string): void {
     this.#acknowledgedLog.onEpoch(epoch, (operations, isNewEpoch) => {
       this.#isServerRestored ||= isNewEpoch;
@@ -166,10 +166,10 @@ export class Outbox {
     });
   }
 
-  /** Forgets everything in this page. */
-  forget(): void {
+  /** Resets this tab; the store keeps its operations. */
+  reset(): void {
     this.#sender.pause();
-    this.#acknowledgedLog.forget();
+    this.#acknowledgedLog.reset();
     this.#persistence.dropUnpersisted();
     this.#written.clear();
     this.#unsent.clear();
@@ -177,13 +177,13 @@ export class Outbox {
     this.#state.clear();
   }
 
-  /** Forgets everything, also on the device. */
+  /** Resets this tab and removes all operations from the device. */
   async clear(): Promise<void> {
-    this.forget();
+    this.reset();
     await this.#persistence.clear();
   }
 
-  /** The operations in the order in which a restored server has them: restored ones come first. */
+  /** Sorts operations as the server will apply them after a restore: restored ones first. */
   restoredFirst(operations: readonly Operation[]): readonly Operation[] {
     const isOlder = ({ id }: Operation) => this.wasRestored(id);
     return [...operations.filter(isOlder), ...operations.filter((one) => !isOlder(one))];
@@ -194,7 +194,7 @@ export class Outbox {
     return this.#state.wasRestored(id);
   }
 
-  /** Resolves when all that was added so far is stored on the device, or has been reported as not storable. */
+  /** Resolves when all operations so far are stored on the device or have been reported as not storable. */
   async settled(): Promise<void> {
     await this.#persistence.settled();
   }
@@ -215,7 +215,7 @@ export class Outbox {
         this.#unsent.delete(message.id);
         this.#removeWritten(message.id);
         this.#persistence.noteSettled([message.id]);
-        if (known) this.#acknowledged(known.operation);
+        if (known) this.#removeAcknowledged(known.operation);
         break;
       }
       case 'setAside':
@@ -240,21 +240,21 @@ export class Outbox {
         this.#events.onSignedOut(new ApiError(message.status, message.code, 'The session has ended'));
         break;
       default:
-      // What the stream of changes and the session tell is for others.
+      // The replica handles the other messages.
     }
   }
 
-  /** What the device does not keep, a page that was opened since can only hear. */
+  /** Posts the operations that could not be stored: a new tab cannot load them. */
   #shareUnpersisted(): void {
     const { unpersisted, unpersistedRejected } = this.#persistence;
-    // What waits only in this page, since the one that did it is gone, whoever sends it tells too.
+    // The leader posts all, because the tab that made an unstored operation may be closed.
     const queue = this.#sender.isLeader ? this.#state.queue : [...unpersisted.values()];
     if (queue.length > 0) this.#tabs.post({ kind: 'performed', queue });
     for (const rejected of unpersistedRejected.values()) this.#tabs.post({ kind: 'setAside', aside: rejected });
   }
 
   #onAddedInOtherTab(queue: readonly QueuedOperation[]): void {
-    this.#showNew(this.#state.insert(queue));
+    this.#reportNew(this.#state.insert(queue));
     this.#sender.wake();
   }
 
@@ -265,7 +265,7 @@ export class Outbox {
   }
 
   /** Restored operations are older than what the tab shows: applied on top, they would hide newer changes. */
-  #showNew(added: readonly QueuedOperation[]): void {
+  #reportNew(added: readonly QueuedOperation[]): void {
     this.#reportAdded(added.filter((queued) => !isRestored(queued)));
   }
 
@@ -283,12 +283,12 @@ export class Outbox {
     this.#written.delete(operation.id);
     this.#persistence.remove([operation.id]);
     this.#broadcast({ kind: 'acknowledged', id: operation.id });
-    this.#acknowledged(operation, response);
+    this.#removeAcknowledged(operation, response);
   }
 
   /**
-   * Tells other pages at once, and again when it stands in the store: a page that was opened in between was not there
-   * to hear it, and has found in the store what was before.
+   * Posts a message at once and again after the pending writes: a tab opened in between has missed the first one and
+   * has loaded the earlier state.
    */
   #broadcast(message: TabMessage, isStillTrue: () => boolean = () => true): void {
     this.#tabs.post(message);
@@ -297,7 +297,7 @@ export class Outbox {
     });
   }
 
-  #acknowledged(operation: Operation, response?: unknown): void {
+  #removeAcknowledged(operation: Operation, response?: unknown): void {
     this.#state.remove([operation.id]);
     this.#events.onAcknowledged(operation, response);
     this.#reportDrained();
@@ -309,10 +309,10 @@ export class Outbox {
     const effect = effectOf(operation);
     const isGone = error.code === NOT_FOUND_CODE && YIELDS_TO_REMOVAL.has(effect);
     if (isGone && !creation && !this.#isServerRestored) {
-      // Removed elsewhere meanwhile, and removing wins: nothing is lost.
+      // Removed by another device, and removal wins.
       this.#settle(operation);
     } else if (isGone && creation && effect === 'REMOVES') {
-      // What was never saved is not wanted any more.
+      // The object was never created on the server, so removing it discards its creation.
       this.discard([...withDependents(creation, rejected)]);
       this.#settle(operation);
     } else {
@@ -361,12 +361,12 @@ export class Outbox {
     for (const { operation } of queue) this.#written.add(operation.id);
   }
 
-  /** Another page has settled it; but what this page wrote may have arrived after that page's removal. */
+  /** Removes an operation settled by another tab: this tab's write may have landed after that tab's removal. */
   #removeWritten(id: string): void {
     if (this.#written.delete(id)) this.#persistence.remove([id]);
   }
 
-  /** What was done here before it was known what came before it goes behind that. */
+  /** Moves operations made before `load` finished behind the loaded ones, which are older. */
   #moveEarlyOperationsBehind(): void {
     const earlyOperations = this.#state.queue
       .filter(({ operation }) => this.#written.has(operation.id))

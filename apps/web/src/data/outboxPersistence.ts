@@ -2,32 +2,30 @@ import { storageErrorOf, type OutboxStore, type StorageError, type StoredRecord 
 import { bySequence, upgrade, upgradeRejected, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxPersistenceEvents {
-  /** What is said of the trouble or of what is unstored has changed. */
+  /** `storageError` or `unpersistedCount` may have changed. */
   onChanged(): void;
-  /** The device would not keep operations; they are still sent, but a reload would lose them. */
+  /** A write failed. Operations are still sent, but a reload would lose them. */
   onStorageError(error: unknown): void;
 }
 
-/** What was found on the device. */
+/** The operations found on the device. */
 export interface StoredOutbox {
   readonly queue: readonly QueuedOperation[];
   readonly rejected: readonly RejectedOperation[];
 }
 
-/** Writes down what the outbox does, one after the other, so that a removal never overtakes the put it undoes. */
+/** Stores the outbox. Writes run one after the other, so that a removal never overtakes the put before it. */
 export class OutboxPersistence {
-  /** What the last attempt to write came to. */
+  /** The error of the last write; undefined if it succeeded. */
   storageError: StorageError | undefined;
-  /** Operations of this page that are on their way into the store, or did not get there. */
+  /** Pending operations of this tab whose write has not succeeded yet. */
   readonly unpersisted = new Map<string, QueuedOperation>();
-  /** The same of what was set aside. */
+  /** Rejected operations whose write has not succeeded yet. */
   readonly unpersistedRejected = new Map<string, RejectedOperation>();
   #lastWrite: Promise<unknown> = Promise.resolve();
-  /**
-   * How many reads are on their way, and what was settled since the first of them was asked: what they find may be
-   * older.
-   */
+  /** Number of running loads. */
   #reads = 0;
+  /** Ids of operations settled while a load runs, which may still find them in the store. */
   readonly #settledDuringReads = new Set<string>();
 
   constructor(
@@ -35,12 +33,12 @@ export class OutboxPersistence {
     private readonly events: OutboxPersistenceEvents,
   ) {}
 
-  /** How many operations only this page knows, because the device would not keep them. */
+  /** How many operations exist in this tab only, because they could not be stored. */
   get unpersistedCount(): number {
     return this.storageError ? this.unpersisted.size + this.unpersistedRejected.size : 0;
   }
 
-  /** @throws when the device does not let its storage be read */
+  /** @throws if the storage cannot be read */
   async load(): Promise<StoredOutbox> {
     this.#reads += 1;
     try {
@@ -51,9 +49,9 @@ export class OutboxPersistence {
       return {
         queue: records.flatMap(({ queued }) => queued ?? []).sort(bySequence),
         rejected: [
-          // What is not understood stays where it is: a later version of the app may know better.
+          // Unreadable records stay in the store: a later version of the app may be able to read them.
           ...records.flatMap(({ id, queued }) => (queued ? [] : [{ id, queued: null, code: 0 }])),
-          // Only half moved when a page died: it is tried once more.
+          // An operation in both stores was being moved when a tab was closed; it stays pending and is sent once more.
           ...rejectedRecords
             .filter((record) => isUnsettled(record) && !pendingIds.has(record[0]))
             .map(([id, record]) => upgradeRejected(id, record)),
@@ -68,7 +66,7 @@ export class OutboxPersistence {
     }
   }
 
-  /** Nothing of these waits any more, here or in another page. */
+  /** These operations are not pending any more, in any tab. */
   noteSettled(ids: readonly string[]): void {
     if (this.#reads > 0) for (const id of ids) this.#settledDuringReads.add(id);
   }
@@ -78,13 +76,12 @@ export class OutboxPersistence {
     this.retryPersist();
   }
 
-  /** Tries once more to store what could not be stored. */
   retryPersist(): void {
     if (this.unpersisted.size > 0 || this.unpersistedRejected.size > 0)
       this.enqueueWrite(() => this.#persistRemaining());
   }
 
-  /** The server has it, or the person gave it up. */
+  /** Removes operations that the server has acknowledged or the user has discarded. */
   remove(ids: readonly string[]): void {
     this.noteSettled(ids);
     if (ids.filter((id) => this.unpersisted.delete(id)).length > 0 && this.storageError) this.events.onChanged();
@@ -97,7 +94,7 @@ export class OutboxPersistence {
     this.retryPersist();
   }
 
-  /** Back into the queue. */
+  /** Moves rejected operations back to the pending ones. */
   retry(queue: readonly QueuedOperation[]): void {
     for (const { operation } of queue) this.unpersistedRejected.delete(operation.id);
     this.persist(queue);
@@ -110,7 +107,7 @@ export class OutboxPersistence {
     this.remove(ids);
   }
 
-  /** Does something with the store in its turn. What goes wrong is told, and stops nothing. */
+  /** Queues an access to the store. An error is reported and does not stop later ones. */
   enqueueWrite(task: () => Promise<void>): void {
     this.#lastWrite = this.#lastWrite.then(task).catch((error: unknown) => {
       this.#setStorageError(error);
@@ -118,7 +115,7 @@ export class OutboxPersistence {
     });
   }
 
-  /** What is not stored yet is not to be stored any more. */
+  /** Cancels the writes that have not succeeded yet. */
   dropUnpersisted(): void {
     this.unpersisted.clear();
     this.unpersistedRejected.clear();
@@ -133,7 +130,7 @@ export class OutboxPersistence {
     await this.#lastWrite;
   }
 
-  /** Resolves when all that was done so far is stored, or has been reported as not storable. */
+  /** Resolves when all writes so far have succeeded or have been reported as failed. */
   async settled(): Promise<void> {
     await this.#lastWrite;
   }
@@ -144,20 +141,20 @@ export class OutboxPersistence {
     if (remaining.length === 0 && rejected.length === 0) return;
     if (remaining.length > 0) await this.store.pending.put(remaining.map((queued) => [queued.operation.id, queued]));
     for (const queued of remaining) {
-      // Meanwhile it may have been given another place.
+      // It may have been queued again with another sequence during the write.
       if (this.unpersisted.get(queued.operation.id) === queued) this.unpersisted.delete(queued.operation.id);
     }
     if (rejected.length > 0) await this.#persistRejected(rejected);
     this.#setStorageError(undefined);
   }
 
-  /** Until it is set down it stays in the queue, to be refused once more after the next start. */
+  /** Stores before it removes: after a crash in between, the operation is pending and is rejected once more. */
   async #persistRejected(rejected: readonly RejectedOperation[]): Promise<void> {
     await this.store.rejected.put(rejected.map(({ id, queued, code }) => [id, { queued, code }]));
     const moved = rejected.filter((one) => this.unpersistedRejected.get(one.id) === one).map(({ id }) => id);
     for (const id of moved) this.unpersistedRejected.delete(id);
     await this.store.pending.remove(moved);
-    // Meanwhile the person may have decided about it.
+    // Remove those that the user retried or discarded during the write.
     const decided = rejected.map(({ id }) => id).filter((id) => !moved.includes(id));
     if (decided.length > 0) await this.store.rejected.remove(decided);
   }
@@ -170,5 +167,5 @@ export class OutboxPersistence {
   }
 }
 
-/** What is left over on the device is sent once more after the next start, which does no harm. */
+/** An operation whose removal failed is sent once more after the next start, which has no effect. */
 const ignoreError = (): undefined => undefined;

@@ -3,17 +3,17 @@ import type { StorageError } from './outboxStore';
 import { bySequence, isRestored, VERSION, type QueuedOperation, type RejectedOperation } from './stored';
 
 export interface OutboxStatus {
-  /** What the server has not acknowledged, in the order it was made. */
+  /** Operations that the server has not acknowledged, in the order they were made. */
   readonly pending: readonly Operation[];
-  /** True if the last attempt to send did not reach the server, or reached one that could not serve it. */
+  /** True if the last attempt to send failed because of the network or of a server error. */
   readonly isStalled: boolean;
-  /** Stalled because the server responded, but could not serve it. */
+  /** True if it was a server error. */
   readonly isServerFailing: boolean;
-  /** What could not be saved, in the order it was made. */
+  /** Operations that the server rejected, in the order they were made. */
   readonly rejected: readonly RejectedOperation[];
-  /** Why the device does not keep changes, if it does not. */
+  /** Why changes cannot be stored on the device; undefined if they can. */
   readonly storageError: StorageError | undefined;
-  /** How many changes would be lost if this page were closed, because the device does not keep them. */
+  /** How many changes would be lost if this tab were closed, because they could not be stored. */
   readonly unpersisted: number;
 }
 
@@ -26,13 +26,12 @@ const NOTHING: OutboxStatus = {
   unpersisted: 0,
 };
 
-/** What one page knows of the operations that wait and of those set aside, and who wants to hear of it. */
+/** One tab's view of the pending and the rejected operations, as an observable. */
 export class OutboxState {
   #status = NOTHING;
   #entries: readonly QueuedOperation[] = [];
   readonly #ids = new Set<string>();
   readonly #restoredIds = new Set<string>();
-  /** The largest place in the order that this page knows of. */
   #maxSequence = 0;
   readonly #listeners = new Set<() => void>();
 
@@ -47,7 +46,7 @@ export class OutboxState {
     return this.#entries;
   }
 
-  /** What comes after everything known. */
+  /** Queues operations behind all known ones. */
   append(operations: readonly Operation[]): readonly QueuedOperation[] {
     const queue = operations.map((operation): QueuedOperation => ({
       version: VERSION,
@@ -58,7 +57,7 @@ export class OutboxState {
     return queue;
   }
 
-  /** Puts operations into their places. Returns those that were not known. */
+  /** Inserts operations by sequence. Returns those that were new. */
   insert(queue: readonly QueuedOperation[]): readonly QueuedOperation[] {
     const added = queue.filter(({ operation }) => !this.#ids.has(operation.id) && !this.#isRejected(operation.id));
     if (added.length === 0) return [];
@@ -78,7 +77,7 @@ export class OutboxState {
     return this.#restoredIds.has(id);
   }
 
-  /** What is made from now on comes after these. */
+  /** Makes later operations follow these. */
   observeSequences(queue: readonly QueuedOperation[]): void {
     this.#maxSequence = queue.reduce((most, { sequence }) => Math.max(most, sequence), this.#maxSequence);
   }
@@ -101,7 +100,6 @@ export class OutboxState {
       this.update({ rejected: [...this.#status.rejected, ...rejected].sort((a, b) => sequenceOf(a) - sequenceOf(b)) });
   }
 
-  /** These are no longer set aside. */
   removeRejected(ids: readonly string[]): void {
     const rejected = this.#status.rejected.filter(({ id }) => !ids.includes(id));
     if (rejected.length < this.#status.rejected.length) this.update({ rejected });
@@ -126,7 +124,7 @@ export class OutboxState {
 
   #set(queue: readonly QueuedOperation[]): void {
     this.#entries = queue;
-    // Where nothing waits, nothing waits in vain.
+    // An empty queue is never stalled.
     this.update({
       pending: queue.map(({ operation }) => operation),
       ...(queue.length === 0 && { isStalled: false, isServerFailing: false }),

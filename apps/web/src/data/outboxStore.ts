@@ -1,8 +1,10 @@
 export type StoredRecord = readonly [key: string, record: unknown];
 
-/** Records of one kind on the device. What is read may come from another version of the app, or be broken. */
+/**
+ * Stored records of one kind. Records that are read may have been written by another version of the app, or be broken.
+ */
 export interface RecordStore {
-  /** All of them, in no order that matters. */
+  /** All records, in no particular order. */
   load(): Promise<readonly StoredRecord[]>;
   keys(): Promise<readonly string[]>;
   put(records: readonly StoredRecord[]): Promise<void>;
@@ -10,23 +12,23 @@ export interface RecordStore {
   clear(): Promise<void>;
 }
 
-/**
- * Where a person's operations are kept on the device, so that a reload or a crash loses none. All pages of a browser
- * share it.
- */
+/** The user's operations on the device, so that a reload or a crash loses none. Shared by all tabs of a browser. */
 export interface OutboxStore {
-  /** What the server has not acknowledged, by the operation's id. */
+  /** Operations that the server has not acknowledged, by id. */
   readonly pending: RecordStore;
-  /** What the server has refused and the person has not decided about, by the operation's id. */
+  /** Operations that the server rejected, until the user retries or discards them, by id. */
   readonly rejected: RecordStore;
-  /** What the server acknowledged last. */
+  /** The last operations that the server acknowledged. */
   readonly acknowledged: RecordStore;
-  /** The life of the server's database that all of these were acknowledged in; undefined when none is known. */
+  /** The epoch of the server's database in which all of these were acknowledged; undefined if unknown. */
   readEpoch(): Promise<string | undefined>;
   writeEpoch(epoch: string): Promise<void>;
 }
 
-/** Why the device does not keep what it should: there is no room, or the browser does not allow it. */
+/**
+ * Why a write to the device failed. FULL: the quota is exceeded. REFUSED: the browser denies storage, or any other
+ * error.
+ */
 export type StorageError = 'FULL' | 'REFUSED';
 
 export const storageErrorOf = (error: unknown): StorageError =>

@@ -2,7 +2,7 @@ import { delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import { cache, type HashedQuery, queryKeyOf } from './deviceStore';
 import type { PersistedQuery } from './queryPersister';
 
-/** Several kept queries, for parts of the app that are loaded later. */
+/** Access to many stored queries at once, for modules outside the first load. */
 export const persistedQueries = {
   async hashes(userId: string): Promise<readonly string[]> {
     const prefix = queryKeyOf(userId, '');
@@ -26,6 +26,6 @@ export const persistedQueries = {
 };
 
 const PREFETCH_KEY = 'prefetch-1';
-/** What was prefetched and when; its shape is the prefetch's own. */
+/** Untyped, because `prefetchLog` owns the shape. */
 export const readPrefetchLog = (): Promise<unknown> => get<unknown>(PREFETCH_KEY, cache);
 export const writePrefetchLog = (log: object): Promise<void> => set(PREFETCH_KEY, log, cache);

@@ -2,42 +2,42 @@ import type { QueryKey, QueryPersister } from '@tanstack/react-query';
 import { isRetryable } from '../platform/http';
 import type { Operation } from './operation';
 
-/** One query as it is kept on the device. */
+/** A query as stored on the device. */
 export interface PersistedQuery {
   readonly queryKey: QueryKey;
   readonly data: unknown;
-  /** When the server answered it, in epoch milliseconds. */
+  /** When the server responded, in epoch milliseconds. */
   readonly dataUpdatedAt: number;
-  /** Ids of the operations that were pending then, whose effects it includes. */
+  /** Ids of the operations that were pending when it was stored, and whose effects it includes. */
   readonly applied: readonly string[];
 }
 
-/** A query computed from others that are kept. */
+/** Data of a query computed from other stored queries. */
 export interface DerivedData {
   readonly data: object;
-  /** When the oldest data it was computed from was read, in epoch milliseconds. */
+  /** When the oldest of its sources was read, in epoch milliseconds. */
   readonly updatedAt: number;
 }
 
-/** Where queries are kept between visits. */
+/** Storage of queries between visits. */
 export interface QueryPersistence {
-  /** Undefined when the query is not kept, or is another user's. */
+  /** Undefined if the query is not stored for the current user. */
   read(queryHash: string): Promise<PersistedQuery | undefined>;
-  /** Computes a query from others that are kept; undefined where something is missing. */
+  /** Computes a query from other stored queries; undefined if one is missing. */
   derive(queryKey: QueryKey): Promise<DerivedData | undefined>;
 }
 
-/** Data that came from the device: it need not be written there again. */
+/** Data read from the device, which need not be written there again. */
 const fromDevice = new WeakSet<object>();
 
 export const isFromDevice = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && fromDevice.has(data);
 
 /**
- * Shows what is kept of a query while the server is asked, and, where nothing is kept and the server cannot answer,
- * what can be computed from other queries. Nothing is read before a screen asks for it.
+ * Shows a query's stored data while the request runs. If there is none and the server cannot be reached, computes the
+ * data from other queries. Storage is read only when a screen needs the query.
  *
- * @param rebase applies the pending operations that kept data does not include
+ * @param rebase applies the pending operations that the stored data does not include
  */
 export function createPersister(
   { read, derive }: QueryPersistence,
@@ -46,14 +46,14 @@ export function createPersister(
   return async (queryFn, context, query) => {
     if (query.state.data !== undefined) return queryFn(context);
     let hasResponse = false;
-    const show = (data: unknown, updatedAt: number) => {
+    const showData = (data: unknown, updatedAt: number) => {
       if (hasResponse || query.state.data !== undefined) return;
       if (typeof data === 'object' && data !== null) fromDevice.add(data);
-      // Set by hand, the request that is on its way goes on.
+      // `manual` lets the running request continue.
       query.setData(data, { updatedAt, manual: true });
     };
     const hydration = read(query.queryHash).then(
-      (persisted) => persisted && show(rebase(persisted), persisted.dataUpdatedAt),
+      (persisted) => persisted && showData(rebase(persisted), persisted.dataUpdatedAt),
       () => undefined,
     );
     try {
@@ -61,11 +61,11 @@ export function createPersister(
       hasResponse = true;
       return data;
     } catch (error) {
-      // A failure is shown with what is known, not before it.
+      // Wait for the stored data, so that the error is not shown without it.
       await hydration;
       if (query.state.data === undefined && isRetryable(error)) {
         const derived = await derive(query.queryKey).catch(() => undefined);
-        if (derived) show(derived.data, derived.updatedAt);
+        if (derived) showData(derived.data, derived.updatedAt);
       }
       throw error;
     }
@@ -73,13 +73,13 @@ export function createPersister(
 }
 
 /**
- * The pending operations to apply to something kept: from the first whose effects it does not include on. Later ones
- * are applied once more, because a restored operation is placed before operations that are included already.
+ * The pending operations to apply to stored data: the first one that it does not include, and all after that. Some of
+ * those may be included already, because restored operations are placed before others; applying them twice is harmless.
  */
 export function notIncluded(pending: readonly Operation[], applied: readonly string[] = []): readonly Operation[] {
   const pendingIds = new Set(pending.map(({ id }) => id));
-  // What it has of operations that are gone, a full device may have lost: then it is not known how those that wait look
-  // beneath.
+  // If an applied operation is not pending any more, it may have been lost by a full device: then the stored data
+  // cannot be trusted to include the others, and all are applied.
   const included = new Set(applied.every((id) => pendingIds.has(id)) ? applied : []);
   const first = pending.findIndex(({ id }) => !included.has(id));
   return first < 0 ? [] : pending.slice(first);

@@ -1,16 +1,16 @@
 import { ApiError, NetworkError } from '../platform/http';
 
-/** AWAY: no response of our server arrives. TROUBLED: it responds, but could not serve some call. */
+/** UNREACHABLE: no response of our server arrives. SERVER_ERROR: the last response of some endpoint was a 5xx. */
 export type ServerState = 'REACHABLE' | 'SERVER_ERROR' | 'UNREACHABLE';
 
 /**
- * True if our server answers, by what became of real attempts: what the browser says of the network is only half of it.
+ * Tracks by the results of requests whether our server is reachable. `navigator.onLine` only tells about the network.
  */
 export class Reachability {
   #reached = true;
   /**
-   * Calls whose last response was a 5xx. Each is cleared by its own success, so that a call that always fails does not
-   * toggle the state.
+   * Endpoints whose last response was a 5xx. Only a success of the same endpoint clears one, so that an endpoint that
+   * always fails does not toggle the state.
    */
   readonly #failing = new Set<string>();
   readonly #listeners = new Set<() => void>();
@@ -25,15 +25,15 @@ export class Reachability {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Learns from how a request ends, and hands it on. */
+  /** Updates the state by the result of a request, and passes that result on. */
   async watch<T>(call: string, request: Promise<T>): Promise<T> {
     try {
-      const answer = await request;
+      const response = await request;
       this.#change(() => {
         this.#reached = true;
         this.#failing.delete(call);
       });
-      return answer;
+      return response;
     } catch (error) {
       if (error instanceof NetworkError) this.set(false);
       if (error instanceof ApiError) this.#onApiError(call, error);
@@ -47,7 +47,7 @@ export class Reachability {
     });
   }
 
-  /** Forgets the failures of calls that nobody repeats any more. */
+  /** Clears the failures of endpoints that are not retried any more. */
   clearFailures(isOver: (call: string) => boolean): void {
     this.#change(() => {
       for (const call of this.#failing) if (isOver(call)) this.#failing.delete(call);

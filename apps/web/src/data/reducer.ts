@@ -5,7 +5,7 @@ import type { Operation } from './operation';
 
 export type OperationOf<M extends Mutation> = Extract<Operation, { readonly call: M }>;
 
-/** Shows an operation in data of one topic, before the server knows of it. Applying it twice is applying it once. */
+/** Applies an operation to cached data of one topic before the server has it. Must be idempotent. */
 export type Reducer<D> = (data: D, operation: Operation) => D;
 
 /** A reducer for every mutation that changes a topic; one that is missing does not compile. */
@@ -21,16 +21,16 @@ export function reducerOf<T extends Topic, D>(reducers: TopicReducers<T, D>): Re
   };
 }
 
-/** A reducer of any data. */
+/** A reducer for data of any type. */
 export type AnyReducer = { reduce(data: unknown, operation: Operation): unknown }['reduce'];
 
-/** One reducer per topic. Those of features outside the first load register themselves when they are loaded. */
+/** One reducer per topic. Features outside the first load register theirs when they are loaded. */
 export type ReducerTable = { readonly [T in Topic]: AnyReducer | 'REGISTERED_ON_LOAD' };
 
-/** Ids of what an unsent operation marks on the screen, for every mutation that changes a topic. */
+/** For every mutation that changes a topic: ids of the items marked as unsent while the operation waits. */
 type Marks<T extends Topic> = { readonly [M in MutationOf<T>]: (operation: OperationOf<M>) => readonly string[] };
 
-/** The ids an operation marks; none when it changes other topics. */
+/** Ids of the items that an operation marks as unsent; empty if it does not change the topic. */
 export function marksOf<T extends Topic>(marks: Marks<T>): (operation: Operation) => readonly string[] {
   const table = marks as object as Readonly<Record<string, ((operation: Operation) => readonly string[]) | undefined>>;
   return (operation) => table[operation.call]?.(operation) ?? [];
@@ -38,7 +38,7 @@ export function marksOf<T extends Topic>(marks: Marks<T>): (operation: Operation
 
 export const marksNothing = (): readonly string[] => [];
 
-/** The fields that are given, without those that are absent: in a PATCH, absent leaves and null clears. */
+/** Drops undefined fields: in a PATCH, an absent field is left unchanged and null clears it. */
 export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
@@ -48,7 +48,7 @@ export function given<T extends object>(fields: T): { [K in keyof T]: Exclude<T[
 export const nextOrder = (list: readonly { order: number }[]): number =>
   list.reduce((next, { order }) => Math.max(next, order + 1), 0);
 
-/** The list with one item changed; the same list when it has no such item. */
+/** Changes the item with the id; returns the same list if there is none. */
 export function changed<T extends { id: string }>(
   list: readonly T[],
   id: string,

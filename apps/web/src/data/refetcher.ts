@@ -2,9 +2,8 @@ import type { Topic } from '@sevenfold/contract/topics';
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Reads topics again, one read of each at a time: what is asked for while one is on its way is answered by one more
- * after it. Other devices may change things faster than a slow network answers, and a read that is always begun anew
- * never ends.
+ * Refetches topics, one read per topic at a time. A request during a read causes one more read after it instead of
+ * restarting it: on a slow network, frequent changes of other devices would otherwise restart it forever.
  */
 export class Refetcher {
   readonly #running = new Map<string, { again: boolean }>();
@@ -15,7 +14,7 @@ export class Refetcher {
     this.#readNames([...topics].flatMap((topic) => [topic, ...derivedFrom(topic)]));
   }
 
-  /** Reads only what the server derives from the topics. */
+  /** Refetches only what the server derives from the topics. */
   readDerived(topics: Iterable<Topic>): void {
     this.#readNames([...topics].flatMap(derivedFrom));
   }
@@ -46,15 +45,15 @@ export class Refetcher {
     const first = this.queries
       .getQueryCache()
       .findAll({ queryKey: [name], fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
-    // The library does not begin a first read anew, and what it brings may be older than the change.
+    // `invalidateQueries` does not restart a query that has no data yet, and its response may be older than the change.
     await Promise.allSettled(first.map((query) => query.fetch()));
     await this.queries.invalidateQueries({ queryKey: [name] });
     if (name === USER_TOPIC) await this.#readUser();
   }
 
   /**
-   * Screens observe the user without fetching it, because a visitor has none, and the library never refetches such a
-   * query by itself.
+   * Screens observe the user without fetching it, because a visitor has none, and TanStack Query does not refetch
+   * disabled queries.
    */
   async #readUser(): Promise<void> {
     const user = this.queries.getQueryCache().find({ queryKey: [USER_TOPIC] });
@@ -65,10 +64,9 @@ export class Refetcher {
 
 const USER_TOPIC = 'user';
 
-/** What queries of a topic's derived data begin with. The `history` queries include what objectives count. */
+/** First part of the query keys of data derived from a topic. `history` includes the sums of objectives. */
 function derivedFrom(topic: Topic): readonly string[] {
-  // The server counts weeks and hours by the user's settings; figures may have been requested just before it knew of a
-  // change.
+  // The server computes weeks and hours by the user's settings, and may have computed them just before a change.
   if (topic === 'records' || topic === USER_TOPIC) return ['weekTotals', 'history'];
   return topic === 'objectives' ? ['history'] : [];
 }

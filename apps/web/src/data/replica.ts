@@ -21,62 +21,63 @@ import { Reachability } from './reachability';
 import { Refetcher } from './refetcher';
 import type { TabMessage, Tabs } from './tabs';
 
-/** How the replica reaches the server: `platform/http`, or in tests a client of its own. */
+/** Sends a request: `request` of `platform/http`, or a test's own. */
 export type Request = <C extends EndpointKey>(
   call: C,
   options?: { body?: BodyOf<C>; query?: QueryOf<C>; key?: string; signal?: AbortSignal; priority?: 'low' },
 ) => Promise<ResponseOf<C>>;
 
 export interface ReplicaEvents {
-  /** The server will never take the operation; it was set aside. */
+  /** The server rejected the operation. */
   onRejected?(operation: Operation, error: ApiError): void;
-  /** The server has the operation for good. */
+  /** The server acknowledged the operation. */
   onAcknowledged?(operation: Operation): void;
   /** Another device changed something. */
   onChanged?(topics: readonly Topic[]): void;
   onSignedOut?(error: ApiError): void;
-  /** The device would not keep operations. */
+  /** Operations could not be stored on the device. */
   onStorageError?(error: unknown): void;
-  /** This page has become, or is no longer, the one that sends for all and listens to the server. */
+  /**
+   * This tab has become the leader, which sends operations and reads the change stream for all, or has stopped being
+   * it.
+   */
   onLead?(isLeading: boolean): void;
-  /** The person has left this device, in another page. */
   onSignedOutInOtherTab?(): void;
 }
 
-/** Everything a replica needs from outside; a test builds several in one process. */
+/** Passed in so that a test can run several replicas in one process. */
 export interface ReplicaDeps {
   readonly request: Request;
   readonly store: OutboxStore;
-  /** Ids of operations: UUIDs. Nothing depends on how they sort. */
+  /** Creates an operation id, a UUID. Nothing depends on the order of ids. */
   readonly newId: () => string;
   readonly tabs: Tabs;
-  /** Without it, queries live as long as the page. */
+  /** Without it, queries are lost when the tab is closed. */
   readonly persistence?: QueryPersistence;
-  /** The server's time in epoch milliseconds as last heard, if it ever was. The device's own clock is asked nowhere. */
+  /** The server's time in epoch milliseconds; undefined if unknown. The replica never reads the device's clock. */
   readonly serverTime?: () => number | undefined;
   readonly events: ReplicaEvents;
 }
 
-/** Something a person does, and what takes it back. */
+/** A user action: its operations, and the inverse operations that undo it. */
 export interface Command {
   readonly operations: readonly Intent[];
   readonly inverse: readonly Intent[];
 }
 
-// Screens hear of a change before the frame in which it was made is drawn; a timer, as is usual, may come after it.
+// By default TanStack Query notifies in a timer, which may fire after the next frame; a microtask never does.
 notifyManager.setScheduler(queueMicrotask);
 
 const UNDO_MAX = 100;
 const DAY_MS = 86_400_000;
-/** Of how many operations of this device a later echo is still known for one. */
+/** How many own operation ids to remember so that their change events are ignored. */
 const OWN_OPERATIONS_MAX = 5_000;
-/** Every start needs these, whatever it shows. */
+/** First part of the keys of queries that every screen needs. */
 const FIRST_QUERIES: ReadonlySet<unknown> = new Set(['user', 'serverConfig', 'areas', 'activities']);
 
 /**
- * A person's data on this device. What is read from the server is kept in the query cache; what the person does is
- * applied to that cache at once, queued in the outbox, and applied again on top of everything that is read until the
- * server has it.
+ * The user's data on this device: a query cache and an outbox. An operation is applied to the cache at once, queued in
+ * the outbox, and applied on top of every response until the server has acknowledged it.
  */
 export class Replica {
   readonly queries = new QueryClient({
@@ -97,22 +98,22 @@ export class Replica {
   readonly #newId: () => string;
   readonly #tabs: Tabs;
   readonly #events: ReplicaEvents;
-  /** Operations acknowledged while something was being read: the answer may be older than they are. */
-  #acknowledged: { readonly at: number; readonly operation: Operation }[] = [];
+  /** Operations acknowledged during running reads, whose responses may not include them. */
+  #acknowledgedDuringReads: { readonly at: number; readonly operation: Operation }[] = [];
   #acknowledgements = 0;
-  /** Topics to be read again once nothing is pending. */
+  /** Topics to refetch once the outbox is empty. */
   readonly #toRefetch = new Set<Topic>();
-  /** Topics that have every response merged: only what the server derives from them is read again. */
-  readonly #confirmed = new Set<Topic>();
-  /** How many reads have succeeded, and by the first part of a query's key which of them was its last. */
+  /** Topics with all responses merged; once the outbox is empty, only data derived from them is refetched. */
+  readonly #toRefetchDerived = new Set<Topic>();
+  /** Number of successful reads. `#lastRead` holds this number at the last read of each topic. */
   #reads = 0;
   readonly #lastRead = new Map<unknown, number>();
-  /** Own operation ids, of any tab, with the reads that had succeeded before; their change events are ignored. */
+  /** Operation ids of this device with the value of `#reads` when they were made; their change events are ignored. */
   readonly #ownOperations = new Map<string, number>();
   #undoable: (readonly Intent[])[] = [];
   readonly #reducers = new Map<Topic, AnyReducer>();
   #mergers: ResponseMergers | undefined;
-  /** What was to be shown in data whose part of the program was not there yet. */
+  /** Operations waiting for the reducer of a topic to be registered. */
   #unapplied: { readonly topic: Topic; readonly operation: Operation }[] = [];
   #isClosed = false;
 
@@ -133,15 +134,15 @@ export class Replica {
       ...(serverTime && { serverTime }),
       send: ({ id, call, body }) => this.request(call, { key: id, body }),
       events: {
-        onAdded: (operations) => this.#added(operations),
-        onAcknowledged: (operation, response) => this.#acknowledge(operation, response),
+        onAdded: (operations) => this.#applyAndRemember(operations),
+        onAcknowledged: (operation, response) => this.#onAcknowledged(operation, response),
         onRejected: ({ queued }, error) => {
           if (!queued) return;
           this.#refetcher.read(topicsOf(queued.operation.call));
           if (error) events.onRejected?.(queued.operation, error);
         },
         onSignedOut: (error) => events.onSignedOut?.(error),
-        onDrained: () => this.#drained(),
+        onDrained: () => this.#onDrained(),
         onStorageError: (error) => events.onStorageError?.(error),
         onLead: (isLeading) => events.onLead?.(isLeading),
       },
@@ -154,7 +155,7 @@ export class Replica {
     });
   }
 
-  /** Registers the reducers of the first load, once, before anything is shown. */
+  /** Registers the reducers of the first load. Call once, before the first render. */
   registerReducers(table: ReducerTable): void {
     for (const topic of TOPICS) {
       const reducer = table[topic];
@@ -162,26 +163,26 @@ export class Replica {
     }
   }
 
-  /** Registers how responses are merged; before that, topics are read again instead. */
+  /** Registers how responses are merged; until then, topics are refetched instead. */
   registerResponseMergers(mergers: ResponseMergers): void {
     this.#mergers = mergers;
   }
 
-  /** Registers how operations change the data of a topic, and applies what was to be shown in them before. */
+  /** Registers the reducer of a topic, and applies the operations that waited for it. */
   registerReducer(topic: Topic, reducer: AnyReducer): void {
     this.#reducers.set(topic, reducer);
-    const late = this.#unapplied.filter((one) => one.topic === topic);
+    const waiting = this.#unapplied.filter((one) => one.topic === topic);
     this.#unapplied = this.#unapplied.filter((one) => one.topic !== topic);
-    for (const { operation } of late) this.#apply(topic, operation, reducer);
+    for (const { operation } of waiting) this.#applyToTopic(topic, operation, reducer);
   }
 
-  /** Shows a command by the next frame and queues it to be sent. `undo` dispatches its inverse. */
+  /** Applies a command to the cache synchronously and queues it to be sent. `undo` dispatches its inverse. */
   dispatch(command: Command): void {
     this.#enqueue(command.operations);
     if (command.inverse.length > 0) this.#undoable = [...this.#undoable.slice(1 - UNDO_MAX), command.inverse];
   }
 
-  /** Undoes a command: the given one, or the last. False when there is nothing to undo. */
+  /** Undoes a command: the given one, or the last. Returns false if there is nothing to undo. */
   undo(command?: Command): boolean {
     const inverse = command ? this.#undoable.find((candidate) => candidate === command.inverse) : this.#undoable.at(-1);
     if (!inverse) return false;
@@ -191,23 +192,22 @@ export class Replica {
   }
 
   /**
-   * Reads from the server, and applies what the person did that the answer may not know of yet: everything that waits,
-   * and everything acknowledged since the question was asked.
+   * Reads from the server, and applies the operations that the response may not include: all pending ones, and those
+   * acknowledged since the request was sent.
    */
   async read<T>(fetch: () => Promise<T>, reduce: Reducer<T>): Promise<T> {
     if (this.#isClosed) return new Promise(() => undefined);
     const startedAt = this.#acknowledgements;
     const fresh = await fetch();
-    const missed = this.#acknowledged.filter(({ at }) => at > startedAt).map(({ operation }) => operation);
+    const acknowledged = this.#acknowledgedDuringReads
+      .filter(({ at }) => at > startedAt)
+      .map(({ operation }) => operation);
     return this.outbox
-      .restoredFirst([...missed, ...this.outbox.current().pending])
+      .restoredFirst([...acknowledged, ...this.outbox.current().pending])
       .reduce<T>((data, operation) => reduceOrKeep(data, operation, reduce), fresh);
   }
 
-  /**
-   * What the next start reads at once: what is on the screen, and what every screen needs. The rest is kept query by
-   * query.
-   */
+  /** The data for the next start: the queries of the current screen and those that every screen needs. */
   snapshot(userId: string): Snapshot {
     return {
       userId,
@@ -219,7 +219,7 @@ export class Replica {
     };
   }
 
-  /** Some queries, by their hashes, to be kept by themselves. */
+  /** The given queries in their stored form, without those of the snapshot and those just read from the device. */
   dehydrated(hashes: Iterable<string>): readonly (readonly [hash: string, kept: PersistedQuery])[] {
     const included = this.pendingIds();
     return [...hashes].flatMap((hash) => {
@@ -240,12 +240,12 @@ export class Replica {
     });
   }
 
-  /** Ids of the operations whose effects data have that are shown now. */
+  /** Ids of the pending operations, whose effects the cached data includes. */
   pendingIds(): readonly string[] {
     return this.outbox.current().pending.map(({ id }) => id);
   }
 
-  /** Kept data with all pending operations applied. */
+  /** Applies the pending operations to stored data. */
   rebase({ queryKey, data, applied }: PersistedQuery): unknown {
     const topic = TOPICS.find((one) => one === queryKey[0]);
     const reducer = topic && this.#reducers.get(topic);
@@ -256,77 +256,74 @@ export class Replica {
   }
 
   /**
-   * Shows what was kept, with everything on top of it that waits and is not part of it yet (a crash may have left it
-   * older than the queue), and has it all read again: it may be older than what the server took before the page went
-   * away.
+   * Puts a snapshot into the cache, applies the pending operations that it does not include (after a crash it may be
+   * older than the outbox), and marks everything as stale, because it may lack operations acknowledged since.
    */
   restore(snapshot: Snapshot): void {
     hydrate(this.queries, snapshot.queries as DehydratedQueries);
-    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.#show(operation);
+    for (const operation of notIncluded(this.outbox.current().pending, snapshot.applied)) this.#applyToCache(operation);
     void this.queries.invalidateQueries({ refetchType: 'none' });
   }
 
-  /** Lets data be read again, for whoever signs in next. */
+  /** Allows reads again, for the next user. */
   open(): void {
     if (this.#isClosed) this.queries.clear();
     this.#isClosed = false;
   }
 
   /**
-   * Forgets everything, here and on the device. Until it is opened again nothing is read: screens that are on their way
-   * out would ask for what was just forgotten.
+   * Removes all data from this tab and the device. Reads stay pending until `open`, because screens that are about to
+   * unmount would request the data again.
    */
   async clear(): Promise<void> {
     this.#close();
     await this.outbox.clear();
   }
 
-  /** The person leaves this device: as `clear`, and other pages hear of it. */
+  /** As `clear`, in all tabs. */
   async signOut(): Promise<void> {
     this.#tabs.post({ kind: 'forgotten' });
     await this.clear();
   }
 
-  /**
-   * The stream of changes is open: what happened before is not known, so that everything on the screen is read again.
-   */
+  /** The change stream is open. Earlier changes may have been missed, so everything on the screen is refetched. */
   onStreamOpen(epoch: string): void {
     this.#tabs.post({ kind: 'hello' });
     this.outbox.onEpoch(epoch);
     if (this.outbox.current().isStalled) this.outbox.resume();
-    this.#streamOpened();
+    this.#onStreamOpened();
   }
 
-  /** Something was changed on the server, by the operation if there is one. This device's own changes it knows. */
+  /** Refetches topics that changed on the server, unless an operation of this device changed them. */
   onChange(topics: readonly Topic[], operationId: string | null): void {
     this.#tabs.post({ kind: 'changed', topics, operationId });
-    this.#changed(topics, operationId);
+    this.#onTopicsChanged(topics, operationId);
   }
 
   #onMessage(message: TabMessage): void {
     switch (message.kind) {
       case 'hello':
-        this.#streamOpened();
+        this.#onStreamOpened();
         break;
       case 'changed':
-        this.#changed(message.topics, message.operationId);
+        this.#onTopicsChanged(message.topics, message.operationId);
         break;
       case 'forgotten':
         this.#close();
-        this.outbox.forget();
+        this.outbox.reset();
         this.#events.onSignedOutInOtherTab?.();
         break;
       default:
-      // The outbox hears the rest.
+      // The outbox handles the other messages.
     }
   }
 
-  #streamOpened(): void {
+  #onStreamOpened(): void {
     this.reachability.set(true);
     this.#refetcher.read(TOPICS);
   }
 
-  #changed(topics: readonly Topic[], operationId: string | null): void {
+  #onTopicsChanged(topics: readonly Topic[], operationId: string | null): void {
     if (operationId !== null && this.#ownOperations.has(operationId)) return;
     this.#refetcher.read(topics);
     this.#events.onChanged?.(topics);
@@ -338,21 +335,21 @@ export class Replica {
     this.#refetcher.clear();
     this.#undoable = [];
     this.#unapplied = [];
-    this.#acknowledged = [];
+    this.#acknowledgedDuringReads = [];
     this.#ownOperations.clear();
     this.#toRefetch.clear();
-    this.#confirmed.clear();
+    this.#toRefetchDerived.clear();
   }
 
   #enqueue(intents: readonly Intent[]): void {
     const operations = intents.map((intended): Operation => ({ ...intended, id: this.#newId() }));
-    this.#added(operations);
+    this.#applyAndRemember(operations);
     this.outbox.add(operations);
   }
 
-  #added(operations: readonly Operation[]): void {
+  #applyAndRemember(operations: readonly Operation[]): void {
     for (const operation of operations) {
-      this.#show(operation);
+      this.#applyToCache(operation);
       this.#ownOperations.set(operation.id, this.#reads);
     }
     for (const id of this.#ownOperations.keys()) {
@@ -361,53 +358,53 @@ export class Replica {
     }
   }
 
-  #show(operation: Operation): void {
+  #applyToCache(operation: Operation): void {
     for (const topic of topicsOf(operation.call)) {
       const reducer = this.#reducers.get(topic);
-      if (reducer) this.#apply(topic, operation, reducer);
+      if (reducer) this.#applyToTopic(topic, operation, reducer);
       else this.#unapplied.push({ topic, operation });
     }
   }
 
-  #apply(topic: Topic, operation: Operation, reduce: AnyReducer): void {
-    this.#change(topic, (data) => reduceOrKeep(data, operation, reduce));
+  #applyToTopic(topic: Topic, operation: Operation, reduce: AnyReducer): void {
+    this.#changeData(topic, (data) => reduceOrKeep(data, operation, reduce));
   }
 
-  #change(topic: Topic, change: (data: unknown) => unknown): void {
+  #changeData(topic: Topic, change: (data: unknown) => unknown): void {
     notifyManager.batch(() => {
       for (const query of this.queries.getQueryCache().findAll({ queryKey: [topic] })) {
         const { data, dataUpdatedAt, isInvalidated } = query.state;
         const shown = data === undefined ? data : change(data);
         if (shown === data) continue;
-        // It is as old as it was: what was to be read again still is.
+        // Keep the age and the staleness: applying an operation does not make data fresh.
         query.setData(shown, { updatedAt: dataUpdatedAt, manual: true });
         if (isInvalidated) query.invalidate();
       }
     });
   }
 
-  #acknowledge(operation: Operation, response: unknown): void {
+  #onAcknowledged(operation: Operation, response: unknown): void {
     this.#acknowledgements += 1;
-    if (this.queries.isFetching() === 0) this.#acknowledged = [];
-    this.#acknowledged.push({ at: this.#acknowledgements, operation });
+    if (this.queries.isFetching() === 0) this.#acknowledgedDuringReads = [];
+    this.#acknowledgedDuringReads.push({ at: this.#acknowledgements, operation });
     for (const topic of topicsOf(operation.call))
-      (this.#confirm(topic, operation, response) ? this.#confirmed : this.#toRefetch).add(topic);
+      (this.#mergeResponse(topic, operation, response) ? this.#toRefetchDerived : this.#toRefetch).add(topic);
     this.#events.onAcknowledged?.(operation);
   }
 
   /**
-   * Merges the server's response into a topic's data, with what is still pending on top. False where that is not
-   * possible, or where a read that is running, or has succeeded since the operation was made, may know something newer
-   * of another device than the response does: then the topic has to be read again.
+   * Merges the server's response into a topic's data and applies the pending operations on top. Returns false if the
+   * topic has to be refetched instead: if merging is not possible, or if a read that is running or has succeeded since
+   * the operation was made may contain newer changes of another device than the response.
    */
-  #confirm(topic: Topic, operation: Operation, response: unknown): boolean {
+  #mergeResponse(topic: Topic, operation: Operation, response: unknown): boolean {
     const [reducer, merge] = [this.#reducers.get(topic), this.#mergers?.[topic]];
     const readsBefore = this.#ownOperations.get(operation.id);
     if (response === undefined || !reducer || !merge || readsBefore === undefined) return false;
     if ((this.#lastRead.get(topic) ?? 0) > readsBefore || this.queries.isFetching({ queryKey: [topic] }) > 0)
       return false;
     const pending = this.outbox.current().pending.filter(({ call }) => topicsOf(call).includes(topic));
-    // Restored operations are older than the response, but only the server can tell what both lead to.
+    // Restored operations are older than the response; only the server can apply them in that order.
     if (pending.some(({ id }) => this.outbox.wasRestored(id))) return false;
     const confirmed = new Map<unknown, unknown>();
     try {
@@ -420,25 +417,24 @@ export class Replica {
         );
       }
     } catch {
-      // The response is not what the contract says.
+      // The response does not match the contract.
       return false;
     }
-    this.#change(topic, (data) => confirmed.get(data) ?? data);
+    this.#changeData(topic, (data) => confirmed.get(data) ?? data);
     return true;
   }
 
-  /** The server has everything: what it derives from it (totals), and what could not be merged, is read again. */
-  #drained(): void {
+  /** The outbox is empty: refetches derived data (totals), and the topics whose responses could not be merged. */
+  #onDrained(): void {
     this.#refetcher.read(this.#toRefetch);
-    this.#refetcher.readDerived(this.#confirmed);
+    this.#refetcher.readDerived(this.#toRefetchDerived);
     this.#toRefetch.clear();
-    this.#confirmed.clear();
+    this.#toRefetchDerived.clear();
   }
 }
 
 /**
- * Applies an operation. One that is broken, as an older version of the app may have stored it, changes nothing here:
- * the server will say what is wrong.
+ * Applies an operation. An invalid one, stored by an older version of the app, is skipped: the server will reject it.
  */
 function reduceOrKeep<T>(data: T, operation: Operation, reduce: Reducer<T>): T {
   try {

@@ -5,8 +5,8 @@ import type { Operation } from './operation';
 import { changed, type OperationOf } from './reducer';
 
 /**
- * Merges the server's response to an operation into data of a topic. AS_SHOWN: the reducer has shown everything the
- * server does. REFETCH: the response does not tell what the server decided, so that the topic is read again.
+ * Merges the server's response to an operation into data of a topic. AS_SHOWN: the reducer has already applied
+ * everything the server does. REFETCH: the response does not contain the result, so the topic is refetched.
  */
 type Merge<D, M extends Mutation> =
   'AS_SHOWN' | 'REFETCH' | ((data: D, response: ResponseOf<M>, operation: OperationOf<M>) => D);
@@ -14,10 +14,10 @@ type Merge<D, M extends Mutation> =
 /** One for every mutation that changes a topic; one that is missing does not compile. */
 type TopicResponses<T extends Topic, D> = { readonly [M in MutationOf<T>]: Merge<D, M> };
 
-/** The data with a response merged; undefined when they have to be read again. */
+/** Returns the data with the response merged; undefined if the topic has to be refetched. */
 export type ResponseMerger<D> = (data: D, operation: Operation, response: unknown) => D | undefined;
 
-/** A merger of any data. */
+/** A merger for data of any type. */
 export type AnyResponseMerger = {
   merge(data: unknown, operation: Operation, response: unknown): unknown;
 }['merge'];
@@ -34,10 +34,10 @@ export function responsesOf<T extends Topic, D>(responses: TopicResponses<T, D>)
   };
 }
 
-/** The list with an item in the place of the one it has under the same id, if it has one. */
+/** Replaces the item with the same id, if there is one. */
 export const replaced = <T extends { id: string }>(list: readonly T[], item: T): readonly T[] =>
   changed(list, item.id, () => item);
 
-/** The list with an item, in the place of the one under the same id or at the end. */
+/** Replaces the item with the same id, or appends it. */
 export const added = <T extends { id: string }>(list: readonly T[], item: T): readonly T[] =>
   list.some(({ id }) => id === item.id) ? replaced(list, item) : [...list, item];

@@ -3,7 +3,7 @@ import type { Operation } from './operation';
 import type { Tabs } from './tabs';
 
 export interface SenderDeps {
-  /** What is to be sent next, the same until it is told how that ended. */
+  /** The next operation to send; the same one until an event reports its result. */
   readonly next: () => Operation | undefined;
   readonly send: (operation: Operation) => Promise<unknown>;
   readonly tabs: Pick<Tabs, 'lead'>;
@@ -11,39 +11,34 @@ export interface SenderDeps {
 }
 
 export interface SenderEvents {
-  /** The server has it for good. */
+  /** The server acknowledged the operation. */
   onAccepted(operation: Operation, response: unknown): void;
-  /** The server will never take it. */
+  /** The server rejected the operation permanently. */
   onRejected(operation: Operation, error: ApiError): void;
   /** The session ended; nothing is sent until `resume`. */
   onSignedOut(error: ApiError): void;
-  /**
-   * True if the last attempt to send did not reach the server, or reached one that could not serve it (`isTroubled`).
-   */
-  onStalled(isStalled: boolean, isTroubled: boolean): void;
-  /** This page is about to become the one that sends, and begins once this resolves. */
+  /** Reports after each attempt whether it failed retryably, and whether that was by a server error. */
+  onStalled(isStalled: boolean, isServerFailing: boolean): void;
+  /** This tab is about to become the leader; it starts to send once this resolves. */
   beforeLeading(): Promise<void>;
-  /** This page has become, or is no longer, the one that sends. */
+  /** This tab has become the leader, or has stopped being it. */
   onLead(isLeading: boolean): void;
 }
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 60_000;
 
-/**
- * Sends one operation after the other while this page is the one that sends; what does not reach the server is tried
- * again.
- */
+/** Sends one operation at a time while this tab is the leader. Retries with exponential backoff. */
 export class Sender {
   #leadership: AbortController | undefined;
   #isLeading = false;
   #isPaused = false;
-  /** Grows with everything that makes an answer on its way that of another time. */
+  /** Incremented when this tab stops leading; responses to requests of an older generation are ignored. */
   #generation = 0;
   #isSending = false;
   #retryMs = FIRST_RETRY_MS;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  /** The server has asked to be left alone until the timer ends. */
+  /** True after a server error until the retry timer ends: new operations do not cut the wait short. */
   #isBackingOff = false;
 
   constructor(private readonly deps: SenderDeps) {}
@@ -52,19 +47,19 @@ export class Sender {
     return this.#isLeading;
   }
 
-  /** There is something to send. */
+  /** Call when an operation was queued. */
   wake(): void {
     if (!this.#isBackingOff) this.#flush();
   }
 
-  /** Tries now, whatever went wrong before: after signing in, when the network is back, when the page is seen again. */
+  /** Sends at once, whatever failed before. Call after sign-in, and when the network is back or the tab visible. */
   resume(): void {
     this.#isPaused = false;
     this.#retryMs = FIRST_RETRY_MS;
     this.#flush();
   }
 
-  /** Sends nothing until `resume`, and lets another page lead. An answer that is on its way is not waited for. */
+  /** Sends nothing until `resume`, and lets another tab lead. The response to a running request is ignored. */
   pause(): void {
     this.#isPaused = true;
     this.#leadership?.abort();
@@ -89,7 +84,7 @@ export class Sender {
         if (!(await this.#deliver(next, generation))) return;
       }
     } finally {
-      // Without a pause after the last look: what comes in between would be woken for in vain.
+      // Synchronous with the last `next()`: an operation queued in between would not be sent until the next `wake`.
       if (this.#generation === generation) this.#isSending = false;
     }
   }
@@ -151,7 +146,7 @@ export class Sender {
     this.deps.tabs
       .lead(leadership.signal, () => this.#onLeadershipLost(leadership))
       .then(() => this.#startLeading(leadership))
-      // Given up before it came.
+      // Aborted while waiting.
       .catch(() => undefined);
   }
 

@@ -1,48 +1,43 @@
 import { isOperation, type Operation } from './operation';
 
-/**
- * The shape in which operations are stored. Whoever changes it adds to `UPGRADES` what makes the shape before it into
- * the new one.
- */
+/** Version of the stored shape of an operation. When it changes, add an upgrade from the previous one to `UPGRADES`. */
 export const VERSION = 2;
 
-/** An operation on its way, with its place among all of this device. */
+/** A pending operation with its place in the order of all operations of this device. */
 export interface QueuedOperation {
   readonly version: typeof VERSION;
-  /**
-   * One more than the largest its page knew when it was made (a Lamport counter): the order of acts, whatever the
-   * clocks say.
-   */
+  /** A Lamport counter: one more than the largest that the tab knew. Orders operations independently of clocks. */
   readonly sequence: number;
   readonly operation: Operation;
 }
 
-/** A change that could not be saved, kept until the person has decided about it. */
+/** An operation that the server rejected, kept until the user retries or discards it. */
 export interface RejectedOperation {
   readonly id: string;
-  /** Null when what is stored cannot be understood by this version of the app. */
+  /** Null if this version of the app cannot read the stored record. */
   readonly queued: QueuedOperation | null;
-  /** Of the product's error table: why the server refused it. 0: it was not understood. */
+  /** The reason: a code of the contract's error table; 0 if the stored record cannot be read. */
   readonly code: number;
 }
 
-/** True if an operation is sent again to a server restored from a backup: older than all others, see `beforeAll`. */
+/**
+ * True if an operation is sent again to a server restored from a backup: such operations go first, see `placeFirst`.
+ */
 export const isRestored = ({ sequence }: QueuedOperation): boolean => sequence < 0;
 
-/** Orders by sequence; of two pages that acted at the same moment the ids decide, everywhere alike. */
+/** Compares by sequence, then by id, so that all tabs order equal sequences alike. */
 export function bySequence(a: QueuedOperation, b: QueuedOperation): number {
   if (a.sequence !== b.sequence) return a.sequence - b.sequence;
   return a.operation.id < b.operation.id ? -1 : Number(a.operation.id > b.operation.id);
 }
 
-/** From each shape to the next, by version. */
+/** Upgrades a stored record of each version to the next. */
 const UPGRADES: Readonly<Record<number, (record: unknown) => unknown>> = {
-  // The first release stored operations alone, ordered by id: all before everything that was made since, and by id
-  // among themselves.
+  // The first release stored bare operations, ordered by id. Sequence 0 puts them before all later ones.
   1: (operation) => ({ version: 2, sequence: 0, operation }),
 };
 
-/** What is stored, in today's shape; null when it is no operation, or one of a version to come. */
+/** Upgrades a stored record to the current version; null if it is not an operation, or of a newer version. */
 export function upgrade(stored: unknown): QueuedOperation | null {
   let record = stored;
   for (let version = versionOf(record); version !== VERSION; version = versionOf(record)) {
@@ -55,7 +50,7 @@ export function upgrade(stored: unknown): QueuedOperation | null {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** 0 for what has no version at all. */
+/** 0 if the record has no readable version. */
 function versionOf(record: unknown): number {
   if (!isObject(record)) return 0;
   if (!('version' in record)) return 1;
@@ -65,7 +60,7 @@ function versionOf(record: unknown): number {
 const isQueued = (record: unknown): record is QueuedOperation =>
   isObject(record) && Number.isSafeInteger(record['sequence']) && isOperation(record['operation']);
 
-/** As `upgrade`, for what was set aside. */
+/** As `upgrade`, for a rejected operation. */
 export function upgradeRejected(id: string, stored: unknown): RejectedOperation {
   const record = isObject(stored) ? stored : {};
   const queued = upgrade(record['queued']);

@@ -1,41 +1,46 @@
 import type { Topic } from '@sevenfold/contract/topics';
 import type { QueuedOperation, RejectedOperation } from './stored';
 
-/** What pages of one browser tell each other. */
+/**
+ * Messages between tabs of one browser. Kinds and fields must not be renamed: another tab may run an older version of
+ * the app.
+ */
 export type TabMessage =
-  /** A page begins, and has not heard what was told before. */
+  /** A tab was opened; it has missed earlier messages. */
   | { readonly kind: 'opened' }
+  /** Operations were queued. */
   | { readonly kind: 'performed'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'acknowledged'; readonly id: string }
+  /** The server rejected an operation. */
   | { readonly kind: 'setAside'; readonly aside: RejectedOperation }
-  /** What was set aside waits again. */
+  /** Rejected operations are queued again. */
   | { readonly kind: 'takenUp'; readonly queue: readonly QueuedOperation[] }
   | { readonly kind: 'discarded'; readonly ids: readonly string[] }
-  /** Somebody looks at the page, or the network is back: whoever sends is to try at once. */
+  /** A tab became visible, or the network is back: the leading tab sends at once. */
   | { readonly kind: 'wanted' }
-  /** Without `isTroubled` when it comes from an earlier version of the app. */
+  /** `isTroubled`: the server responds, but with errors. Absent in messages of the first version of the app. */
   | { readonly kind: 'stalled'; readonly isStalled: boolean; readonly isTroubled?: boolean }
   | { readonly kind: 'signedOut'; readonly status: number; readonly code: number }
-  /** The person has left this device. */
+  /** The user signed out and the data on this device was removed. */
   | { readonly kind: 'forgotten' }
-  /** From the stream of changes, which one page listens to for all. */
+  /** From the change stream, which the leading tab reads for all. */
   | { readonly kind: 'hello' }
   | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly operationId: string | null };
 
-/** The other pages of this app in the same browser, and which of them all sends. */
+/** The tabs of this app in one browser. One of them leads: it sends operations and reads the change stream for all. */
 export interface Tabs {
-  /** Tells all other pages, never this one. */
+  /** Posts to all other tabs. */
   post(message: TabMessage): void;
-  /** Hears what other pages tell. Returns what ends it. */
+  /** Listens to messages of other tabs. Returns a function that stops listening. */
   listen(onMessage: (message: TabMessage) => void): () => void;
   /**
-   * Resolves when this page becomes the one that sends, which it stays until `signal` is aborted, the page goes away,
-   * or another page takes over because this one does not answer: then `lost` is called.
+   * Resolves when this tab becomes the leader. It leads until `signal` is aborted, the tab is closed, or another tab
+   * takes over because this one does not respond; then `onLost` is called.
    */
   lead(signal: AbortSignal, onLost: () => void): Promise<void>;
 }
 
-/** No other pages: this one leads at once. */
+/** A browser without other tabs: this one leads at once. */
 export const singleTab: Tabs = {
   post: () => undefined,
   listen: () => () => undefined,
