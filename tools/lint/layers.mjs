@@ -1,8 +1,10 @@
-// Lints the structure: allowed imports between packages, cycles, catch-all names, reads of the clock, silenced checks.
+// Lints the structure: allowed imports between packages, cycles, catch-all names, reads of the clock, silenced checks,
+// and the rules of the web app's sources (web.mjs).
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cyclesIn, featureCycles, layerFaults } from './folders.mjs';
+import { webFaults } from './web.mjs';
 
 /** What each package may import from the others, and from the registry where that is limited. */
 /** @type {Record<string, { ours: string[], theirs?: string[] }>} */
@@ -220,7 +222,8 @@ function readFiles(root) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-  const faults = faultsIn(readFiles(root));
+  const files = readFiles(root);
+  const faults = [...faultsIn(files), ...[...files].flatMap(([path, text]) => webFaults(path, text))];
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

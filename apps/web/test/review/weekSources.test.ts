@@ -1,4 +1,5 @@
-import type { Objective, WeekTotal } from '@sevenfold/contract';
+import type { WeekTotal } from '@sevenfold/contract';
+import * as samples from '@sevenfold/contract/samples';
 import type { WeekId } from '@sevenfold/domain/calendar';
 import { describe, expect, test } from 'vitest';
 import { recordsOf } from '../../src/features/record/records';
@@ -54,25 +55,13 @@ const sources = (fields: Partial<WeekSources> = {}): WeekSources => ({
   ...fields,
 });
 
-const objective: Objective = {
+const objective = samples.objective({
   id: 'o',
   name: 'Run 100 days',
-  why: '',
-  areaId: null,
   period: { kind: 'YEAR', year: 2026, quarter: null },
-  type: 'PROGRESS',
-  start: 0,
   target: 100,
-  unitLabel: null,
   followsActivityId: 'run',
-  carriedFrom: null,
-  checkIns: [],
-  status: 'ACTIVE',
-  achievedAt: null,
-  linkedActivityIds: [],
-  order: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-};
+});
 
 describe('the facts on a device', () => {
   test('are counted from the week’s records, and compared by the server’s totals', () => {

@@ -1,3 +1,4 @@
+import * as samples from '@sevenfold/contract/samples';
 import { compileCatalogue } from '@sevenfold/i18n/compile';
 import type { ActivityFacts, ReviewFacts } from '@sevenfold/domain/review';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -8,16 +9,18 @@ import { showTexts } from '../../src/platform/text';
 
 beforeAll(() => showTexts('en', compileCatalogue('en')));
 
+const run = samples.activity();
+
 const facts = (fields: Partial<ActivityFacts> = {}): ActivityFacts => ({
-  id: 'run',
-  name: 'Run',
-  color: '#1A9951',
-  icon: 'footprints',
-  areaId: null,
-  unit: 'DAYS',
-  customTimesUnit: null,
-  customTimesUnitSingular: null,
-  direction: 'AT_LEAST',
+  id: run.id,
+  name: run.name,
+  color: run.color,
+  icon: run.icon,
+  areaId: run.areaId,
+  unit: run.unit,
+  customTimesUnit: run.customTimesUnit,
+  customTimesUnitSingular: run.customTimesUnitSingular,
+  direction: run.direction,
   target: 3,
   done: 3,
   skippedDays: 0,
@@ -36,13 +39,6 @@ const week = (...activities: readonly ActivityFacts[]): ReviewFacts => ({
   areas: [],
   objectives: [],
 });
-const run = {
-  name: 'Run',
-  unit: 'DAYS',
-  customTimesUnit: null,
-  customTimesUnitSingular: null,
-  direction: 'AT_LEAST',
-} as const;
 const offer = {
   activityId: 'run',
   current: 3,
