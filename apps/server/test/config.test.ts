@@ -12,8 +12,8 @@ function problemOf(variables: Record<string, string>): string {
   throw new Error(`Nothing is wrong with ${JSON.stringify(variables)}`);
 }
 
-describe('a configuration of nothing', () => {
-  it('serves this machine, with everything but local sign-in switched off', () => {
+describe('default configuration', () => {
+  it('serves this machine only, with everything off except local sign-in', () => {
     expect(readConfig({})).toMatchObject({
       port: 7700,
       host: '127.0.0.1',
@@ -31,7 +31,7 @@ describe('a configuration of nothing', () => {
     expect(readConfig({}).webFolder).toMatch(/apps[\\/]web[\\/]dist$/);
   });
 
-  it('is the same when the variables are there and empty', () => {
+  it('is the same with empty variables', () => {
     const empty = {
       PORT: '',
       HOST: ' ',
@@ -48,7 +48,7 @@ describe('a configuration of nothing', () => {
   });
 });
 
-describe('a wrong variable', () => {
+describe('invalid variable', () => {
   it.each([
     [{ ROLE: 'boss' }, 'ROLE must be one of all, web, worker.'],
     [{ PORT: 'http' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -121,15 +121,15 @@ describe('a wrong variable', () => {
       'TRUST_PROXY must be addresses or networks of proxies, separated by commas, such as 10.0.0.0/8.',
     ],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters.'],
-  ])('%j is told in one line', (variables, line) => {
+  ])('%j is reported in one line', (variables, line) => {
     expect(problemOf(variables)).toBe(line);
   });
 
-  it('has a line for each of several', () => {
+  it('is reported in a line of its own among several', () => {
     expect(problemOf({ PORT: 'x', LOG_LEVEL: 'y' }).split('\n')).toHaveLength(2);
   });
 
-  it('never shows a password', () => {
+  it('is reported without passwords', () => {
     expect(problemOf({ DATABASE_URL: 'postgres:/me:secret@host/db' })).not.toContain('secret');
     expect(problemOf({ SMTP_URL: 'imap://me:secret@host' })).not.toContain('secret');
   });
@@ -156,14 +156,14 @@ describe('local sign-in', () => {
     [{ PUBLIC_URL: 'https://plan.example.org' }, 'PUBLIC_URL'],
     [{ HOST: '0.0.0.0' }, 'HOST=0.0.0.0'],
     [{ TRUST_PROXY: '10.0.0.0/8' }, 'TRUST_PROXY'],
-  ])('cannot be on together with %j', (variables, named) => {
+  ])('cannot be enabled together with %j', (variables, named) => {
     expect(problemOf({ ...variables, LOCAL_SIGN_IN: 'on' })).toBe(
       `LOCAL_SIGN_IN cannot be on together with ${named}: anybody who reaches the server could sign in as anybody.`,
     );
   });
 });
 
-it('reads what is right', () => {
+it('reads valid values', () => {
   expect(
     readConfig({
       PORT: '0',
@@ -196,19 +196,19 @@ it('reads what is right', () => {
   });
 });
 
-describe('the TLS mode of the database', () => {
+describe('TLS mode of the database', () => {
   const databaseUrl = (mode: string): string | undefined =>
     readConfig({ DATABASE_URL: `postgres://me:secret@db.example:5432/plans?${mode}` }).databaseUrl;
 
   it.each(['prefer', 'require', 'verify-ca', 'verify-full'])(
-    '%s is written as what the driver applies, so that it warns of nothing',
+    '%s is rewritten to what the driver applies, to avoid its warning',
     (mode) => {
       expect(databaseUrl(`sslmode=${mode}`)).toBe('postgres://me:secret@db.example:5432/plans?sslmode=verify-full');
     },
   );
 
   it.each(['sslmode=disable', 'sslmode=no-verify', 'uselibpqcompat=true&sslmode=require', 'application_name=x'])(
-    '%s stays as it is',
+    '%s is passed on unchanged',
     (query) => {
       expect(databaseUrl(query)).toBe(`postgres://me:secret@db.example:5432/plans?${query}`);
     },

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startServer();
 });
 
-it('every endpoint succeeds in a test: of the features in the sweep, about signing in here', async () => {
+it('every endpoint succeeds in a test: those of features in the sweep, authentication here', async () => {
   const responses = await succeedAtAuth();
   expect(Object.entries(responses).filter(([, { status }]) => status !== 200)).toEqual([]);
   expect([...featureCases.map(({ endpoint }) => endpoint), ...Object.keys(responses)].toSorted()).toEqual(
@@ -24,14 +24,14 @@ it('every endpoint succeeds in a test: of the features in the sweep, about signi
   );
 });
 
-describe('the registry', () => {
+describe('routes', () => {
   const known = endpoints.map((endpointKey) => ({ endpointKey, handle: async () => ({}) }));
 
-  it('is complete', () => {
+  it('cover the contract', () => {
     expect(() => checkRoutes(known)).not.toThrow();
   });
 
-  it('refuses a call without a route, and one with two', () => {
+  it('fail the start when an endpoint has no route or two', () => {
     expect(() => checkRoutes(known.slice(1))).toThrow('The endpoint "GET /api/v1/start" has 0 routes');
     expect(() => checkRoutes([...known, route('GET /api/v1/areas', async () => ({ areas: [] }))])).toThrow(
       'has 2 routes',
@@ -40,7 +40,7 @@ describe('the registry', () => {
 });
 
 it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access === 'SIGNED_IN'))(
-  '%s asks for a session, whatever else is wrong',
+  '%s requires a session before it validates the input',
   async (endpoint) => {
     for (const sent of [undefined, {}, { nonsense: 1 }]) {
       const response = await server.requestUnchecked(endpoint, sent, { key: null });
@@ -51,7 +51,7 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).access === 'SIGNED_I
 );
 
 it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
-  '%s refuses any JSON that is not meant for it, and never fails',
+  '%s rejects any unexpected JSON with 400',
   async (endpoint) => {
     const ana = await server.signIn();
     const before = await rowsOf(server, ana);
@@ -71,7 +71,7 @@ it.each(endpoints.filter((endpoint) => endpointOf(endpoint).body))(
 );
 
 it.each(endpoints.filter((endpoint) => endpointOf(endpoint).query))(
-  '%s refuses any query that is not meant for it, and never fails',
+  '%s rejects any unexpected query with 400',
   async (endpoint) => {
     const ana = await server.signIn();
     await fc.assert(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newId } from '../src/id';
 import { TestClock } from './harness';
 
-it('makes ids of version 7, none twice, that sort by when they were made', () => {
+it('ids are unique UUIDs of version 7 that sort by creation time', () => {
   const clock = new TestClock();
   const ids = Array.from({ length: 1000 }, () => {
     clock.advance({ seconds: 0.001 });
@@ -15,7 +15,7 @@ it('makes ids of version 7, none twice, that sort by when they were made', () =>
   expect(parseInt((ids[0] ?? '').replace('-', '').slice(0, 12), 16)).toBe(Date.parse('2026-03-11T10:00:00.001Z'));
 });
 
-it('makes different ids within a millisecond', () => {
+it('ids within a millisecond are different', () => {
   const clock = new TestClock();
   expect(new Set(Array.from({ length: 1000 }, () => newId(clock))).size).toBe(1000);
 });

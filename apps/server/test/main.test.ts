@@ -78,8 +78,8 @@ async function occupy(): Promise<{ server: Server; port: string }> {
   return { server, port: String(typeof address === 'object' ? address?.port : '') };
 }
 
-describe('the program', () => {
-  it('says where it is, what is switched off, and what switches it on', async () => {
+describe('server process', () => {
+  it('prints its address, what is disabled and how to enable it', async () => {
     const child = launch({ DATABASE_URL: await databaseUrl(emptyDatabase), SUPPORT_EMAIL: 'help@example.org' });
     const { address, lines } = await ready(child);
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -91,7 +91,7 @@ describe('the program', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('starts beside another one on the same new database', async () => {
+  it('starts next to another process on the same new database', async () => {
     const url = await databaseUrl(emptyDatabase);
     const children = [launch({ DATABASE_URL: url }), launch({ DATABASE_URL: url })];
     for (const { address } of await Promise.all(children.map(ready)))
@@ -99,7 +99,7 @@ describe('the program', () => {
   });
 });
 
-describe('a start that cannot succeed is told in one line', () => {
+describe('failed start is reported in one line', () => {
   const cases: readonly (readonly [string, () => Promise<Record<string, string>>, RegExp])[] = [
     [
       'a port in use',
@@ -160,7 +160,7 @@ describe('a start that cannot succeed is told in one line', () => {
   });
 });
 
-describe('stopping', () => {
+describe('shutdown', () => {
   /** A server, and a request to it that waits for a row that somebody else holds. */
   async function busy() {
     const database = await freshDatabase();
@@ -195,31 +195,28 @@ describe('stopping', () => {
     };
   }
 
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'at %s it finishes what it has begun, and takes nothing new',
-    async (signal) => {
-      const { url, patch, isWaiting, release } = await busy();
-      const child = launch({ DATABASE_URL: url });
-      const { address } = await ready(child);
-      const patched = patch(address);
-      await expect.poll(isWaiting).toBe(true);
-      child.kill(signal);
-      await expect
-        .poll(() =>
-          fetch(`${address}/healthz`).then(
-            () => 'answers',
-            () => 'refuses',
-          ),
-        )
-        .toBe('refuses');
-      await release();
-      const response = await patched;
-      expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
-      expect((await once(child, 'exit'))[0]).toBe(0);
-    },
-  );
+  it.each(['SIGTERM', 'SIGINT'] as const)('on %s finishes running requests and accepts no new ones', async (signal) => {
+    const { url, patch, isWaiting, release } = await busy();
+    const child = launch({ DATABASE_URL: url });
+    const { address } = await ready(child);
+    const patched = patch(address);
+    await expect.poll(isWaiting).toBe(true);
+    child.kill(signal);
+    await expect
+      .poll(() =>
+        fetch(`${address}/healthz`).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      )
+      .toBe('refuses');
+    await release();
+    const response = await patched;
+    expect(await response.json()).toMatchObject({ data: { name: 'Bea' } });
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
 
-  it('is not ready from that moment on', async () => {
+  it('makes the server not ready at once', async () => {
     const { url, patch, isWaiting, release } = await busy();
     const running = await start(readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere }), {
       clock: systemClock,
@@ -239,7 +236,7 @@ describe('stopping', () => {
     await stopped;
   });
 
-  it('cuts off what does not finish in time', async () => {
+  it('aborts requests that exceed the time limit', async () => {
     const { url, patch, isWaiting, release } = await busy();
     const config = readConfig({ DATABASE_URL: url, PORT: '0', WEB_FOLDER: elsewhere });
     const running = await start(config, { clock: systemClock, log: silent });

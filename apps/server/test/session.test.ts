@@ -19,7 +19,7 @@ const codeOf = async (response: Promise<TestResponse>): Promise<number> => {
 };
 
 describe('a session', () => {
-  it('is taken as bearer and as cookie', async () => {
+  it('is accepted as bearer token and as cookie', async () => {
     const ana = await server.signIn('Ana');
     const byBearer = await server.request('GET /api/v1/user', undefined, { session: ana });
     const byCookie = await server.request('GET /api/v1/user', undefined, { headers: cookieOf(ana) });
@@ -33,20 +33,20 @@ describe('a session', () => {
     ['something else', 'abc'],
     ['one that is too long', 'A'.repeat(65)],
     ['one of foreign characters', `${'A'.repeat(63)}=`],
-  ])('is asked for: %s', async (_what, token) => {
+  ])('is required: %s', async (_what, token) => {
     const response = await server.request('GET /api/v1/user', undefined, { session: token });
     expect(response.status).toBe(401);
     expect(response.error).toEqual({ code: 10000002, message: ERROR_MESSAGES.NOT_SIGNED_IN });
   });
 
-  it('cannot be forged for a person one knows', async () => {
+  it('cannot be forged for a known user id', async () => {
     const ana = await server.signIn();
     const { token } = newSessionToken(ana.userId);
     const response = await server.request('GET /api/v1/user', undefined, { session: token });
     expect(response.error.code).toBe(10000002);
   });
 
-  it('cannot be forged for a person who is not there, or is gone', async () => {
+  it('cannot be forged for an unknown or deleted user', async () => {
     const gone = await server.signIn();
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
     for (const token of [
@@ -58,7 +58,7 @@ describe('a session', () => {
     }
   });
 
-  it('of a person who is gone says so, for as long as it would have lasted', async () => {
+  it('of a deleted user reports this for as long as it would have lasted', async () => {
     const gone = await server.signIn();
     await server.request('GET /api/v1/user', undefined, { session: gone });
     await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [gone.userId]);
@@ -76,8 +76,8 @@ describe('a session', () => {
   });
 });
 
-describe('a session lasts', () => {
-  it('90 days without being used', async () => {
+describe('session expiry', () => {
+  it('is 90 days after the last use', async () => {
     const ana = await server.signIn();
     server.clock.advance({ days: 89, hours: 23 });
     expect(await codeOf(user(ana))).toBe(0);
@@ -86,7 +86,7 @@ describe('a session lasts', () => {
     expect(await codeOf(user(eve))).toBe(10000002);
   });
 
-  it('a year at most, however often it is used, and its cookie no longer', async () => {
+  it('is a year after sign-in at the latest, also that of the cookie', async () => {
     const ana = await server.signIn();
     const ages: (string | undefined)[] = [];
     for (const days of [80, 80, 80, 80, 44]) {
@@ -100,7 +100,7 @@ describe('a session lasts', () => {
     expect(await codeOf(user(ana))).toBe(10000002);
   });
 
-  it('from its last use by a mutation too', async () => {
+  it('is extended by mutations as well', async () => {
     const ana = await server.signIn();
     for (let use = 0; use < 3; use += 1) {
       server.clock.advance({ days: 80 });
@@ -108,7 +108,7 @@ describe('a session lasts', () => {
     }
   });
 
-  it('and is marked as used, and its cookie sent anew, once an hour at most', async () => {
+  it('is extended, and the cookie renewed, at most once an hour', async () => {
     const ana = await server.signIn();
     const seenAt = async (): Promise<Date> =>
       (
@@ -131,7 +131,7 @@ describe('a session lasts', () => {
     expect((await user(ana)).headers['set-cookie']).toBeUndefined();
   });
 
-  it('not at all in the database in a form that could be used', async () => {
+  it('leaves no usable token in the database', async () => {
     const ana = await server.signIn();
     const { rows } = await server.pool.query<{ row: string }>(
       'SELECT s::text AS row FROM session s WHERE user_id = $1',
@@ -143,7 +143,7 @@ describe('a session lasts', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('cross-site request', () => {
   const patch = (headers: Record<string, string>) =>
     server.request('PATCH /api/v1/user', { name: 'Eve was here' }, { headers });
 
@@ -166,12 +166,12 @@ describe('a page of another site', () => {
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
     [{ origin: 'http://localhost:80' }],
-  ])('is not this one: %j', async (headers) => {
+  ])('is not assumed for %j', async (headers) => {
     const ana = await server.signIn();
     expect(await codeOf(patch({ ...cookieOf(ana), ...headers }))).toBe(0);
   });
 
-  it('is not what sends a bearer token', async () => {
+  it('is not assumed for a bearer token', async () => {
     const ana = await server.signIn();
     expect(
       await codeOf(
@@ -184,7 +184,7 @@ describe('a page of another site', () => {
     ).toBe(0);
   });
 
-  it('reaches nothing by pointing its own name at this machine', async () => {
+  it('is rejected for a host name that points at this machine (DNS rebinding)', async () => {
     for (const host of [
       'evil.example',
       'evil.example:7700',
@@ -202,13 +202,13 @@ describe('a page of another site', () => {
   });
 });
 
-describe('at a public address', () => {
+describe('with a public address', () => {
   const PUBLIC = { PUBLIC_URL: 'https://plan.example.org' };
   const publicCookie = ({ token }: TestUser): Record<string, string> => ({
     cookie: `__Host-sevenfold_session=${token}`,
   });
 
-  it('the cookie is secure and bound to the host, and the origin is that address', async () => {
+  it('the cookie is Secure with the __Host- prefix, and the origin is that address', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, env: PUBLIC });
     const ana = await server.signIn();
     server.clock.advance({ hours: 2 });
@@ -229,7 +229,7 @@ describe('at a public address', () => {
     expect((await patch('https://evil.example')).status).toBe(403);
   });
 
-  it('a cookie that any subdomain could have set is no session', async () => {
+  it('a cookie that a subdomain could have set is ignored', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
     const ana = await server.signIn();
     expect(await codeOf(open.request('GET /api/v1/user', undefined, { headers: cookieOf(ana) }))).toBe(10000002);
@@ -237,7 +237,7 @@ describe('at a public address', () => {
     expect(await codeOf(server.request('GET /api/v1/user', undefined, { headers: publicCookie(ana) }))).toBe(10000002);
   });
 
-  it('all cookies are bound to the host, and signing out takes the session away', async () => {
+  it('all cookies have the prefix, and signing out removes the session', async () => {
     const open = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock, env: PUBLIC });
     const { headers } = await open.request('GET /api/v1/auth/status');
     expect(headers['set-cookie']).toMatch(

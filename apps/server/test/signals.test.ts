@@ -177,7 +177,7 @@ describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test
   (command) => {
     const moments = MOMENTS[command];
 
-    it(`leaves nothing running, whichever of ${moments} moments of a start it is stopped at, and starts again`, async () => {
+    it(`leaves no process running when stopped at any of ${moments} moments of a start, and starts again`, async () => {
       const folder = await checkout();
       // Half of the starts have to build and to make the database, the others find both.
       const ms = await durationOf(folder, command === 'test' ? 'start' : command);
@@ -192,7 +192,7 @@ describe.runIf(process.platform !== 'win32').each(['start', 'demo', 'dev', 'test
 );
 
 describe.runIf(process.platform !== 'win32')('Ctrl+C twice', { timeout: 120_000 }, () => {
-  it('does not wait for requests, and leaves no database behind', async () => {
+  it('does not wait for requests, and leaves no database running', async () => {
     const folder = await checkout();
     const started = npm(folder, 'start');
     await untilReady(started);

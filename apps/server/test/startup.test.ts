@@ -6,7 +6,7 @@ const failed = (code: string): Error => Object.assign(new Error('it failed'), { 
 const messageOf = (failure: unknown): string =>
   failure instanceof StartupError ? failure.message : `not expected: ${String(failure)}`;
 
-describe('a database that cannot be used', () => {
+describe('unusable database', () => {
   const url = 'postgres://me:secret@db.example:5432/plans';
 
   it.each([
@@ -15,20 +15,20 @@ describe('a database that cannot be used', () => {
     ['3D000', /^There is no database "plans" at db\.example:5432/],
     ['42501', /^The database user "me" may not create tables in "plans"/],
     ['53100', /^The disk of the database is full\. Free some space, and start again\.$/],
-  ])('by %s is told in one line, without the password', (code, line) => {
+  ])('because of %s is reported in one line without the password', (code, line) => {
     const message = messageOf(databaseFailure(failed(code), url, '/data'));
     expect(message).toMatch(line);
     expect(message).not.toMatch(/secret|\n/);
   });
 
-  it('of our own, on a full disk, names the folder', () => {
+  it('on a full disk is reported with the folder', () => {
     expect(messageOf(databaseFailure(failed('ENOSPC'), undefined, '/data'))).toBe(
       'The disk of the database is full. Free some space for /data, and start again.',
     );
     expect(databaseFailure(failed('EWHATEVER'), undefined, '/data')).toMatchObject({ code: 'EWHATEVER' });
   });
 
-  it('for a reason that is told already is told so', () => {
+  it('with a startup error of its own keeps that message', () => {
     const told = new StartupError('Told.');
     expect(databaseFailure(told, url, '/data')).toBe(told);
   });
@@ -39,6 +39,6 @@ it.each([
   ['EACCES', /^Port 7700 may not be used by this user\. Set PORT/],
   ['EADDRNOTAVAIL', /^HOST=plan\.example is not an address of this machine/],
   ['ENOTFOUND', /^HOST=plan\.example is not an address of this machine/],
-])('an address that cannot be listened on by %s is told in one line', (code, line) => {
+])('unavailable address because of %s is reported in one line', (code, line) => {
   expect(messageOf(listenFailure(failed(code), 'plan.example', 7700))).toMatch(line);
 });

@@ -3,7 +3,7 @@ import { contract } from '../src';
 import { createdBy, dependenciesOf, effectOf, OPERATIONS, referencesOf, topicsOf } from '../src/operations';
 import { TOPICS } from '../src/topic';
 
-test('every mutation of the contract has a descriptor, and nothing else has', () => {
+test('every mutation of the contract has a descriptor, and every descriptor a mutation', () => {
   const mutations = Object.entries(contract)
     .filter(([, endpoint]) => 'idempotent' in endpoint && endpoint.idempotent)
     .map(([call]) => call);
@@ -11,7 +11,7 @@ test('every mutation of the contract has a descriptor, and nothing else has', ()
   for (const { topics } of Object.values(OPERATIONS)) expect(topics.length).toBeGreaterThan(0);
 });
 
-test('a mutation of another version of the contract may change anything, and refers to nothing known', () => {
+test('an operation of another contract version may change any topic and refers to no known object', () => {
   const unknown = { call: 'POST /api/v1/moon', body: { id: 'moon' } };
   expect(topicsOf(unknown.call)).toEqual(TOPICS);
   expect([effectOf(unknown), createdBy(unknown), dependenciesOf(unknown), referencesOf(unknown)]).toEqual([
@@ -22,29 +22,29 @@ test('a mutation of another version of the contract may change anything, and ref
   ]);
 });
 
-describe('what an operation needs', () => {
+describe('dependencies of an operation', () => {
   const skipsOf = (...ids: string[]) => ({
     call: 'POST /api/v1/skips',
     body: { skips: ids.map((activityId) => ({ activityId, date: '2026-10-03' })) },
   });
 
-  test('an entry has no meaning without its activity', () => {
+  test('an entry depends on its activity', () => {
     const recorded = { call: 'POST /api/v1/entry', body: { id: 'e', activityId: 'a' } };
     expect(createdBy(recorded)).toBe('e');
     expect(dependenciesOf(recorded)).toEqual(['a']);
   });
 
-  test('skips of one activity have no meaning without it, skips of several have', () => {
+  test('skips of a single activity depend on it, skips of several activities do not', () => {
     expect(dependenciesOf(skipsOf('a', 'a'))).toEqual(['a']);
     expect(dependenciesOf(skipsOf('a', 'b'))).toEqual([]);
     expect(referencesOf(skipsOf('a', 'b'))).toEqual(['a', 'b']);
   });
 
-  test('a broken body refers to nothing', () => {
+  test('a malformed body refers to nothing', () => {
     expect(referencesOf({ call: 'POST /api/v1/skips', body: {} })).toEqual([]);
   });
 
-  test('an objective refers to its area, its activities and its predecessor, but has a meaning without them', () => {
+  test('an objective refers to its area, activities and predecessor, but does not depend on them', () => {
     const created = {
       call: 'POST /api/v1/objective',
       body: { id: 'o', areaId: null, followsActivityId: 'a', carriedFrom: 'p', linkedActivityIds: ['b'] },
@@ -55,10 +55,10 @@ describe('what an operation needs', () => {
 });
 
 test.each(['DELETE /api/v1/a', 'POST /api/v1/a/restore'])(
-  'the records of an activity go and return with it: %s',
+  'deleting and restoring an activity affects its records: %s',
   (call) => expect(topicsOf(call)).toEqual(['activities', 'records']),
 );
 
-test('a deleted area leaves its activities and objectives without one', () => {
+test('deleting an area leaves its activities and objectives without an area', () => {
   expect(topicsOf('DELETE /api/v1/area')).toEqual(['areas', 'activities', 'objectives']);
 });

@@ -16,14 +16,14 @@ afterAll(() => issuer.stop());
 const verify = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL(`${issuer.url}/jwks`)), { issuer: issuer.url, audience: 'client-1' });
 
-describe('an ID token', () => {
-  it('is signed by the published key, with the claims that were asked for', async () => {
+describe('ID token', () => {
+  it('is signed by the published key and contains the requested claims', async () => {
     const { payload } = await verify(await issuer.idToken({ sub: 'x', nonce: 'n' }));
     expect(payload).toMatchObject({ sub: 'x', nonce: 'n', aud: 'client-1', iss: issuer.url });
     expect(decodeJwt(await issuer.idToken({ sub: undefined })).sub).toBeUndefined();
   });
 
-  it('of a stranger, or from before the keys changed, is not', async () => {
+  it('signed by another key, or by an old one, does not verify', async () => {
     await expect(verify(await issuer.idToken({}, 'STRANGER'))).rejects.toThrow(errors.JWSSignatureVerificationFailed);
     const old = await issuer.idToken();
     await issuer.rotateKeys();
@@ -61,8 +61,8 @@ const redeem = (code: string, fields: Record<string, string> = {}) =>
     }),
   });
 
-describe('the code flow', () => {
-  it('brings the browser back with a code that is good once, for who set out', async () => {
+describe('authorization code flow', () => {
+  it('redirects the browser back with a code that is valid once and for its client', async () => {
     const back = await codeFor(CHALLENGE);
     expect([back.get('state'), back.get('iss')]).toEqual(['s', issuer.url]);
     const code = back.get('code') ?? '';
@@ -76,12 +76,12 @@ describe('the code flow', () => {
     [{ redirect_uri: 'https://evil.example' }, 400],
     [{ client_secret: 'wrong' }, 401],
     [{ grant_type: 'password' }, 400],
-  ])('refuses %j', async (fields, status) => {
+  ])('rejects %j', async (fields, status) => {
     const code = (await codeFor(CHALLENGE)).get('code') ?? '';
     expect((await redeem(code, fields)).status).toBe(status);
   });
 
-  it('is down when it is told to be', async () => {
+  it('fails while the provider is set to be down', async () => {
     issuer.fail(true);
     expect((await fetch(`${issuer.url}/jwks`)).status).toBe(503);
     issuer.fail(false);

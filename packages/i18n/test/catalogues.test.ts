@@ -25,14 +25,14 @@ function argumentsOf(message: unknown): Set<string> {
 
 const english = readCatalogue('en');
 
-describe.each(LOCALES)('the catalogue of %s', (locale) => {
+describe.each(LOCALES)('catalogue of %s', (locale) => {
   const texts = readCatalogue(locale);
 
-  test('has a file for every noun', () => {
+  test('has a file for every feature', () => {
     expect(readdirSync(CATALOGUES_FOLDER + locale).sort()).toEqual(readdirSync(`${CATALOGUES_FOLDER}en`).sort());
   });
 
-  test('says every text once: of two by one name the first would be lost', () => {
+  test('has no duplicate keys', () => {
     const names = readdirSync(CATALOGUES_FOLDER + locale).flatMap((file) =>
       [...readFileSync(`${CATALOGUES_FOLDER}${locale}/${file}`, 'utf8').matchAll(/^\s*"([^"]+)":/gm)].map(
         ([, name]) => name,
@@ -42,11 +42,11 @@ describe.each(LOCALES)('the catalogue of %s', (locale) => {
     expect(names).toHaveLength(Object.keys(texts).length);
   });
 
-  test('has every text of the English one, and no other', () => {
+  test('has the same keys as the English one', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test.each(Object.entries(texts))('%s is whole', (key, text) => {
+  test.each(Object.entries(texts))('%s has a text, known arguments and all plural forms', (key, text) => {
     expect(text.trim(), 'is empty').not.toBe('');
     expect(key).toMatch(/^[a-z]\w*(\.[a-z0-9]\w*)+$/i);
     // A language may have no use for a value (Japanese has no plurals), but must not ask for one that nobody gives.

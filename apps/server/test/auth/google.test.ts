@@ -28,8 +28,8 @@ const authenticate = (token: string): Promise<TestResponse<'POST /api/v1/auth/au
 
 const REGISTRATION = { name: 'Ana', language: 'ES', weekStartDay: 'SUNDAY', timezone: 'Europe/Madrid' } as const;
 
-describe('signing in with Google', () => {
-  it('asks somebody new to register, and then knows them', async () => {
+describe('sign-in with Google', () => {
+  it('registers a new user, and signs a known one in', async () => {
     const first = await authenticate(await google.idToken({ nonce, sub: 'g-1', name: 'Ana Example' }));
     expect(first.data).toMatchObject({
       status: 'REGISTRATION_REQUIRED',
@@ -48,7 +48,7 @@ describe('signing in with Google', () => {
     expect(again.data.status).toBe('SESSION');
   });
 
-  it('registers with the identity token itself too', async () => {
+  it('accepts the ID token for the registration itself', async () => {
     const token = await google.idToken({ nonce, sub: 'g-2' });
     const response = await server.request(
       'POST /api/v1/auth/register',
@@ -67,13 +67,13 @@ describe('signing in with Google', () => {
     ['no expiry', { exp: undefined }],
     ['no nonce', { nonce: undefined }],
     ['the nonce of another browser', { nonce: 'x'.repeat(43) }],
-  ])('refuses a token with %s', async (_what, claims) => {
+  ])('rejects a token with %s', async (_what, claims) => {
     const response = await authenticate(await google.idToken({ nonce, ...claims }));
     expect(response.status).toBe(401);
     expect(response.error.code).toBe(10000003);
   });
 
-  it('takes either spelling of the issuer', async () => {
+  it('accepts both spellings of the issuer', async () => {
     const iss = google.url.replace('http://', '');
     expect((await authenticate(await google.idToken({ nonce, iss }))).status).toBe(200);
   });
@@ -83,20 +83,20 @@ describe('signing in with Google', () => {
     ['expired 61 s ago', { exp: -61 }, 401],
     ['issued 60 s from now', { iat: 60 }, 200],
     ['issued 61 s from now', { iat: 61 }, 401],
-  ])('allows the clocks to be a minute apart: %s', async (_what, offsets, status) => {
+  ])('allows a clock difference of a minute: %s', async (_what, offsets, status) => {
     const now = server.clock.now() / 1000;
     const claims = Object.fromEntries(Object.entries(offsets).map(([name, offset]) => [name, now + offset]));
     expect((await authenticate(await google.idToken({ nonce, ...claims }))).status).toBe(status);
   });
 
-  it('refuses the signature of a stranger, an unsigned token, and what is no token', async () => {
+  it('rejects foreign signatures, unsigned tokens and other strings', async () => {
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify({ sub: 'x', nonce })).toString('base64url')}.`;
     for (const token of [await google.idToken({ nonce }, 'STRANGER'), none, 'a.b.c', 'nonsense', 'ñ']) {
       expect((await authenticate(token)).error.code).toBe(10000003);
     }
   });
 
-  it('refuses a token without the cookie that its nonce stands in', async () => {
+  it('rejects a token without the cookie that contains its nonce', async () => {
     const token = await google.idToken({ nonce });
     expect((await server.request('POST /api/v1/auth/authenticate', { method: 'GOOGLE', token })).error.code).toBe(
       10000003,
@@ -104,7 +104,7 @@ describe('signing in with Google', () => {
   });
 });
 
-describe('the keys of Google', () => {
+describe('key set of Google', () => {
   // The key set's client reads the system's time.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
   afterEach(() => void vi.useRealTimers());
@@ -114,7 +114,7 @@ describe('the keys of Google', () => {
     vi.setSystemTime(Date.now() + ((duration.hours ?? 0) * 60 + (duration.minutes ?? 0)) * 60_000);
   };
 
-  it('are asked for once for many tokens, and again when they change', async () => {
+  it('is fetched once for many tokens, and again when the keys change', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 10 }, (_, index) => google.idToken({ nonce, sub: `g-${index}` })),
     );
@@ -132,7 +132,7 @@ describe('the keys of Google', () => {
     expect(google.asked.get('/jwks')).toBe(2);
   });
 
-  it('are not asked for with every forged token', async () => {
+  it('is not fetched for every forged token', async () => {
     await authenticate(await google.idToken({ nonce }));
     await google.rotateKeys();
     const forged = await google.idToken({ nonce });
@@ -140,7 +140,7 @@ describe('the keys of Google', () => {
     expect(google.asked.get('/jwks')).toBe(1);
   });
 
-  it('serve through an outage of a day, and then it is told', async () => {
+  it('remains in use during an outage of a day, after which sign-in fails', async () => {
     await authenticate(await google.idToken({ nonce }));
     google.fail(true);
     advance({ hours: 23 });
@@ -152,7 +152,7 @@ describe('the keys of Google', () => {
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(200);
   });
 
-  it('are fetched again every hour, so that a withdrawn key is refused', async () => {
+  it('is fetched again every hour, so that a revoked key is rejected', async () => {
     const withdrawn = await google.idToken({ nonce, exp: server.clock.now() / 1000 + 9_000 });
     expect((await authenticate(withdrawn)).status).toBe(200);
     await google.rotateKeys();
@@ -160,7 +160,7 @@ describe('the keys of Google', () => {
     expect((await authenticate(withdrawn)).error.code).toBe(10000003);
   });
 
-  it('that cannot be read are an outage, not a refused token', async () => {
+  it('that is unreadable counts as an outage, not as a rejected token', async () => {
     google.setKeySet('not JSON');
     expect((await authenticate(await google.idToken({ nonce }))).status).toBe(503);
   });

@@ -30,8 +30,8 @@ async function register(name: string, fields: object = {}): Promise<TestResponse
 const sessionCookieOf = (response: TestResponse): string =>
   /sevenfold_session=([\w-]{64});/.exec(String(response.headers['set-cookie']))?.[1] ?? '';
 
-describe('registering', () => {
-  it('makes a person with their settings and six areas in their language, and signs them in', async () => {
+describe('registration', () => {
+  it('creates the user with settings and six areas in their language, and signs them in', async () => {
     const response = await register('ana', { name: '  Ana  ', dateOfBirth: '1990-02-28', whereDidYouHear: 'A friend' });
     expect(response.headers['set-cookie']).toMatch(
       /^sevenfold_session=[\w-]{64}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect((await areasOf(server, session))[0]?.name).toBe(first);
   });
 
-  it('gives a native app its session as a token, and no cookie', async () => {
+  it('returns the session token to a native app, without a cookie', async () => {
     const headers = { 'x-client-platform': 'ANDROID' };
     const response = await server.request(
       'POST /api/v1/auth/register',
@@ -89,7 +89,7 @@ describe('registering', () => {
     ).toBe('Ana');
   });
 
-  it('twice is told so, with the same ticket or another, one after the other or at once', async () => {
+  it('succeeds once per account, with one ticket or several, in sequence or concurrently', async () => {
     const tickets = await Promise.all([ticketOf('twice'), ticketOf('twice')]);
     const again = () =>
       Promise.all(
@@ -116,7 +116,7 @@ describe('registering', () => {
     ).toEqual([]);
   });
 
-  it('with a ticket that is too old, or made up, is refused', async () => {
+  it('with an expired or forged ticket is rejected', async () => {
     const token = await ticketOf('slow');
     server.clock.advance({ minutes: 30 });
     const late = await server.request('POST /api/v1/auth/register', { auth: local(token), ...PERSON });
@@ -143,7 +143,7 @@ describe('registering', () => {
     [{ admin: true }, 'admin'],
     [{ auth: { method: 'LOCAL', token: '' } }, 'auth.token'],
     [{ auth: { method: 'MAGIC', token: 'x' } }, 'auth.method'],
-  ])('refuses %j, and keeps the ticket good', async (fields, path) => {
+  ])('rejects %j, and the ticket remains valid', async (fields, path) => {
     const token = await ticketOf('careful');
     const response = await server.requestUnchecked('POST /api/v1/auth/register', {
       auth: local(token),
@@ -156,7 +156,7 @@ describe('registering', () => {
   });
 });
 
-it('registering never fails on any value of any field', async () => {
+it('responds with 200 or 400 to any value of any field', async () => {
   const token = await ticketOf('fuzzy');
   const valid = { auth: local(token), ...PERSON, dateOfBirth: null, whereDidYouHear: null };
   const field = fc.constantFrom(...Object.keys(valid).filter((name) => name !== 'name'));
@@ -173,20 +173,20 @@ it('registering never fails on any value of any field', async () => {
   );
 });
 
-describe('signing in', () => {
-  it('knows a name again, however it is written', async () => {
+describe('sign-in', () => {
+  it('finds an account by name, ignoring case, spaces and Unicode form', async () => {
     await register('Zoë Q');
     for (const name of ['Zoë Q', ' zoë q ', 'Zoë Q'.normalize('NFD')])
       expect((await authenticate(name)).data.status).toBe('SESSION');
   });
 
-  it.each(['', '   ', 'x'.repeat(81), 'a\u0000b', 'a\nb', '\uD800'])('refuses the name %j', async (name) => {
+  it.each(['', '   ', 'x'.repeat(81), 'a\u0000b', 'a\nb', '\uD800'])('rejects the name %j', async (name) => {
     const response = await authenticate(name);
     expect(response.status).toBe(400);
     expect(response.error.fields).toEqual([expect.objectContaining({ path: 'token' })]);
   });
 
-  it('clears away sessions that have ended', async () => {
+  it('removes expired sessions', async () => {
     await register('returning');
     server.clock.advance({ days: 100 });
     await authenticate('returning');
@@ -196,13 +196,13 @@ describe('signing in', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it.each(['GOOGLE', 'OPENID'] as const)('with %s is not offered here', async (method) => {
+  it.each(['GOOGLE', 'OPENID'] as const)('with %s is not available here', async (method) => {
     const response = await server.request('POST /api/v1/auth/authenticate', { method, token: 'x' });
     expect([response.status, response.error.code]).toEqual([403, 10000004]);
   });
 });
 
-describe('local sign-in is refused', () => {
+describe('local sign-in is rejected', () => {
   const attempt = (remoteAddress: string, headers: Record<string, string>) =>
     server.inject({ method: 'POST', url: '/api/v1/auth/authenticate', payload: local('eve'), remoteAddress, headers });
 
@@ -217,7 +217,7 @@ describe('local sign-in is refused', () => {
     expect([response.statusCode, response.json().error.code]).toEqual([403, 10000004]);
   });
 
-  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('not to this machine: %s', async (address) => {
+  it.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('for requests to other hosts: %s', async (address) => {
     expect((await attempt(address, {})).statusCode).toBe(200);
   });
 
@@ -234,8 +234,8 @@ describe('local sign-in is refused', () => {
   );
 });
 
-describe('logging out', () => {
-  it('ends this session and no other, and takes the cookie away', async () => {
+describe('sign-out', () => {
+  it('ends only this session and removes the cookie', async () => {
     const session = sessionCookieOf(await register('leaving'));
     const other = sessionCookieOf(await authenticate('leaving'));
     const response = await server.request(
@@ -250,7 +250,7 @@ describe('logging out', () => {
     expect((await server.request('GET /api/v1/user', undefined, { session: other })).status).toBe(200);
   });
 
-  it('does nothing without a session, and needs no body', async () => {
+  it('succeeds without a session and without a body', async () => {
     expect((await server.request('POST /api/v1/auth/logout')).data).toEqual({ signedOut: true });
     const session = sessionCookieOf(await register('terse'));
     expect((await server.request('POST /api/v1/auth/logout', undefined, { session })).data).toEqual({

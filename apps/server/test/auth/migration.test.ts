@@ -42,8 +42,8 @@ const migrate = (token: string, language = '') =>
     { headers: { 'accept-language': language, 'x-client-platform': 'IOS' } },
   );
 
-describe('somebody whose account of version 1.0 waits for them', () => {
-  it('is told so by their verified address, whatever its case, and takes it over', async () => {
+describe('account of version 1.0', () => {
+  it('is offered by verified address in any case, and taken over', async () => {
     await waitFor('ana@example.org', 'Ana of Old');
     const found = await authenticate({ sub: 'm-1', name: 'Ana New', email: 'Ana@Example.org', email_verified: true });
     expect(found.data).toMatchObject({ status: 'MIGRATION_REQUIRED', name: 'Ana of Old' });
@@ -60,7 +60,7 @@ describe('somebody whose account of version 1.0 waits for them', () => {
     expect((await authenticate({ sub: 'm-1' })).data.status).toBe('SESSION');
   });
 
-  it('is not told so by an address that nobody has verified', async () => {
+  it('is not offered for an unverified address', async () => {
     await waitFor('bea@example.org', 'Bea');
     expect((await authenticate({ sub: 'm-2', email: 'bea@example.org', email_verified: false })).data.status).toBe(
       'REGISTRATION_REQUIRED',
@@ -70,7 +70,7 @@ describe('somebody whose account of version 1.0 waits for them', () => {
     ).toBe(20000002);
   });
 
-  it('may begin anew instead, and the old account goes on waiting', async () => {
+  it('can be declined for a new account, and remains available', async () => {
     await waitFor('cleo@example.org', 'Cleo');
     const token = await ticketOf({ sub: 'm-3', email: 'cleo@example.org' });
     const response = await server.request('POST /api/v1/auth/register', {
@@ -86,7 +86,7 @@ describe('somebody whose account of version 1.0 waits for them', () => {
     ).toHaveLength(1);
   });
 
-  it('takes it over once, however often and at once they ask', async () => {
+  it('is taken over once, by any number of concurrent requests', async () => {
     await waitFor('dora@example.org', 'Dora');
     const token = await ticketOf({ sub: 'm-4', email: 'dora@example.org' });
     const responses = await Promise.all(Array.from({ length: 5 }, () => migrate(token)));
@@ -95,7 +95,7 @@ describe('somebody whose account of version 1.0 waits for them', () => {
   });
 });
 
-it('nobody takes over what does not wait for them', async () => {
+it('that does not exist cannot be taken over', async () => {
   expect((await migrate(await ticketOf({ sub: 'm-5', email: 'nobody@example.org' }))).error.code).toBe(20000002);
   expect((await migrate(`rt_${'A'.repeat(43)}`)).error.code).toBe(10000003);
 });

@@ -48,8 +48,8 @@ const authenticate = (
 ): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
   on.request('POST /api/v1/auth/authenticate', { method: 'OPENID', token }, { headers: { cookie } });
 
-describe('signing in with an OpenID provider', () => {
-  it('asks with state, nonce and PKCE, and to come back to the app', async () => {
+describe('sign-in with an OpenID provider', () => {
+  it('redirects with state, nonce and PKCE, and back to the app', async () => {
     const { asked, back, cookie } = await travel();
     expect(Object.fromEntries(asked)).toMatchObject({
       client_id: CLIENT.clientId,
@@ -65,7 +65,7 @@ describe('signing in with an OpenID provider', () => {
     expect(cookie).toMatch(/^sevenfold_openid=/);
   });
 
-  it('registers somebody new by a ticket, since the code is good only once, and then knows them', async () => {
+  it('registers a new user by ticket, because the code is valid once, and signs them in later', async () => {
     const trip = await travel();
     const first = await authenticate(trip.back.search, trip.cookie);
     if (first.data.status !== 'REGISTRATION_REQUIRED') throw new Error(first.text);
@@ -80,7 +80,7 @@ describe('signing in with an OpenID provider', () => {
     expect((await authenticate(again.back.search.slice(1), again.cookie)).data.status).toBe('SESSION');
   });
 
-  it('refuses what did not come from the journey this browser set out on', async () => {
+  it('rejects a callback that this browser did not start', async () => {
     const one = await travel();
     const other = await travel();
     const changed = (name: string, value: string): string => {
@@ -112,7 +112,7 @@ describe('signing in with an OpenID provider', () => {
     ['another issuer', { iss: 'https://evil.example' }],
     ['an expiry long ago', { exp: 1000 }],
     ['no subject', { sub: undefined }],
-  ])('judges an ID token with %s', async (_what, claims, status = 401) => {
+  ])('validates an ID token with %s', async (_what, claims, status = 401) => {
     issuer.setPerson({ sub: 'o-2', ...claims });
     const trip = await travel();
     const response = await authenticate(trip.back.search, trip.cookie);
@@ -120,7 +120,7 @@ describe('signing in with an OpenID provider', () => {
     if (status === 401) expect(response.error.code).toBe(10000003);
   });
 
-  it('tells an outage from a refusal', async () => {
+  it('distinguishes an outage from a rejection', async () => {
     const trip = await travel();
     issuer.fail(true);
     expect((await authenticate(trip.back.search, trip.cookie)).status).toBe(503);
@@ -133,7 +133,7 @@ describe('signing in with an OpenID provider', () => {
     expect((await fresh.request('POST /api/v1/auth/openid/start', {})).status).toBe(200);
   });
 
-  it('refuses everybody when the secret is wrong', async () => {
+  it('rejects everyone with a wrong client secret', async () => {
     const wrong = await startServer({
       databaseUrl: server.databaseUrl,
       env: { OPENID_ISSUER: issuer.url, OPENID_CLIENT_ID: CLIENT.clientId, OPENID_CLIENT_SECRET: 'wrong' },
@@ -142,7 +142,7 @@ describe('signing in with an OpenID provider', () => {
     expect((await authenticate(trip.back.search, trip.cookie, wrong)).error.code).toBe(10000003);
   });
 
-  it('works for a public client, and at a public address', async () => {
+  it('supports public clients and public addresses', async () => {
     const plain = await startIssuer({ clientId: 'public-1' });
     const open = await startServer({
       databaseUrl: server.databaseUrl,
@@ -154,7 +154,7 @@ describe('signing in with an OpenID provider', () => {
     await plain.stop();
   });
 
-  it('is not offered where it is not configured', async () => {
+  it('is unavailable when not configured', async () => {
     const bare = await startServer({ databaseUrl: server.databaseUrl });
     expect((await bare.request('POST /api/v1/auth/openid/start', {})).error.code).toBe(10000004);
     expect((await bare.request('GET /api/v1/server-config')).data.signIn.openId).toBeNull();

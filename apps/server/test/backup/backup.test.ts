@@ -100,8 +100,8 @@ beforeAll(async () => {
   ofSource = await backup(source.databaseUrl);
 });
 
-describe('a backup', () => {
-  it('knows every table there is', async () => {
+describe('backup', () => {
+  it('covers every table', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const { rows } = await poolOn(database.url).query<{ name: string }>(
@@ -110,7 +110,7 @@ describe('a backup', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...TABLES, ...OWN_TABLES].sort());
   });
 
-  it('holds every row, is for this user alone, and becomes the same data in a new epoch', async () => {
+  it('contains every row in a file private to this user, and restores the same data in a new epoch', async () => {
     expect(statSync(ofSource).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([]);
     const before = await contents(source.databaseUrl);
@@ -126,7 +126,7 @@ describe('a backup', () => {
     expect((await restored.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('is a consistent snapshot during writes', async () => {
     const { server, ana: writer, activityId } = await filledServer();
     const client = await connect(server.databaseUrl);
     const text = backupText(client, systemClock, readMigrations(), () => undefined);
@@ -143,7 +143,7 @@ describe('a backup', () => {
     expect(before['entry']?.join()).not.toContain(during.id);
   });
 
-  it('is never written over a file', async () => {
+  it('never overwrites a file', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     const file = newFile();
@@ -152,7 +152,7 @@ describe('a backup', () => {
     expect(readFileSync(file, 'utf8')).toBe('precious');
   });
 
-  it('is not written under a name that the system cannot hold', async () => {
+  it('is not written under an invalid file name', async () => {
     const database = await freshDatabase();
     onTestFinished(() => database.drop());
     await expect(backup(database.url, join(folder, 'b'.repeat(300)))).rejects.toThrow(
@@ -160,13 +160,13 @@ describe('a backup', () => {
     );
   });
 
-  it('of a database without Sevenfold is refused', async () => {
+  it('of a database without Sevenfold is rejected', async () => {
     await expect(backup(await emptyUrl())).rejects.toThrow(
       'There is nothing to back up: the database holds no data of Sevenfold.',
     );
   });
 
-  it('of an older schema is brought up to date by the migrations that came since', async () => {
+  it('of an older schema is migrated when it is restored', async () => {
     const later: Migration = {
       name: '9999_later',
       checksum: 'x',
@@ -180,7 +180,7 @@ describe('a backup', () => {
     expect(rows).toEqual([{ whole: true, many: true }]);
   });
 
-  it("gets the offsets of its entries from their owners' zones, when it was taken before entries had one", async () => {
+  it('from before UTC offsets gets those of its entries from the time zones of the users', async () => {
     const url = await emptyUrl();
     await restoreInto(url, ofSource);
     const pool = poolOn(url);
@@ -197,8 +197,8 @@ describe('a backup', () => {
   });
 });
 
-describe('a restore', () => {
-  it('asks for --replace where there is something to lose, and then replaces all of it', async () => {
+describe('restore', () => {
+  it('requires --replace for a database with data, and then replaces all of it', async () => {
     const other = await startServer();
     await other.signIn('Zoe');
     const before = await contents(other.databaseUrl);
@@ -210,7 +210,7 @@ describe('a restore', () => {
     expect(await contents(other.databaseUrl)).toEqual(await contents(source.databaseUrl));
   });
 
-  it('into a database that a server has just made is into an empty one', async () => {
+  it('treats a database that a server has just created as empty', async () => {
     const fresh = await startServer();
     const other = await fresh.request('GET /api/v1/server-config');
     expect(other.status).toBe(200);
@@ -254,7 +254,7 @@ describe('a restore', () => {
     ],
   ];
 
-  it.each(wrecks)('of a file %s is refused, and leaves the database as it was', async (_what, wreck, message) => {
+  it.each(wrecks)('of a file %s is rejected, and leaves the database unchanged', async (_what, wreck, message) => {
     const file = newFile();
     copyFileSync(ofSource, file);
     const before = await contents(source.databaseUrl);
@@ -265,7 +265,7 @@ describe('a restore', () => {
     expect(await epochOf(source.databaseUrl)).toBe(epoch);
   });
 
-  it('of a file from a newer schema, or from one of another origin, says so', async () => {
+  it('of a file from a newer schema or another product is rejected with the reason', async () => {
     const url = await emptyUrl();
     await expect(restoreInto(url, ofSource, { migrations: readMigrations().slice(0, 1) })).rejects.toThrow(
       /was written by a newer version of Sevenfold \(2\.0\.0\)/,
@@ -277,7 +277,7 @@ describe('a restore', () => {
     ).toBe(0);
   });
 
-  it('that fails halfway, as on a full disk, is rolled back', async () => {
+  it('is rolled back when it fails halfway, as on a full disk', async () => {
     const before = await contents(source.databaseUrl);
     const full: Migration = {
       name: '9999_full',

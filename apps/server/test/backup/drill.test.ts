@@ -65,8 +65,8 @@ async function databaseOf(dataFolder: string): Promise<string> {
 /** It starts databases and programs one after the other, on whatever machine this is. */
 const WITHIN_MS = 120_000;
 
-describe('the drill: back up while people write, lose the database, restore', { timeout: WITHIN_MS }, () => {
-  it('gives everybody the answers of the moment of the backup, still signed in', async () => {
+describe('disaster drill: back up during writes, lose the database, restore', { timeout: WITHIN_MS }, () => {
+  it('returns every user to the moment of the backup, still signed in', async () => {
     const home = await temporaryFolder();
     const env = { DATA_FOLDER: join(home, 'data'), WEB_FOLDER: home, LOG_LEVEL: 'silent', RATE_LIMIT_PER_MINUTE: '0' };
     const file = join(home, 'one.backup.gz');
@@ -120,7 +120,7 @@ describe('the drill: back up while people write, lose the database, restore', { 
     await second.stop();
   });
 
-  it('works on a database that nobody runs, and leaves it stopped', async () => {
+  it('works on a stopped database, and stops it again', async () => {
     const home = await temporaryFolder();
     const env = { DATA_FOLDER: join(home, 'data'), WEB_FOLDER: home, LOG_LEVEL: 'silent' };
     expect(await run(program('backup'), env)).toMatchObject({

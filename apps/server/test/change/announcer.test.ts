@@ -35,7 +35,7 @@ function database() {
   };
 }
 
-describe('announcing', () => {
+describe('announcer', () => {
   const start = () => {
     const timers = new TestTimers();
     const deps = database();
@@ -105,7 +105,7 @@ describe('announcing', () => {
     expect(tries).toBeLessThan(20);
   });
 
-  it('beyond the limit reports a loss, then sends the rest', async () => {
+  it('reports a loss when the limit is exceeded, then sends the rest', async () => {
     const { timers, deps, announce } = start();
     deps.goAway();
     announce(...Array.from({ length: 10_000 }, (_, index) => String(index)));

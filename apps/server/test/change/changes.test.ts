@@ -41,8 +41,8 @@ function announcingProcess(): Changes {
   return changes;
 }
 
-describe('a stream of changes', () => {
-  it('begins with the epoch, and is not cached, buffered or compressed', async () => {
+describe('change stream', () => {
+  it('starts with the epoch, and is not cached, buffered or compressed', async () => {
     const device = await Device.open(here, ana);
     expect(await device.next('hello')).toEqual({ epoch: await epoch() });
     expect(device.status).toBe(200);
@@ -90,7 +90,7 @@ describe('a stream of changes', () => {
     expect(await device.next()).toEqual({ topics: ['user'], operation: key });
   });
 
-  it('announces a retry as well, since the first attempt may have ended before its announcement', async () => {
+  it('announces retries too, because the first attempt may have ended before its announcement', async () => {
     const device = await Device.listening(there, ana);
     const key = randomUUID();
     await rename(here, ana, 'Bea', key);
@@ -129,7 +129,7 @@ describe('a stream of changes', () => {
     expect(await device.next('change')).toEqual({ topics: ['user'], operation: 'last' });
   });
 
-  it('is not opened by asking for its head alone', async () => {
+  it('does not open for a HEAD request', async () => {
     expect(
       (
         await fetch(`${await addressOf(here)}/api/v1/changes`, {
@@ -141,8 +141,8 @@ describe('a stream of changes', () => {
   });
 });
 
-describe('a lost connection to the database', () => {
-  it('comes back, says hello again, and hears on', async () => {
+describe('lost database connection of the change stream', () => {
+  it('is restored: the stream sends hello and further changes', async () => {
     const device = await Device.listening(there, ana);
     await cut(here);
     expect(await device.next()).toEqual({ epoch: await epoch() });
@@ -151,7 +151,7 @@ describe('a lost connection to the database', () => {
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
-  it('fails nobody, and what was done meanwhile is told when it is back', async () => {
+  it('fails no request, and the missed changes are announced afterwards', async () => {
     const alone = await startServer();
     const bea = await alone.signIn('Bea');
     const device = await Device.listening(alone, bea);
@@ -161,7 +161,7 @@ describe('a lost connection to the database', () => {
     expect(await device.next('change')).toMatchObject({ operation: key });
   });
 
-  it('to another life of the database is told by its epoch', async () => {
+  it('to a restored database announces the new epoch', async () => {
     const device = await Device.listening(there, ana);
     const restored = randomUUID();
     await here.pool.query('UPDATE epoch SET id = $1', [restored]);
@@ -169,7 +169,7 @@ describe('a lost connection to the database', () => {
     expect(await device.next('hello')).toEqual({ epoch: restored });
   });
 
-  it('is not needed to notice another life of the database', async () => {
+  it('is not required to notice a restored database', async () => {
     const timers = new TestTimers();
     const server = await startServer({ timers });
     const device = await Device.listening(server, await server.signIn());
@@ -179,7 +179,7 @@ describe('a lost connection to the database', () => {
     expect(await device.next('hello')).toEqual({ epoch: restored });
   });
 
-  it('keeps a stream that is opened meanwhile waiting for its hello', async () => {
+  it('delays the hello of a stream opened meanwhile', async () => {
     const database = new URL(here.databaseUrl).pathname.slice(1);
     const server = await startServer({ databaseUrl: here.databaseUrl });
     await Device.listening(server, ana);
@@ -192,8 +192,8 @@ describe('a lost connection to the database', () => {
   });
 });
 
-describe('a stream ends', () => {
-  it('when its session is logged out of at another process, and the others of the person go on', async () => {
+describe('change stream ends', () => {
+  it('when its session is signed out on another process; other sessions of the user continue', async () => {
     const [phone, laptop] = [await here.sessionOf(ana.userId), await here.sessionOf(ana.userId)];
     const lost = await Device.listening(there, phone);
     const kept = await Device.listening(there, laptop);
@@ -217,7 +217,7 @@ describe('a stream ends', () => {
     expect(device.isEnded).toBe(true);
   });
 
-  it('when its session was ended while nothing could be heard', async () => {
+  it('when its session was ended while the connection was lost', async () => {
     const device = await Device.listening(there, ana);
     const gone = await here.sessionOf(ana.userId);
     const deaf = await Device.listening(there, gone);
@@ -230,7 +230,7 @@ describe('a stream ends', () => {
     expect(device.isEnded).toBe(false);
   });
 
-  it('when the server stops, which it does without waiting', async () => {
+  it('when the server stops, without delaying it', async () => {
     const server = await startServer({ databaseUrl: here.databaseUrl });
     const devices = await Promise.all(Array.from({ length: 10 }, () => Device.listening(server, ana)));
     const askedAt = performance.now();
@@ -239,7 +239,7 @@ describe('a stream ends', () => {
     for (const device of devices) await device.ended();
   });
 
-  it('for the oldest of more than twenty of one person', async () => {
+  it('for the oldest of more than twenty per user', async () => {
     const many = await here.signIn('Many');
     const devices: Device[] = [];
     for (let count = 0; count < 21; count += 1) devices.push(await Device.listening(here, many));
@@ -248,7 +248,7 @@ describe('a stream ends', () => {
   });
 });
 
-describe('a quiet stream', () => {
+describe('idle change stream', () => {
   it('is pinged every twenty seconds', async () => {
     const timers = new TestTimers();
     const server = await startServer({ timers });
@@ -260,8 +260,8 @@ describe('a quiet stream', () => {
   });
 });
 
-describe('opening streams', () => {
-  it('counts like any other call', async () => {
+describe('opening change streams', () => {
+  it('counts towards the rate limit', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '3' } });
     const bea = await server.signIn();
     for (let count = 0; count < 3; count += 1) await Device.listening(server, bea);
@@ -269,7 +269,7 @@ describe('opening streams', () => {
     expect([refused.status, refused.headers['retry-after']]).toEqual([ERRORS.TOO_MANY_REQUESTS.status, '20']);
   });
 
-  it('is counted for who watches over the server', async () => {
+  it('is counted in the metrics', async () => {
     const server = await startServer();
     const bea = await server.signIn();
     const [first] = [await Device.listening(server, bea), await Device.listening(server, bea)];

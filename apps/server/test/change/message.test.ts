@@ -15,8 +15,8 @@ const hash = fc.stringMatching(/^[0-9a-f]{64}$/);
 const sessionEnded = fc.record({ kind: fc.constant('SESSION_ENDED' as const), userId: fc.uuid(), tokenHash: hash });
 const message: fc.Arbitrary<Message> = fc.oneof(change, sessionEnded, fc.constant({ kind: 'SOME_LOST' as const }));
 
-describe('what processes tell one another', () => {
-  it('is read as it was written, all of it and in order, however it was split', () => {
+describe('messages between processes', () => {
+  it('are parsed as written, completely and in order, however they are split', () => {
     fc.assert(
       fc.property(fc.array(message, { maxLength: 300 }), (messages) => {
         const payloads = payloadsOf(messages.map(writeMessage));
@@ -27,20 +27,20 @@ describe('what processes tell one another', () => {
     );
   });
 
-  it('goes in as few pieces as it fits in', () => {
+  it('are as few as fit', () => {
     expect(payloadsOf([])).toEqual([]);
     expect(payloadsOf(['a', 'b'])).toEqual(['a\nb']);
     expect(payloadsOf(['x'.repeat(7000), 'y'.repeat(899), 'z'])).toHaveLength(2);
   });
 
   it.each(['', 'x', 'c', 'c someone', 'c someone futures op', 's someone', 'q someone something'])(
-    'of a newer version, %j, is passed over',
+    'of a newer version, %j, are ignored',
     (line) => {
       expect(readMessage(line)).toBeUndefined();
     },
   );
 
-  it('names of topics only those this version knows', () => {
+  it('contain only topics known to this version', () => {
     expect(readMessage('c someone records,futures op')).toEqual({
       kind: 'CHANGE',
       change: { userId: 'someone', topics: ['records'], operation: 'op' },

@@ -30,7 +30,7 @@ function stream() {
 const sessionOf = (userId: string, device = 'phone') => ({ userId, hash: hashToken(`${userId} ${device}`) });
 
 describe('open streams', () => {
-  it('hear what is sent to their person', () => {
+  it('receive what is sent to their user', () => {
     const streams = new Streams(3, new TestTimers());
     const [phone, laptop, eves] = [stream(), stream(), stream()];
     streams.add({ session: sessionOf('ana'), stream: phone });
@@ -44,11 +44,11 @@ describe('open streams', () => {
     expect(streams.size).toBe(2);
   });
 
-  it('are not asked for a frame that nobody would hear', () => {
+  it('are not serialized to when there is no receiver', () => {
     new Streams(1, new TestTimers()).send('ana', () => expect.fail('nobody is there'));
   });
 
-  it('are twenty of one person at most: the oldest gives way', () => {
+  it('are limited to twenty per user: the oldest is closed', () => {
     const streams = new Streams(3, new TestTimers());
     const opened = Array.from({ length: 25 }, () => stream());
     const eves = stream();
@@ -66,7 +66,7 @@ describe('open streams', () => {
     expect(streams.all()).toHaveLength(10);
   });
 
-  it('are greeted a few at a time', () => {
+  it('are sent hello in batches', () => {
     const timers = new TestTimers();
     const streams = new Streams(20, timers);
     const opened = Array.from({ length: 120 }, (_, index) => {
@@ -83,7 +83,7 @@ describe('open streams', () => {
     expect(opened.every(({ written }) => written.length === 1)).toBe(true);
   });
 
-  it('of one session end with it', () => {
+  it('of a session end with it', () => {
     const streams = new Streams(3, new TestTimers());
     const [phone, laptop] = [stream(), stream()];
     streams.add({ session: sessionOf('ana'), stream: phone });
@@ -93,7 +93,7 @@ describe('open streams', () => {
   });
 });
 
-describe('a stream over an answer', () => {
+describe('stream response', () => {
   /** An answer to a device that reads nothing. */
   function response() {
     const state = { destroyed: false, writableEnded: false, writableLength: 0 };
@@ -125,14 +125,14 @@ describe('a stream over an answer', () => {
     return { raw, state };
   }
 
-  it('is cut off when its device does not read, rather than kept in memory', () => {
+  it('is closed when its device does not read, to limit memory', () => {
     const { raw, state } = response();
     const slow = overResponse(raw);
     for (let count = 0; count < 1000; count += 1) slow.write('x'.repeat(1024));
     expect(state).toMatchObject({ destroyed: true, writableLength: 256 * 1024 });
   });
 
-  it('ends in good order when all was read, and at once when not', () => {
+  it('ends gracefully when everything was read, and at once otherwise', () => {
     const quick = response();
     overResponse(quick.raw).end();
     expect(quick.state).toMatchObject({ writableEnded: true, destroyed: false });
@@ -143,7 +143,7 @@ describe('a stream over an answer', () => {
     expect(slow.state).toMatchObject({ writableEnded: false, destroyed: true });
   });
 
-  it('tells of an end that came before anybody asked', () => {
+  it('reports an end that came before the listener', () => {
     const { raw, state } = response();
     state.destroyed = true;
     let isTold = false;

@@ -11,8 +11,8 @@ const SAFE = {
   synchronous_commit: 'on',
 };
 
-describe('a database', () => {
-  it('of the tests is durable', async () => {
+describe('database check', () => {
+  it('finds the test database durable', async () => {
     const database = await emptyDatabase();
     const pool = poolOn(database.url);
     await expect(checkDatabase(pool)).resolves.toBeUndefined();
@@ -33,7 +33,7 @@ describe('a database', () => {
     [{ fsync: 'off' }, 'The database has fsync = off, which can lose data; switch it on.'],
     [{ full_page_writes: 'off' }, 'The database has full_page_writes = off, which can lose data; switch it on.'],
     [{ synchronous_commit: 'off' }, 'The database has synchronous_commit = off, which can lose data; switch it on.'],
-  ])('with %j is judged', (settings, problem) => {
+  ])('reports %j', (settings, problem) => {
     const judge = (): void => validateSettings(new Map(Object.entries({ ...SAFE, ...settings })));
     if (problem === undefined) expect(judge).not.toThrow();
     else expect(judge).toThrow(problem);

@@ -41,7 +41,7 @@ async function smallDisk(mebibytes: number): Promise<string> {
   return folder;
 }
 
-describe.runIf(isRoot && canMount())('a disk that is too small for a new database', () => {
+describe.runIf(isRoot && canMount())('disk that is too small for a new database', () => {
   it('is reported in one line before anything is written', async () => {
     const dataFolder = join(await smallDisk(20), 'data');
     const starting = startEmbeddedPostgres({ dataFolder, log: { info: () => undefined, warn: () => undefined } });
@@ -55,7 +55,7 @@ describe.runIf(isRoot && canMount())('a disk that is too small for a new databas
 });
 
 // The code by which PostgreSQL tells of it is tested everywhere, in outage.test.ts; this is the real thing.
-describe.runIf(isRoot && canMount())('a disk that fills up while people write', () => {
+describe.runIf(isRoot && canMount())('disk that fills up during writes', () => {
   it('rejects writes with 503, keeps acknowledged ones, and recovers when there is space', async () => {
     const folder = await smallDisk(160);
     const database = await startEmbeddedPostgres({

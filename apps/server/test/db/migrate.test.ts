@@ -31,8 +31,8 @@ async function schemaOf(on: Pool): Promise<unknown[]> {
 const names = readMigrations().map(({ name }) => name);
 const made = (name: string, sql: string): Migration => ({ name, sql, checksum: `checksum of ${sql}` });
 
-describe('migrating', () => {
-  it('applies everything once, in order, and records it', async () => {
+describe('migrations', () => {
+  it('are applied once, in order, and recorded', async () => {
     expect(names).toEqual([...names].sort());
     expect(await migrate(pool, clock)).toEqual(names);
     const schema = await schemaOf(pool);
@@ -42,13 +42,13 @@ describe('migrating', () => {
     expect(rows).toEqual(names.map((name) => ({ name, applied_at: new Date(clock.now()) })));
   });
 
-  it('in several processes at once applies everything once', async () => {
+  it('are applied once by several concurrent processes', async () => {
     const pools = Array.from({ length: 4 }, () => poolOn(url));
     const applied = await Promise.all(pools.map((each) => migrate(each, clock)));
     expect(applied.flat().sort()).toEqual(names);
   });
 
-  it('ends sessions from before the limit of a year when they would end under it', async () => {
+  it('shorten sessions from before the limit of a year', async () => {
     await migrate(
       pool,
       clock,
@@ -67,7 +67,7 @@ describe('migrating', () => {
     ]);
   });
 
-  it('rejects a schema newer than the server', async () => {
+  it('reject a schema newer than the server', async () => {
     await migrate(pool, clock, [...readMigrations(), made('9999_future', 'SELECT 1')]);
     await expect(migrate(pool, clock)).rejects.toThrow(
       new StartupError(
@@ -76,14 +76,14 @@ describe('migrating', () => {
     );
   });
 
-  it('rejects a migration that was changed after it was applied', async () => {
+  it('reject a migration that was changed after it was applied', async () => {
     await migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id int)')]);
     await expect(migrate(pool, clock, [made('0001_first', 'CREATE TABLE first (id bigint)')])).rejects.toThrow(
       /"0001_first" was changed after it was applied/,
     );
   });
 
-  it('rolls back a failing migration, and applies it when it is fixed', async () => {
+  it('roll back a failing migration, and apply it when it is fixed', async () => {
     const first = made('0001_first', 'CREATE TABLE first (id int)');
     await expect(
       migrate(pool, clock, [first, made('0002_second', 'CREATE TABLE second (id int); SELECT nonsense')]),
@@ -107,7 +107,7 @@ const KILL = 'SELECT pg_terminate_backend(pg_backend_pid())';
 
 it.each(
   STATEMENTS.map((statement, index): [number, string | undefined] => [index, /^(?!--).*$/m.exec(statement)?.[0]]),
-)('killed after statement %i (%s), it has done nothing and can be done again', async (index) => {
+)('killed after statement %i (%s) leave nothing behind and can be repeated', async (index) => {
   const cut = made('0001_core', [...STATEMENTS.slice(0, index + 1), KILL, ...STATEMENTS.slice(index + 1)].join(';\n'));
   await expect(migrate(pool, clock, [cut])).rejects.toThrow('terminat');
   expect(await schemaOf(pool)).toEqual([]);
@@ -115,7 +115,7 @@ it.each(
   expect((await pool.query("SELECT to_regclass('page_view') AS last")).rows).toEqual([{ last: 'page_view' }]);
 });
 
-it('reads the same migration from a file with either kind of line end', () => {
+it('are the same with either kind of line ending', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sevenfold-migrations-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const checksum = (text: string): string | undefined => {
@@ -126,7 +126,7 @@ it('reads the same migration from a file with either kind of line end', () => {
   expect(checksum('SELECT 1;\n')).not.toBe(checksum('SELECT 2;\n'));
 });
 
-it('starts the key of every user table with the user id, and binds every child to a parent of the same user', async () => {
+it('lead every primary key of user data with user_id, and reference parents of the same user only', async () => {
   await migrate(pool, clock);
   const { rows: keys } = await pool.query<{ relation: string; columns: string[] }>(`
     SELECT c.conrelid::regclass::text AS relation, array_agg(a.attname::text ORDER BY k.position) AS columns

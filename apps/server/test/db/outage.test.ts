@@ -59,7 +59,7 @@ it.each([
   ['57P01', 'a shutdown'],
   ['57014', 'a statement that takes too long'],
   ['25006', 'a standby'],
-])('%s (%s) is passing, and nothing is acknowledged', async (code) => {
+])('%s (%s) is reported as temporary, and nothing is acknowledged', async (code) => {
   const ana = await server.signIn();
   const full = await startServer({
     databaseUrl: server.databaseUrl,

@@ -65,8 +65,8 @@ const groupBy = <T, K>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> 
   return groups;
 };
 
-describe('a generated history', () => {
-  it('is one that a person may have made', () => {
+describe('generated history', () => {
+  it('obeys the limits that apply to a user', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const { areas, activities, entries, skips } = generateHistory(options);
@@ -109,26 +109,26 @@ describe('a generated history', () => {
     );
   });
 
-  it('is the same for the same seed and another for another', () => {
+  it('is the same for the same seed and differs for another', () => {
     expect(generateHistory(demo)).toEqual(generateHistory({ ...demo }));
     expect(generateHistory({ ...demo, seed: 8 })).not.toEqual(generateHistory(demo));
   });
 
-  it('has the same first activities however many follow', () => {
+  it('has the same first activities for any number of activities', () => {
     const more = generateHistory({ ...demo, weeks: 20, activities: 30 });
     const few = generateHistory({ ...demo, weeks: 20 });
     expect(more.activities.slice(0, 12)).toEqual(few.activities);
     expect(new Set(more.activities.map((activity) => activity.name)).size).toBe(30);
   });
 
-  it('refuses nonsense', () => {
+  it('rejects invalid options', () => {
     expect(() => generateHistory({ ...demo, weeks: 0 })).toThrow(RangeError);
     expect(() => generateHistory({ ...demo, activities: 0 })).toThrow(RangeError);
     expect(() => generateHistory({ ...demo, timezone: 'Mars/Olympus' })).toThrow(RangeError);
   });
 });
 
-describe('the demo account', () => {
+describe('demo account', () => {
   const history = generateHistory(demo);
   const weeks = weekRangeList('2023-W40', '2026-W40');
   const entriesOf = groupBy(history.entries, (entry) => `${entry.activityId} ${weekIdOf(entry.date, 'MONDAY')}`);
@@ -175,7 +175,7 @@ describe('the demo account', () => {
     expect(history.activities.filter((activity) => activity.weeklyGoalsTimeline.length > 1).length).toBeGreaterThan(8);
   });
 
-  it('is lived in: most weeks neither perfect nor empty, with every outcome and every reason', () => {
+  it('has weeks neither all perfect nor all empty, with every outcome and every skip reason', () => {
     const means = weeks
       .map((week) => meanAttainment(history.activities.map((activity) => resultOf(activity, week))))
       .filter((mean) => mean !== null);
@@ -191,7 +191,7 @@ describe('the demo account', () => {
     expect(history.entries.filter((entry) => entry.source === 'TIMER').length).toBeGreaterThan(300);
   });
 
-  it('has whole days, as weeks near their goals should: all of a week that met every goal, and of the last 84 at least half', () => {
+  it('has complete days: all of a week that met every goal, and at least half of the last 84', () => {
     const ringsOf = (week: WeekId) =>
       history.activities
         .filter((activity) => activity.isActive)
@@ -221,7 +221,7 @@ describe('the demo account', () => {
     ).toBeGreaterThanOrEqual(42);
   });
 
-  it('finds somebody at home, in the middle of a day with something done and something to do', () => {
+  it('is in the middle of a day, with something done and something to do', () => {
     const recent = history.skips.filter((skip) => skip.date > '2026-09-17');
     expect(recent.filter((skip) => skip.reason === 'AWAY' || skip.reason === 'SICK')).toEqual([]);
     for (const now of [
@@ -243,7 +243,7 @@ describe('the demo account', () => {
     }
   });
 
-  it('speaks the language of the person', () => {
+  it('is in the language of the user', () => {
     const japanese = generateHistory({ ...demo, language: 'JA' });
     expect(japanese.activities[0]?.name).toBe('ランニング');
     expect(japanese.areas[0]?.name).toBe('健康');

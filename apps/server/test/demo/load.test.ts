@@ -18,8 +18,8 @@ const options: HistoryOptions = {
   activities: 12,
 };
 
-describe('a history that is loaded', () => {
-  it('is what the API then tells, in place of what was there', async () => {
+describe('loading a history', () => {
+  it('replaces the data, as the API shows', async () => {
     const session = await server.signIn();
     const history = generateHistory(options);
     for (let times = 0; times < 2; times++)
@@ -50,7 +50,7 @@ describe('a history that is loaded', () => {
     expect(skips).toHaveLength(history.skips.filter(isWithin).length);
   });
 
-  it('is all of it or nothing', async () => {
+  it('is atomic', async () => {
     const session = await server.signIn();
     const before = await areasOf(server, session);
     const history = generateHistory(options);
@@ -62,7 +62,7 @@ describe('a history that is loaded', () => {
     expect(await activitiesOf(server, session)).toEqual([]);
   });
 
-  it('loads ten years in seconds, of which totals are still read at once', async () => {
+  it('takes seconds for ten years, of which totals remain fast', async () => {
     const session = await server.signIn();
     const history = generateHistory({ ...options, weeks: 522, activities: 24 });
     expect(history.entries.length).toBeGreaterThan(30_000);
@@ -85,8 +85,8 @@ describe('a history that is loaded', () => {
   }, 60_000);
 });
 
-describe('the demo account', () => {
-  it('is made once, premium, and keeps what is done in it', async () => {
+describe('demo account', () => {
+  it('is created once, premium, and keeps later changes', async () => {
     expect(await makeDemoAccount(server.db, server.clock, { language: 'JA', timezone: 'Asia/Tokyo' })).toBe(true);
     const { data } = await server.request(
       'POST /api/v1/auth/authenticate',

@@ -17,7 +17,7 @@ const options: HistoryOptions = {
   activities: 12,
 };
 
-it('the reviews of the demo are what the API then tells, with the facts the server itself would freeze', async () => {
+it('the reviews of the demo have the facts that the server computes itself', async () => {
   const session = await server.signIn();
   await server.db
     .updateTable('app_user')

@@ -55,8 +55,8 @@ async function startsTwice(dataFolder: string, options: Parameters<typeof runPro
 const clusterOwner = async (dataFolder: string): Promise<number> =>
   (await stat(join(dataFolder, 'postgres', 'cluster'))).uid;
 
-describe('the account that PostgreSQL runs under', () => {
-  it('is the user who starts it, in a folder private to that user, even without the install script', async () => {
+describe('account that runs PostgreSQL', () => {
+  it('is the user who starts it, in a private folder, also without the install script', async () => {
     const folder = join(await temporaryFolder(), 'home');
     const copy = await copyProgramFor(NOBODY, program, folder);
     await chmod(join(folder, '..'), 0o711);
@@ -71,14 +71,14 @@ describe('the account that PostgreSQL runs under', () => {
     expect(await clusterOwner(join(folder, 'data'))).toBe(isRoot ? NOBODY.uid : process.getuid?.());
   });
 
-  it.runIf(isRoot)("is root under another name when root starts it; the files stay root's", async () => {
+  it.runIf(isRoot)("is another name for root when root starts it; the files stay root's", async () => {
     const folder = await temporaryFolder();
     await startsTwice(join(folder, 'data'), {});
     expect(await clusterOwner(join(folder, 'data'))).toBe(0);
   });
 
   it.runIf(isRoot)(
-    'is another user when user namespaces are forbidden, below parents that user cannot enter',
+    'is another user when user namespaces are forbidden, below parents that this user cannot enter',
     async () => {
       const folder = await temporaryFolder();
       await startsTwice(join(folder, 'data'), { env: await environmentWith(folder, ['sh', 'id', 'setpriv']) });
@@ -86,29 +86,26 @@ describe('the account that PostgreSQL runs under', () => {
     },
   );
 
-  it.runIf(isRoot)(
-    'is another user when nothing but the switch itself is there, and says so when that one cannot get in',
-    async () => {
-      const parent = await temporaryFolder();
-      const folder = join(parent, 'home');
-      const copy = await copyProgramFor(ROOT, program, folder);
-      await chmod(folder, 0o711);
-      const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
-      const refused = await runProgram(copy.program, join(folder, 'data'), options);
-      expect(refused.failure).toMatch(
-        /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
-      );
+  it.runIf(isRoot)('is another user when only setpriv exists, and reports when that user cannot enter', async () => {
+    const parent = await temporaryFolder();
+    const folder = join(parent, 'home');
+    const copy = await copyProgramFor(ROOT, program, folder);
+    await chmod(folder, 0o711);
+    const options = { node: copy.node, env: await environmentWith(parent, ['sh', 'id']) };
+    const refused = await runProgram(copy.program, join(folder, 'data'), options);
+    expect(refused.failure).toMatch(
+      /^PostgreSQL does not run as root, and user 65534 cannot reach .*: start as an ordinary user, .*$/,
+    );
 
-      await chmod(parent, 0o711);
-      const started = await runProgram(copy.program, join(folder, 'data'), options);
-      expect(started).toMatchObject({ adopted: false });
-      await started.end();
-      expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
-    },
-  );
+    await chmod(parent, 0o711);
+    const started = await runProgram(copy.program, join(folder, 'data'), options);
+    expect(started).toMatchObject({ adopted: false });
+    await started.end();
+    expect(await clusterOwner(join(folder, 'data'))).toBe(NOBODY.uid);
+  });
 
   it.runIf(isRoot)(
-    'is the owner of the database when root starts what an ordinary user made, and that user can go on',
+    'is the owner of the database when root starts one of an ordinary user, who can continue to use it',
     async () => {
       const folder = join(await temporaryFolder(), 'home');
       const copy = await copyProgramFor(NOBODY, program, folder);
@@ -126,7 +123,7 @@ describe('the account that PostgreSQL runs under', () => {
     },
   );
 
-  it.runIf(isRoot)('is not an ordinary user who starts what root made', async () => {
+  it.runIf(isRoot)('cannot be an ordinary user for a database of root', async () => {
     const folder = join(await temporaryFolder(), 'home');
     const copy = await copyProgramFor(ROOT, program, folder);
     await chmod(join(folder, '..'), 0o711);
@@ -140,7 +137,7 @@ describe('the account that PostgreSQL runs under', () => {
   });
 });
 
-describe.runIf(isRoot && canMount())('a full disk', () => {
+describe.runIf(isRoot && canMount())('full disk', () => {
   it.each([
     [
       'before the database is made',
@@ -149,7 +146,7 @@ describe.runIf(isRoot && canMount())('a full disk', () => {
       'has only 0 MiB free, and a new database needs 100 MiB: free some space, or set another data folder',
     ],
     ['once it is there', 160, 1, 'is full: free some space and start again'],
-  ])('%s is told in one line', async (_, mebibytes, startsBefore, told) => {
+  ])('%s is reported in one line', async (_, mebibytes, startsBefore, told) => {
     const dataFolder = join(await temporaryFolder(), 'data');
     await mkdir(dataFolder);
     expect(spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', dataFolder]).status).toBe(0);

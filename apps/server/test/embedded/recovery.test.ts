@@ -27,7 +27,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 const log = { info: () => undefined, warn: () => undefined };
 
 describe('after kill -9', () => {
-  it('of our process, the next start adopts the running server and stops it later', async () => {
+  it('of our process, the next start adopts the running database and stops it later', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     const killed = await runProgram(program, dataFolder);
     await withClient(killed.url, (client) => client.query('CREATE TABLE acked AS SELECT 7 AS n'));
@@ -74,7 +74,7 @@ describe('after kill -9', () => {
     expect(await readdir(dataFolder)).toEqual(['postgres']);
   });
 
-  it('of PostgreSQL only, it restarts by itself, on the same address, with every acknowledged row', async () => {
+  it('of PostgreSQL alone, it restarts on the same address with every acknowledged row', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     let comeBack = (): void => undefined;
     const back = new Promise<void>((resolve) => (comeBack = resolve));
@@ -100,7 +100,7 @@ describe('after kill -9', () => {
     expect(isRunning(second)).toBe(false);
   });
 
-  it('of one backend, our lock on the server is acquired again', async () => {
+  it('of one backend, our lock on the database is acquired again', async () => {
     const dataFolder = join(await temporaryFolder(), 'data');
     let comeBack = (): void => undefined;
     const back = new Promise<void>((resolve) => (comeBack = resolve));

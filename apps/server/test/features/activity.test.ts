@@ -14,7 +14,7 @@ const makePremium = (person: TestUser) =>
     .execute();
 
 describe('POST /api/v1/a', () => {
-  it('makes one with all that was said, and fills in the rest', async () => {
+  it('creates an activity with the given fields and defaults for the others', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const body = newActivity(server, {
@@ -55,7 +55,7 @@ describe('POST /api/v1/a', () => {
     expect(await activitiesOf(server, session)).toEqual([data.activity, plain]);
   });
 
-  it('answers a retry under another key with the same activity', async () => {
+  it('returns the same activity for a retry under another key', async () => {
     const session = await server.signIn();
     const body = newActivity(server, {
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
@@ -68,7 +68,7 @@ describe('POST /api/v1/a', () => {
     expect(await activitiesOf(server, session)).toHaveLength(1);
   });
 
-  it('refuses the id of an activity counted in another unit', async () => {
+  it('rejects the id of an activity counted in another unit', async () => {
     const session = await server.signIn();
     const first = await makeActivity(server, session);
     const response = await server.request('POST /api/v1/a', newActivity(server, { id: first.id, unit: 'DAYS' }), {
@@ -79,7 +79,7 @@ describe('POST /api/v1/a', () => {
     expect(await activitiesOf(server, session)).toEqual([first]);
   });
 
-  it("makes one without an area when the area is gone or another person's", async () => {
+  it('creates it without an area when the area is deleted or of another user', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const foreign = await makeArea(server, ana);
     for (const areaId of [foreign.id, newId(server.clock)])
@@ -118,7 +118,7 @@ describe('POST /api/v1/a', () => {
       },
       'weeklyGoalsTimeline',
     ],
-  ])('refuses %j', async (fields, path) => {
+  ])('rejects %j', async (fields, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked(
       'POST /api/v1/a',
@@ -131,8 +131,8 @@ describe('POST /api/v1/a', () => {
   });
 });
 
-describe('the limit of the free plan', () => {
-  it('keeps five active, however many are archived or deleted', async () => {
+describe('free plan limit', () => {
+  it('allows five active activities, besides archived and deleted ones', async () => {
     const session = await server.signIn();
     const made = [];
     for (let i = 0; i < 5; i++) made.push(await makeActivity(server, session));
@@ -166,7 +166,7 @@ describe('the limit of the free plan', () => {
     expect((await server.request('POST /api/v1/a', sixth, { session })).status).toBe(200);
   });
 
-  it('lets a deleted archived one be restored when five are active', async () => {
+  it('allows restoring a deleted archived one when five are active', async () => {
     const session = await server.signIn();
     const archived = await makeActivity(server, session);
     await server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
@@ -176,7 +176,7 @@ describe('the limit of the free plan', () => {
     expect(response.data.activity).toEqual({ ...archived, isActive: false });
   });
 
-  it('holds when many devices create, unarchive and restore at once', async () => {
+  it('holds for concurrent creations, unarchivings and restores', async () => {
     const session = await server.signIn();
     const archived = await makeActivity(server, session);
     await server.request('POST /api/v1/a/is-active', { activityId: archived.id, isActive: false }, { session });
@@ -195,7 +195,7 @@ describe('the limit of the free plan', () => {
     expect((await activitiesOf(server, session)).filter((activity) => activity.isActive)).toHaveLength(5);
   });
 
-  it('is no limit for premium', async () => {
+  it('does not apply to premium', async () => {
     const session = await server.signIn();
     await makePremium(session);
     for (let i = 0; i < 8; i++) await makeActivity(server, session);
@@ -203,8 +203,8 @@ describe('the limit of the free plan', () => {
   });
 });
 
-describe('the configured limit', () => {
-  it('is the one that counts', async () => {
+describe('configured limit', () => {
+  it('applies', async () => {
     const small = await startServer({ env: { FREE_ACTIVITIES: '1' } });
     const session = await small.signIn();
     await makeActivity(small, session);
@@ -215,7 +215,7 @@ describe('the configured limit', () => {
 });
 
 describe('PATCH /api/v1/a', () => {
-  it('changes what is given, leaves what is absent and clears what is null', async () => {
+  it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const before = await makeActivity(server, session, {
@@ -254,7 +254,7 @@ describe('PATCH /api/v1/a', () => {
     });
   });
 
-  it('merges what two devices change at the same time', async () => {
+  it('merges concurrent changes of two devices', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     await Promise.all(
@@ -270,7 +270,7 @@ describe('PATCH /api/v1/a', () => {
     });
   });
 
-  it('refuses what does not suit the unit, and to change the unit', async () => {
+  it('rejects fields that do not suit the unit, and a change of the unit', async () => {
     const session = await server.signIn();
     const days = await makeActivity(server, session, { unit: 'DAYS', weeklyGoalsTimeline: [] });
     const own = await server.request('PATCH /api/v1/a', { id: days.id, customTimesUnit: 'pages' }, { session });
@@ -282,7 +282,7 @@ describe('PATCH /api/v1/a', () => {
     );
   });
 
-  it('refuses a direction in which a goal, past ones too, would not be possible', async () => {
+  it('rejects a direction that is impossible for a current or past goal', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, {
       direction: 'AT_MOST',
@@ -309,8 +309,8 @@ describe('PATCH /api/v1/a', () => {
   });
 });
 
-describe('deleting and restoring', () => {
-  it('hides the activity and all that belongs to it, and brings all of it back', async () => {
+describe('deleting and restoring an activity', () => {
+  it('hides it with all that belongs to it, and restores all of it', async () => {
     const session = await server.signIn();
     const activity = await makeActivity(server, session, {
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
@@ -356,7 +356,7 @@ describe('deleting and restoring', () => {
     expect((await server.request('GET /api/v1/week-totals', undefined, weeks)).data).toEqual(totals);
   });
 
-  it('can be undone for thirty days and no longer', async () => {
+  it('is possible for thirty days', async () => {
     const session = await server.signIn();
     const activity = await makeActivity(server, session);
     await server.request('DELETE /api/v1/a', { activityId: activity.id }, { session });
@@ -371,7 +371,7 @@ describe('deleting and restoring', () => {
 });
 
 describe('POST /api/v1/a/calendar-tracking/update', () => {
-  it('keeps the rule, says that no calendar is connected, and switches off again', async () => {
+  it('stores the rule, reports that no calendar is connected, and switches off again', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const rule = {
@@ -409,7 +409,7 @@ describe('POST /api/v1/a/calendar-tracking/update', () => {
 });
 
 describe('POST /api/v1/as/area-and-order', () => {
-  it('moves within and between areas', async () => {
+  it('moves activities within and between areas', async () => {
     const session = await server.signIn();
     const [health, work] = await areasOf(server, session);
     const [a, b, c] = [
@@ -428,7 +428,7 @@ describe('POST /api/v1/as/area-and-order', () => {
     ).toEqual(updates);
   });
 
-  it('passes over an activity that is not there, takes an area that is gone for none, and refuses an activity given twice', async () => {
+  it('ignores unknown activities, treats deleted areas as none, and rejects duplicates', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const [mine, other] = [await makeActivity(server, ana), await makeActivity(server, ana)];
     const [foreign, area] = [await makeActivity(server, eve), (await areasOf(server, eve))[0]?.id ?? ''];
@@ -447,7 +447,7 @@ describe('POST /api/v1/as/area-and-order', () => {
     expect(await activitiesOf(server, eve)).toEqual(theirs);
   });
 
-  it('does not fail because one of them was deleted on another device', async () => {
+  it('succeeds although another device deleted one of the activities', async () => {
     const session = await server.signIn();
     const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
     await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });

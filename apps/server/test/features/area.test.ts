@@ -10,7 +10,7 @@ const namesOf = async (session: Awaited<ReturnType<typeof server.signIn>>) =>
   (await areasOf(server, session)).map((area) => area.name);
 
 describe('areas', () => {
-  it('starts with the six, and adds a new one after the last', async () => {
+  it('are six at first, and a new one is added last', async () => {
     const session = await server.signIn();
     expect(await namesOf(session)).toEqual(['Health', 'Relationships', 'Work', 'Growth', 'Enjoyment', 'Other']);
     const area = await makeArea(server, session, { name: ' Garden ' });
@@ -18,7 +18,7 @@ describe('areas', () => {
     expect((await areasOf(server, session)).at(-1)).toEqual(area);
   });
 
-  it('starts at 0 when there is none, and puts one where it is told', async () => {
+  it('are numbered from 0, or as given', async () => {
     const session = await server.signIn();
     for (const { id } of await areasOf(server, session))
       await server.request('DELETE /api/v1/area', { id }, { session });
@@ -27,13 +27,13 @@ describe('areas', () => {
     expect((await makeArea(server, session)).order).toBe(8);
   });
 
-  it('never numbers beyond what a call may say', async () => {
+  it('are numbered within the limit of the contract', async () => {
     const session = await server.signIn();
     await makeArea(server, session, { order: 100_000 });
     expect((await makeArea(server, session)).order).toBe(100_000);
   });
 
-  it('answers a retry under another key with the area as it is, whatever was edited meanwhile', async () => {
+  it('returns the area as it is for a retry under another key', async () => {
     const session = await server.signIn();
     const id = newId(server.clock);
     const first = await makeArea(server, session, { id, name: 'Music', order: 2 });
@@ -45,7 +45,7 @@ describe('areas', () => {
     expect((await areasOf(server, session)).filter((area) => area.id === id)).toEqual([first]);
   });
 
-  it('lets two people use the same id, each for their own', async () => {
+  it('of two users may have the same id', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const id = newId(server.clock);
     await makeArea(server, ana, { id, name: 'Hers' });
@@ -54,7 +54,7 @@ describe('areas', () => {
     expect((await areasOf(server, ana)).find((area) => area.id === id)?.name).toBe('Hers');
   });
 
-  it('makes one of several created at once with one id', async () => {
+  it('created concurrently with one id are one', async () => {
     const session = await server.signIn();
     const id = newId(server.clock);
     const responses = await Promise.all(
@@ -67,7 +67,7 @@ describe('areas', () => {
     expect((await areasOf(server, session)).filter((area) => area.id === id)).toHaveLength(1);
   });
 
-  it('renames and recolours field by field', async () => {
+  it('are renamed and recoloured field by field', async () => {
     const session = await server.signIn();
     const { id } = await makeArea(server, session, { name: 'Garden', color: '#1A9951' });
     await server.request('PATCH /api/v1/area', { id, name: 'Balcony' }, { session });
@@ -83,7 +83,7 @@ describe('areas', () => {
     [{ order: -1 }, 'order'],
     [{ order: 100_001 }, 'order'],
     [{ id: 'mine' }, 'id'],
-  ])('refuses %j', async (fields, path) => {
+  ])('reject %j', async (fields, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked(
       'POST /api/v1/area',
@@ -95,7 +95,7 @@ describe('areas', () => {
     expect(await areasOf(server, session)).toHaveLength(6);
   });
 
-  it('leaves the activities of a deleted area without one, and takes them back with it', async () => {
+  it('lose their activities when deleted, and get them back when restored', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const [kept, other] = [
@@ -116,7 +116,7 @@ describe('areas', () => {
 });
 
 describe('POST /api/v1/areas/order', () => {
-  it('reorders', async () => {
+  it('reorders areas', async () => {
     const session = await server.signIn();
     const areas = await areasOf(server, session);
     const updates = areas.map(({ id }, index) => ({ id, order: areas.length - 1 - index }));
@@ -124,7 +124,7 @@ describe('POST /api/v1/areas/order', () => {
     expect(await areasOf(server, session)).toEqual(areas.toReversed().map((area, order) => ({ ...area, order })));
   });
 
-  it('passes over one that is gone, and refuses one given twice', async () => {
+  it('ignores deleted areas, and rejects duplicates', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const before = await areasOf(server, ana);
     const [first, second] = before;
@@ -158,7 +158,7 @@ describe('POST /api/v1/areas/order', () => {
     expect((await areasOf(server, eve))[0]).toEqual(foreign);
   });
 
-  it('survives everybody writing at once', async () => {
+  it('is consistent after concurrent updates', async () => {
     const session = await server.signIn();
     const areas = await areasOf(server, session);
     const activity = await makeActivity(server, session, { areaId: areas[5]?.id ?? null });

@@ -13,7 +13,7 @@ const recordsOf = async (
 ) => (await server.request('GET /api/v1/records', undefined, { query: { from, to }, session })).data;
 
 describe('POST /api/v1/entry', () => {
-  it('records by hand and by the timer', async () => {
+  it('creates manual and timer entries', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
     const timed = newEntry(server, activityId, {
@@ -34,7 +34,7 @@ describe('POST /api/v1/entry', () => {
     expect((await recordsOf(session)).entries.map((entry) => entry.id)).toEqual([timed.id, plain.id]);
   });
 
-  it('answers a retry under another key with the same entry, and refuses another one with its id', async () => {
+  it('returns the same entry for a retry under another key, and rejects another entry with its id', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const other = await makeActivity(server, session);
@@ -59,7 +59,7 @@ describe('POST /api/v1/entry', () => {
     expect((await recordsOf(session)).entries).toEqual([first.data.entry]);
   });
 
-  it('makes one of several created at once with one id, and keeps all with ids of their own', async () => {
+  it('creates one entry for concurrent requests with one id, and all for different ids', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = newEntry(server, activityId);
@@ -75,7 +75,7 @@ describe('POST /api/v1/entry', () => {
     ['DAYS', [1], [2]],
     ['TIMES', [1, 999], [1000]],
     ['DURATION', [1, 1440], [1441, 0, -5, 1.5]],
-  ] as const)('takes for %s the amounts %j and not %j', async (unit, allowed, refused) => {
+  ] as const)('accepts for %s the amounts %j and not %j', async (unit, allowed, refused) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, { unit });
     for (const amount of allowed) expect((await makeEntry(server, session, id, { amount })).amount).toBe(amount);
@@ -85,7 +85,7 @@ describe('POST /api/v1/entry', () => {
     }
   });
 
-  it('takes any day that has begun somewhere on earth, and none that has not', async () => {
+  it('accepts every day that has begun in some time zone, and no later one', async () => {
     const clock = new TestClock('2026-03-11T09:59:59Z');
     const early = await startServer({ clock });
     const session = await early.signIn();
@@ -116,7 +116,7 @@ describe('POST /api/v1/entry', () => {
     '9999-12-31T23:59:59-12:00',
     '2026-03-10',
     '10:00',
-  ])('refuses a timer started at %s', async (startedAt) => {
+  ])('rejects a timer started at %s', async (startedAt) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const response = await server.request('POST /api/v1/entry', newEntry(server, id, { source: 'TIMER', startedAt }), {
@@ -125,13 +125,13 @@ describe('POST /api/v1/entry', () => {
     expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path: 'startedAt' }] });
   });
 
-  it('names the activity when it is not there', async () => {
+  it('names the activity when it does not exist', async () => {
     const session = await server.signIn();
     const response = await server.request('POST /api/v1/entry', newEntry(server, newId(server.clock)), { session });
     expect(response.error).toMatchObject({ code: ERRORS.NOT_FOUND.code, fields: [{ path: 'activityId' }] });
   });
 
-  it('refuses what only a calendar or an import may say, and a note too long', async () => {
+  it('rejects sources reserved for calendars and imports, and a note that is too long', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     for (const [fields, path] of [
@@ -148,7 +148,7 @@ describe('POST /api/v1/entry', () => {
     }
   });
 
-  it('records for an archived activity, whose past can still be filled in', async () => {
+  it('accepts entries for an archived activity, whose past can still be completed', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     await server.request('POST /api/v1/a/is-active', { activityId: id, isActive: false }, { session });
@@ -157,7 +157,7 @@ describe('POST /api/v1/entry', () => {
 });
 
 describe('PATCH /api/v1/entry', () => {
-  it('changes what is given, leaves what is absent and clears what is null', async () => {
+  it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
     const before = await makeEntry(server, session, activityId, {
@@ -187,7 +187,7 @@ describe('PATCH /api/v1/entry', () => {
     [{ note: 'x'.repeat(501) }, 'note'],
     [{ source: 'MANUAL' }, 'source'],
     [{ activityId: '0190a000-0000-7000-8000-000000000000' }, 'activityId'],
-  ])('refuses %j of a day done', async (fields, path) => {
+  ])('rejects %j for an activity counted in days', async (fields, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DAYS' });
     const before = await makeEntry(server, session, activityId);
@@ -196,7 +196,7 @@ describe('PATCH /api/v1/entry', () => {
     expect((await recordsOf(session)).entries).toEqual([before]);
   });
 
-  it.each(['CALENDAR', 'IMPORT'] as const)('does not change what came from elsewhere: %s', async (source) => {
+  it.each(['CALENDAR', 'IMPORT'] as const)('does not change entries of other sources: %s', async (source) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const { id } = await makeEntry(server, session, activityId);
@@ -209,8 +209,8 @@ describe('PATCH /api/v1/entry', () => {
   });
 });
 
-describe('removing and restoring', () => {
-  it('takes an entry out of every count and brings it back', async () => {
+describe('deleting and restoring an entry', () => {
+  it('removes it from every figure and restores it', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const [kept, removed] = [
@@ -237,7 +237,7 @@ describe('removing and restoring', () => {
 });
 
 describe('GET /api/v1/records', () => {
-  it('answers with both ends of the range, and nothing of anybody else', async () => {
+  it('includes both ends of the range, and nothing of other users', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const { id: hers } = await makeActivity(server, eve);
     await makeEntry(server, eve, hers);
@@ -255,7 +255,7 @@ describe('GET /api/v1/records', () => {
     expect(skips).toEqual(['2026-02-01', '2026-03-01'].map((date) => ({ activityId: id, date, reason: 'SICK' })));
   });
 
-  it('covers 62 days at most', async () => {
+  it('covers at most 62 days', async () => {
     const session = await server.signIn();
     const read = (query: object) => server.requestUnchecked('GET /api/v1/records', undefined, { query, session });
     expect((await read({ from: '2026-01-01', to: '2026-03-03' })).status).toBe(200);

@@ -29,12 +29,12 @@ async function hoursOf(session: TestUser, activityId: string): Promise<number[]>
   return exploration.hours.flatMap(({ entries }, hour) => Array.from({ length: entries }, () => hour));
 }
 
-describe('a time that is recorded', () => {
+describe('recorded time', () => {
   it.each([
     ['told by the device', { startedAt: EVENING, utcOffsetMinutes: 60 }, 21],
     ['of an older app, in the zone of its owner', { startedAt: EVENING }, 20],
     ['of an older app that says it knows of none', { startedAt: EVENING, utcOffsetMinutes: null }, 20],
-  ])('%s stays where it is when its owner travels', async (_, fields, hour) => {
+  ])('%s stays the same when its owner travels', async (_, fields, hour) => {
     const session = await server.signIn('Ana', { timezone: 'UTC' });
     const { id: activityId } = await makeActivity(server, session);
     const made = await makeEntry(server, session, activityId, fields);
@@ -52,14 +52,14 @@ describe('a time that is recorded', () => {
     expect(await hoursOf(session, activityId)).toEqual([9, hour]);
   });
 
-  it('keeps the offset that its device told also where there is no time, and knows none that nobody told', async () => {
+  it('keeps the offset sent by the device, also without a time, and null without one', async () => {
     const session = await server.signIn('Ana', { timezone: 'Asia/Tokyo' });
     const { id: activityId } = await makeActivity(server, session);
     expect((await makeEntry(server, session, activityId, { utcOffsetMinutes: 780 })).utcOffsetMinutes).toBe(780);
     expect((await makeEntry(server, session, activityId)).utcOffsetMinutes).toBeNull();
   });
 
-  it.each([-721, 841, 1.5, '60', Number.MAX_SAFE_INTEGER])('is refused an offset of %j', async (utcOffsetMinutes) => {
+  it.each([-721, 841, 1.5, '60', Number.MAX_SAFE_INTEGER])('rejects an offset of %j', async (utcOffsetMinutes) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = { ...newEntry(server, activityId, { startedAt: EVENING }), utcOffsetMinutes };
@@ -72,7 +72,7 @@ describe('a time that is recorded', () => {
   });
 });
 
-describe('a time that is changed', () => {
+describe('changed time', () => {
   const NOON = '2026-03-10T12:00:00.000Z';
   type Change = Omit<BodyOf<'PATCH /api/v1/entry'>, 'id'>;
 
@@ -171,9 +171,9 @@ const insert = (moments: readonly Moment[]) =>
     server.db,
   );
 
-describe('one table of time zones', () => {
+describe('time zone table', () => {
   it(
-    'says what day and what hour it was: in every zone, around every change of the clock from 2024 to 2030',
+    'gives the day and hour in every zone, around every transition from 2024 to 2030',
     { timeout: 300_000 },
     async () => {
       const { rows } = await server.pool.query<{ name: string }>('SELECT name FROM pg_timezone_names');
@@ -220,7 +220,7 @@ describe('one table of time zones', () => {
     },
   );
 
-  it('fills in what was recorded before offsets were kept, removed entries and those without a time too', async () => {
+  it('fills in entries from before offsets were stored, including deleted ones and those without a time', async () => {
     const session = await server.signIn('Ana', { timezone: 'Pacific/Auckland' });
     const { id: activityId } = await makeActivity(server, session);
     const plain = await makeEntry(server, session, activityId);
@@ -255,7 +255,7 @@ describe('one table of time zones', () => {
     ).rejects.toThrow('entry_time_has_utc_offset');
   });
 
-  it("is this program's: every call succeeds in a zone that PostgreSQL does not know", async () => {
+  it("is the server's own: every endpoint succeeds in a zone that PostgreSQL does not know", async () => {
     await expect(server.pool.query("SELECT now() AT TIME ZONE 'US/Pacific-New'")).rejects.toThrow('not recognized');
     const session = await server.signIn('Ana', { timezone: 'US/Pacific-New' });
     const fixtures = await makeFixtures(server, session);

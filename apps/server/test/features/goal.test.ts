@@ -23,7 +23,7 @@ const setWeeklyGoal = (session: TestUser, activityId: string, startWeekId: WeekI
   );
 
 describe('POST /api/v1/a/weekly-goal/update', () => {
-  it('says what the domain says, whatever is set in whatever order, and can be undone', async () => {
+  it('agrees with the domain for any sequence of changes, and can be undone', async () => {
     const session = await server.signIn();
     await server.db
       .updateTable('app_user')
@@ -55,7 +55,7 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     );
   }, 60_000);
 
-  it('means no goal by a target that is absent', async () => {
+  it('removes the goal when the target is absent', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, {
       weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target: 3 }],
@@ -71,7 +71,7 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     ['TIMES', 'AT_MOST', [0, 999], [1000]],
     ['DURATION', 'AT_LEAST', [1, 10_080], [0, 10_081]],
     ['DURATION', 'AT_MOST', [0, 10_080], [10_081, -1, 2.5]],
-  ] as const)('takes for %s, %s the targets %j and not %j', async (unit, direction, allowed, refused) => {
+  ] as const)('accepts for %s, %s the targets %j and not %j', async (unit, direction, allowed, refused) => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session, { unit, direction });
     for (const target of allowed) expect((await setWeeklyGoal(session, id, '2026-W11', target)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
   });
 
   it.each(['2025-W53', '2026-W00', '2026-W54', '2026-11', '0001-W01', '1899-W52', '2200-W02', '9999-W52'])(
-    'refuses the week %s',
+    'rejects the week %s',
     async (startWeekId) => {
       const session = await server.signIn();
       const { id } = await makeActivity(server, session);
@@ -98,7 +98,7 @@ describe('POST /api/v1/a/weekly-goal/update', () => {
     },
   );
 
-  it('keeps a timeline whole when devices set goals at once', async () => {
+  it('keeps a valid timeline when devices set goals concurrently', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const weeks = Array.from({ length: 12 }, (_, i) => addWeeks('2026-W01', (i * 5) % 12));

@@ -53,7 +53,7 @@ describe('GET /api/v1/explore', () => {
    */
   const ZONES = ['UTC', 'Pacific/Kiritimati', 'BST', 'AET', 'US/Pacific-New'];
 
-  it('says what the domain says of the entries', async () => {
+  it('agrees with the domain for any entries', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anEntry, { maxLength: 60 }),
@@ -92,7 +92,7 @@ describe('GET /api/v1/explore', () => {
     );
   }, 120_000);
 
-  it('covers twelve years, and days one by one for two', async () => {
+  it('covers up to twelve years, and up to two by day', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const ask = (group: 'DAY' | 'WEEK' | 'MONTH', days: number) =>
@@ -107,7 +107,7 @@ describe('GET /api/v1/explore', () => {
     }
   });
 
-  it.each(WEEK_START_DAYS)('answers at both ends of time, with weeks from %s', async (weekStartDay) => {
+  it.each(WEEK_START_DAYS)('responds at both ends of the calendar, with weeks from %s', async (weekStartDay) => {
     const session = await server.signIn('Ana', { weekStartDay });
     const { id: activityId } = await makeActivity(server, session);
     for (const [from, to] of [
@@ -131,7 +131,7 @@ describe('GET /api/v1/explore', () => {
     [{ from: '2026-02-29', to: '2026-03-01', group: 'DAY' }, 'from'],
     [{ from: '2026-03-01', to: '2026-03-02', group: 'YEAR' }, 'group'],
     [{ from: '2026-03-01', to: '2026-03-02' }, 'group'],
-  ])('refuses %j', async (query, path) => {
+  ])('rejects %j', async (query, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const response = await server.requestUnchecked('GET /api/v1/explore', undefined, {
@@ -141,7 +141,7 @@ describe('GET /api/v1/explore', () => {
     expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 
-  it('does not find a deleted activity', async () => {
+  it('returns 404 for a deleted activity', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     await server.request('DELETE /api/v1/a', { activityId }, { session });
@@ -161,7 +161,7 @@ describe('GET /api/v1/explore', () => {
 });
 
 describe('GET /api/v1/entries', () => {
-  it('gives all entries of a range once, the latest first, page by page, whatever happens between two pages', async () => {
+  it('returns all entries of a range once, the latest first, page by page, despite concurrent changes', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const { id: another } = await makeActivity(server, session);
@@ -203,7 +203,7 @@ describe('GET /api/v1/entries', () => {
     [{ after: '2026-03-01' }, 'after'],
     [{ after: '2026-02-30.01960000-0000-7000-8000-000000000000' }, 'after'],
     [{ to: '2040-01-01' }, 'to'],
-  ])('refuses %j', async (wrong, path) => {
+  ])('rejects %j', async (wrong, path) => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const response = await server.requestUnchecked('GET /api/v1/entries', undefined, {

@@ -23,7 +23,7 @@ const ratings = async (session = ana) =>
 const remove = (date: CivilDate) => server.request('DELETE /api/v1/life-rating', { date }, { session: ana });
 
 describe('ratings of the life areas', () => {
-  it('are listed by date, with areas that were left out', async () => {
+  it('are listed by date, including those without some areas', async () => {
     await rate('2026-03-11', { body: 7, learning: 3 });
     const response = await rate('2026-01-02', { money: 10 });
     expect(response.data.lifeRating).toEqual({
@@ -37,13 +37,13 @@ describe('ratings of the life areas', () => {
     ]);
   });
 
-  it('are one a date: the last one counts', async () => {
+  it('are one per date: the last one wins', async () => {
     await rate('2026-03-11', { body: 7 });
     await rate('2026-03-11', { body: 2, family: 9 });
     expect((await ratings()).map(({ scores }) => [scores.body, scores.family])).toEqual([[2, 9]]);
   });
 
-  it('are removed, also twice, and set again', async () => {
+  it('can be removed, also twice, and set again', async () => {
     await rate('2026-03-11', { body: 7 });
     expect((await remove('2026-03-11')).status).toBe(200);
     expect((await remove('2026-03-11')).status).toBe(200);
@@ -52,7 +52,7 @@ describe('ratings of the life areas', () => {
     expect(await ratings()).toHaveLength(1);
   });
 
-  it('are of their owner alone', async () => {
+  it('are visible to their owner only', async () => {
     await rate('2026-03-11', { body: 7 });
     const eve = await server.signIn('Eve');
     expect(await ratings(eve)).toEqual([]);
@@ -67,7 +67,7 @@ describe('ratings of the life areas', () => {
     ['a score of 11', { date: '2026-03-11', scores: { ...NO_SCORES, body: 11 } }, 'scores.body'],
     ['half a point', { date: '2026-03-11', scores: { ...NO_SCORES, body: 5.5 } }, 'scores.body'],
     ['an area too few', { date: '2026-03-11', scores: { body: 5 } }, 'scores.mental'],
-  ])('refuse %s', async (_, body, path) => {
+  ])('reject %s', async (_, body, path) => {
     await rate('2026-03-11', { body: 7 });
     const before = await rowsOf(server, ana);
     const response = await server.requestUnchecked('POST /api/v1/life-rating', body, { session: ana });
@@ -76,7 +76,7 @@ describe('ratings of the life areas', () => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('need a session', async () => {
+  it('require a session', async () => {
     expect((await server.requestUnchecked('GET /api/v1/life-ratings', undefined)).status).toBe(401);
   });
 });

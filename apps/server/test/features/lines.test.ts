@@ -71,7 +71,7 @@ describe.each(FIELDS)('$path of $endpoint', ({ endpoint, path, body }) => {
   it.each([
     ['of invisible characters alone', INVISIBLE],
     ['with a break or a control character', BROKEN],
-  ])('%s is refused by its name, and nothing is changed', async (_what, texts) => {
+  ])('%s is rejected with the field, and nothing changes', async (_what, texts) => {
     const before = await rowsOf(server, ana);
     for (const text of texts) {
       const response = await server.requestUnchecked(endpoint, body(text), { session: ana });
@@ -84,7 +84,7 @@ describe.each(FIELDS)('$path of $endpoint', ({ endpoint, path, body }) => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('that people write is kept as it is', async () => {
+  it('accepts text as users write it', async () => {
     for (const text of ['本を読む', 'नि‍ष्ठा', '🏃‍♀️ Eva'])
       expect((await server.requestUnchecked(endpoint, body(text), { session: ana })).status, text).toBe(200);
   });

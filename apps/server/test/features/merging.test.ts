@@ -35,8 +35,8 @@ async function inTurn<T>(make: () => Promise<T>): Promise<[T, T, T]> {
   return [await next(), await next(), await next()];
 }
 
-describe('an entry of a deleted activity', () => {
-  it('is kept unseen, and there when the activity comes back', async () => {
+describe('entry of a deleted activity', () => {
+  it('is stored, and visible when the activity is restored', async () => {
     const { session, activity } = await withDeleted();
     const entry = await makeEntry(server, session, activity.id, { amount: 7 });
     expect(await recordsOf(session)).toEqual({ entries: [], skips: [] });
@@ -44,7 +44,7 @@ describe('an entry of a deleted activity', () => {
     expect(await entriesOf(session)).toEqual([entry]);
   });
 
-  it('is edited, removed and restored there', async () => {
+  it('can be edited, deleted and restored', async () => {
     const { session, activity } = await withDeleted();
     const [edited, removed, restored] = await inTurn(() => makeEntry(server, session, activity.id));
     await server.request('PATCH /api/v1/entry', { id: edited.id, amount: 9 }, { session });
@@ -58,7 +58,7 @@ describe('an entry of a deleted activity', () => {
     expect(await entriesOf(session)).toEqual([{ ...edited, amount: 9 }, restored]);
   });
 
-  it('is skipped there too', async () => {
+  it('can be skipped as well', async () => {
     const { session, activity } = await withDeleted();
     await server.request(
       'POST /api/v1/skips',
@@ -72,7 +72,7 @@ describe('an entry of a deleted activity', () => {
 });
 
 describe('delete against edit', () => {
-  it('of an entry: it stays removed, and comes back as it was last edited', async () => {
+  it('of an entry: stays deleted, and is restored as last edited', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const entry = await makeEntry(server, session, activityId, { amount: 2, note: 'short' });
@@ -84,7 +84,7 @@ describe('delete against edit', () => {
     expect(await entriesOf(session)).toEqual([{ ...entry, amount: 5 }]);
   });
 
-  it('of an activity: it stays deleted, and comes back with name, goal, tracking, place and archive as they were last set', async () => {
+  it('of an activity: stays deleted, and is restored with name, goal, tracking, order and archive as last set', async () => {
     const {
       session,
       activity: { id: activityId, ...before },
@@ -125,7 +125,7 @@ describe('delete against edit', () => {
     });
   });
 
-  it('of an area: it stays gone, and the edit finds nothing', async () => {
+  it('of an area: stays deleted, and the edit returns 404', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     await server.request('DELETE /api/v1/area', { id: area.id }, { session });
@@ -138,7 +138,7 @@ describe('delete against edit', () => {
 });
 
 describe('edit against edit', () => {
-  it('keeps both where the fields differ, and the last to arrive where they do not', async () => {
+  it('keeps both changes of different fields, and the last one of the same field', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const entry = await makeEntry(server, session, activityId);
@@ -149,8 +149,8 @@ describe('edit against edit', () => {
   });
 });
 
-describe('an activity whose area is gone', () => {
-  it('is made, edited and moved without an area', async () => {
+describe('activity with a deleted area', () => {
+  it('is created, edited and moved without an area', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const other = await makeActivity(server, session, { areaId: (await areasOf(server, session))[0]?.id ?? null });
@@ -181,7 +181,7 @@ describe('an activity whose area is gone', () => {
 });
 
 describe('reorder against reorder', () => {
-  it('gives each object its last place, and equal places go by id', async () => {
+  it('gives each object its last position, and sorts equal positions by id', async () => {
     const session = await server.signIn();
     const [a, b, c] = await inTurn(() => makeActivity(server, session));
     const move = (...ids: string[]) =>
@@ -200,8 +200,8 @@ describe('reorder against reorder', () => {
   });
 });
 
-describe('creating what is there already', () => {
-  it('answers with the entry as it is by now, edited or removed', async () => {
+describe('creating an object that exists', () => {
+  it('returns the entry as it is, edited or deleted', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     const body = newEntry(server, activityId, { amount: 2, note: 'x' });
@@ -214,7 +214,7 @@ describe('creating what is there already', () => {
     expect(await entriesOf(session)).toEqual([]);
   });
 
-  it('answers with the activity as it is by now, edited or deleted, and asks for no second place in the plan', async () => {
+  it('returns the activity as it is, edited or deleted, without counting it twice', async () => {
     const session = await server.signIn();
     const body = newActivity(server);
     await server.request('POST /api/v1/a', body, { session });
@@ -226,7 +226,7 @@ describe('creating what is there already', () => {
     expect(await activitiesOf(server, session)).toHaveLength(4);
   });
 
-  it('leaves the area as the other device, which brought it back first, has it', async () => {
+  it('keeps the area as the other device restored it', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     await server.request('DELETE /api/v1/area', { id: area.id }, { session });
@@ -236,8 +236,8 @@ describe('creating what is there already', () => {
   });
 });
 
-describe('the limit of the free plan', () => {
-  it('counts living activities: a deleted one is taken up again unseen, and judged when it is restored', async () => {
+describe('free plan limit', () => {
+  it('ignores deleted activities: creating one again keeps it deleted, and restoring it is checked', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     await server.request('POST /api/v1/a/is-active', { activityId, isActive: false }, { session });

@@ -28,7 +28,7 @@ const sumsOf = async (session: TestUser, before: CivilDate = MAX_DATE) =>
   (await server.request('GET /api/v1/objective-sums', undefined, { session, query: { before } })).data.sums;
 
 describe('POST /api/v1/objective', () => {
-  it('makes one of each type, the last in the order', async () => {
+  it('creates one of each type, last in the order', async () => {
     const session = await server.signIn();
     const [area] = await areasOf(server, session);
     const { id: activityId } = await makeActivity(server, session);
@@ -97,21 +97,21 @@ describe('POST /api/v1/objective', () => {
       'period.quarter',
       'A quarter is a number from 1 to 4',
     ],
-  ])('refuses %j, and says where and why', async (fields, path, message) => {
+  ])('rejects %j with path and reason', async (fields, path, message) => {
     const session = await server.signIn();
     const response = await server.request('POST /api/v1/objective', newObjective(server, fields), { session });
     expect(response.error).toMatchObject({ code: ERRORS.INVALID_INPUT.code, fields: [{ path, message }] });
     expect(await objectivesOf(server, session)).toEqual([]);
   });
 
-  it('takes texts as long as they may be', async () => {
+  it('accepts texts up to the limit', async () => {
     const session = await server.signIn();
     const objective = await makeObjective(server, session, { name: 'x'.repeat(120), why: '目'.repeat(10_000) });
     expect((await onlyObjective(session)).why).toBe('目'.repeat(10_000));
     expect((await makeCheckIn(server, session, objective.id, { note: 'é'.repeat(10_000) })).note).toHaveLength(10_000);
   });
 
-  it("does not find another person's activity, and says which", async () => {
+  it('names an activity of another user as not found', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const [own, foreign] = [await makeActivity(server, ana), await makeActivity(server, eve)];
     for (const [fields, path] of [
@@ -146,7 +146,7 @@ describe('POST /api/v1/objective', () => {
 });
 
 describe('two devices', () => {
-  it('that edit different fields both stay', async () => {
+  it('editing different fields keep both changes', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     await server.request('PATCH /api/v1/objective', { id, name: 'Read 30 books' }, { session });
@@ -164,7 +164,7 @@ describe('two devices', () => {
     });
   });
 
-  it('never come to a start that equals the target, as both ends go together', async () => {
+  it('never make the start equal to the target, because both are sent together', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session, { start: 0, target: 24 });
     expect(
@@ -175,7 +175,7 @@ describe('two devices', () => {
     expect(await onlyObjective(session)).toMatchObject({ start: 0, target: 12 });
   });
 
-  it('change the type, and the numbers, in either order', async () => {
+  it('change the type and the numbers in either order', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     await server.request('PATCH /api/v1/objective', { id, type: 'COMPLETABLE' }, { session });
@@ -188,7 +188,7 @@ describe('two devices', () => {
     expect(await onlyObjective(session)).toMatchObject({ type: 'PROGRESS', start: 3, target: 2 });
   });
 
-  it('that both check in end with both, and that make the same one with one', async () => {
+  it('checking in keep both check-ins, and create the same one once', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const body = newCheckIn(server, id);
@@ -207,7 +207,7 @@ describe('two devices', () => {
     expect(taken.error).toMatchObject({ code: ERRORS.CONFLICT.code, fields: [{ path: 'id' }] });
   });
 
-  it('delete, and edit, check in, link and set aside: deleted, and all of it there after a restore', async () => {
+  it('deleting and editing, checking in or linking: deleted, and complete after a restore', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const { id: activityId } = await makeActivity(server, session);
@@ -227,7 +227,7 @@ describe('two devices', () => {
     });
   });
 
-  it('remove a check-in, edit it and bring it back', async () => {
+  it('delete, edit and restore a check-in', async () => {
     const session = await server.signIn();
     const { id: objectiveId } = await makeObjective(server, session);
     const { id } = await makeCheckIn(server, session, objectiveId, { note: ' Slow ' });
@@ -240,8 +240,8 @@ describe('two devices', () => {
   });
 });
 
-describe('an objective', () => {
-  it('is achieved on a day, and taken up again', async () => {
+describe('objective', () => {
+  it('is achieved on a date, and reopened', async () => {
     const session = await server.signIn();
     const { id } = await makeObjective(server, session);
     const achieve = (achievedAt: CivilDate | null) =>
@@ -280,7 +280,7 @@ describe('an objective', () => {
     expect(late.error.code).toBe(ERRORS.NOT_FOUND.code);
   });
 
-  it('loses its area with it, and what it follows with the activity for good', async () => {
+  it('loses its area when that is deleted, and its followed activity when that is purged', async () => {
     const session = await server.signIn();
     const area = await makeArea(server, session);
     const { id: activityId } = await makeActivity(server, session);
@@ -295,7 +295,7 @@ describe('an objective', () => {
     expect(await onlyObjective(session)).toMatchObject({ followsActivityId: null, linkedActivityIds: [] });
   });
 
-  it('is answered as it is by now when it is made again, and knows what it goes on from', async () => {
+  it('is returned as it is when it is created again, and references its predecessor', async () => {
     const session = await server.signIn();
     const before = await makeObjective(server, session);
     const body = newObjective(server, { carriedFrom: before.id });
@@ -310,7 +310,7 @@ describe('an objective', () => {
     });
   });
 
-  it('is put in order; what is gone is passed over', async () => {
+  it('is reordered; deleted ones are ignored', async () => {
     const session = await server.signIn();
     const [one, two] = [
       await makeObjective(server, session, { name: 'One' }),
@@ -362,7 +362,7 @@ describe('GET /api/v1/objective-sums', () => {
       : counted.reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  it('says what the domain says of the entries of a period', async () => {
+  it('agrees with the domain for the entries of a period', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anEntry, { maxLength: 12 }),
@@ -392,7 +392,7 @@ describe('GET /api/v1/objective-sums', () => {
     );
   });
 
-  it('leaves out deleted objectives and those of deleted activities', async () => {
+  it('excludes deleted objectives and those of deleted activities', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session);
     await makeObjective(server, session);

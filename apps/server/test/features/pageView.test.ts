@@ -13,7 +13,7 @@ const countsOf = async (route: string) => {
 };
 
 describe('GET /api/v1/t/pv', () => {
-  it('counts by route, platform and day, however many write at once', async () => {
+  it('counts by route, platform and day, also concurrently', async () => {
     const session = await server.signIn();
     const view = (pl: 'WEB' | 'IOS') =>
       server.request('GET /api/v1/t/pv', undefined, {
@@ -34,7 +34,7 @@ describe('GET /api/v1/t/pv', () => {
     expect(counts[1]?.slots).toBeLessThanOrEqual(16);
   });
 
-  it('counts nothing of somebody who does not want it', async () => {
+  it('counts nothing for users who opted out', async () => {
     const session = await server.signIn();
     await server.request('PATCH /api/v1/user/settings', { allowPageViews: false }, { session });
     const response = await server.request('GET /api/v1/t/pv', undefined, {
@@ -45,7 +45,7 @@ describe('GET /api/v1/t/pv', () => {
     expect(await countsOf('objectives')).toEqual([]);
   });
 
-  it('keeps no id, query or person', async () => {
+  it('stores no id, query or user', async () => {
     const session = await server.signIn();
     const id = '0190a000-0000-7000-8000-000000000000';
     for (const p of [`activity/${id}`, 'weekly-review/2026-w11', 'ana-lopez-madrid', 'unknown']) {
@@ -70,7 +70,7 @@ describe('GET /api/v1/t/pv', () => {
     [{ u: 'x'.repeat(2049) }, 'u'],
     [{ p: 'day?x' }, 'p'],
     [{ v: '1' }, 'v'],
-  ])('refuses %j', async (fields, path) => {
+  ])('rejects %j', async (fields, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked('GET /api/v1/t/pv', undefined, {
       query: { p: 'day', u: '/day', pl: 'WEB', ...fields },

@@ -16,7 +16,7 @@ const primaryKeys = `SELECT c.relname AS name, array_agg(a.attname::text ORDER B
 const references = `SELECT conrelid::regclass::text AS name, confrelid::regclass::text AS target FROM pg_constraint
   WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conrelid <> confrelid`;
 
-it('describes the primary keys of the schema; rows of a user are led by user_id', async () => {
+it('lists the primary keys of the schema, with user_id first for user data', async () => {
   const { rows } = await server.pool.query<{ name: string; key: string[] }>(primaryKeys, [
     TABLES.map(({ name }) => name),
   ]);
@@ -26,14 +26,14 @@ it('describes the primary keys of the schema; rows of a user are led by user_id'
   for (const { name, key, distribution } of TABLES) expect(key[0] === 'user_id', name).toBe(distribution === 'BY_USER');
 });
 
-it('lists each table after those it refers to', async () => {
+it('lists each table after those it references', async () => {
   const { rows } = await server.pool.query<{ name: string; target: string }>(references);
   const at = (table: string): number => TABLES.findIndex(({ name }) => name === table);
   expect(rows.length).toBeGreaterThan(10);
   for (const { name, target } of rows) expect(at(name), `${name} refers to ${target}`).toBeGreaterThan(at(target));
 });
 
-it('agrees with docs/operations.md on how long rows are kept', () => {
+it('agrees with docs/operations.md on how long deleted rows are kept', () => {
   const [, section = ''] = operations.split('## Growth and retention');
   const documented = [
     ...(section.split('\n## ')[0] ?? '').matchAll(/^\| `(?<table>\w+)` \|[^|]*\| (?<kept>[^|]*?) \|/gm),

@@ -28,8 +28,8 @@ const remove = () => server.request('DELETE /api/v1/review', { weekId: '2026-W10
 const restore = () => server.request('POST /api/v1/review/restore', { weekId: '2026-W10' }, { session: ana });
 const reopen = () => server.request('POST /api/v1/review/reopen', { weekId: '2026-W10' }, { session: ana });
 
-describe('a draft', () => {
-  it('is written field by field, as each arrives', async () => {
+describe('draft of a review', () => {
+  it('is stored field by field', async () => {
     expect(await review()).toBeNull();
     await draft({ feeling: 2, wins: 'Ran\nRead' });
     await draft({ struggles: 'Slept badly', feeling: 3 });
@@ -61,7 +61,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it("is nobody else's", async () => {
+  it('is visible to its owner only', async () => {
     await draft({ wins: 'Mine' });
     const eve = await server.signIn('Eve');
     expect((await server.request('GET /api/v1/reviews', undefined, { session: eve })).data.reviews).toEqual([]);
@@ -70,7 +70,7 @@ describe('a draft', () => {
   });
 });
 
-describe('finishing', () => {
+describe('finishing a review', () => {
   /** Run: 2 of 3 days in 2026-W10, after 1 day in the week before. */
   async function ran(): Promise<string> {
     const { id } = await makeActivity(server, ana, {
@@ -103,7 +103,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('holds a week that still runs against the same weekdays of those before', async () => {
+  it('compares a running week with the same weekdays of the weeks before', async () => {
     const { id } = await makeActivity(server, ana, {
       unit: 'DAYS',
       weeklyGoalsTimeline: [{ startWeekId: '2026-W10', endWeekId: null, target: 4 }],
@@ -120,7 +120,7 @@ describe('finishing', () => {
     });
   });
 
-  it('counts a day once for an area, and an imported history from its first entry on', async () => {
+  it('counts a day once per area, and an imported history from its first entry on', async () => {
     const { id: areaId } = await makeArea(server, ana);
     const [run, swim] = [
       await makeActivity(server, ana, { areaId, unit: 'DAYS' }),
@@ -139,7 +139,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('says how far objectives moved, by check-ins and by the activities they follow', async () => {
+  it('includes the movement of objectives, by check-ins and by followed activities', async () => {
     const followsActivityId = await ran();
     const year = { kind: 'YEAR', year: 2026 } as const;
     const follows = await makeObjective(server, ana, {
@@ -169,7 +169,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('again edits the texts; the facts stay as they were', async () => {
+  it('twice updates the texts and keeps the facts', async () => {
     const id = await ran();
     const {
       data: { review: first },
@@ -182,7 +182,7 @@ describe('finishing', () => {
     expect(await review()).toMatchObject({ status: 'FINISHED', notes: 'Later', facts: first.facts });
   });
 
-  it('keeps reading facts that were frozen before units had a singular', async () => {
+  it('reads facts that were frozen before units had a singular', async () => {
     await ran();
     await finish();
     await sql`UPDATE review SET facts = jsonb_set(facts, '{activities,0}', (facts #> '{activities,0}') - 'customTimesUnitSingular')`.execute(
@@ -194,7 +194,7 @@ describe('finishing', () => {
     });
   });
 
-  it('can be taken back: what is finished anew has the facts of then', async () => {
+  it('can be undone, and finishing again restores the same facts', async () => {
     const id = await ran();
     await finish();
     await reopen();
@@ -203,7 +203,7 @@ describe('finishing', () => {
     expect((await finish()).data.review.facts).toMatchObject({ goalsMet: 1 });
   });
 
-  it('says of the running week that it was not over', async () => {
+  it('marks the running week as not over', async () => {
     await ran();
     expect((await finish({ weekId: '2026-W11' })).data.review.facts).toMatchObject({
       running: true,
@@ -211,7 +211,7 @@ describe('finishing', () => {
     });
   });
 
-  it('counts weeks as the person does', async () => {
+  it("uses the user's weeks", async () => {
     const bea = await server.signIn('Bea', { weekStartDay: 'SUNDAY' });
     const { id } = await makeActivity(server, bea, { unit: 'DAYS' });
     for (const date of ['2026-03-01', '2026-03-08'] as const) await makeEntry(server, bea, id, { date });
@@ -220,7 +220,7 @@ describe('finishing', () => {
   });
 });
 
-describe('a week to come', () => {
+describe('future week', () => {
   it.each(['2026-W12', '2026-W53', '2199-W01'])('%s has no review', async (weekId) => {
     const before = await rowsOf(server, ana);
     for (const response of [
@@ -235,7 +235,7 @@ describe('a week to come', () => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('has begun for a traveller a day before it has where the setting says they are', async () => {
+  it('of a traveller begins a day before it does in the time zone of the settings', async () => {
     server.clock.set('2026-03-14T20:00:00Z');
     expect((await draft({ weekId: '2026-W12' })).status).toBe(400);
     server.clock.set('2026-03-15T20:00:00Z');
@@ -243,7 +243,7 @@ describe('a week to come', () => {
   });
 });
 
-describe('what is refused, with the field', () => {
+describe('rejected field of a review', () => {
   it.each([
     ['feeling', { feeling: 6 }],
     ['feeling', { feeling: 0 }],
@@ -263,14 +263,14 @@ describe('what is refused, with the field', () => {
     expect(await review()).toBeNull();
   });
 
-  it('not the longest text, whatever the script', async () => {
+  it('accepts texts of the maximum length in any script', async () => {
     for (const letter of ['x', '週', '🙂', '"']) {
       const text = letter.repeat(REVIEW_TEXT_MAX / letter.length);
       expect((await finish({ wins: text, struggles: text, notes: text })).data.review.notes).toBe(text);
     }
   });
 
-  it('a review without a feeling cannot be finished', async () => {
+  it('includes the feeling when a review is finished without one', async () => {
     const response = await server.requestUnchecked(
       'POST /api/v1/review/finish',
       { ...written, feeling: null },
@@ -280,8 +280,8 @@ describe('what is refused, with the field', () => {
   });
 });
 
-describe('deleting', () => {
-  it('can be taken back, with the facts', async () => {
+describe('deleting a review', () => {
+  it('can be undone, with the facts', async () => {
     await finish();
     const before = await review();
     await remove();
@@ -292,7 +292,7 @@ describe('deleting', () => {
     expect((await restore()).data.review).toEqual(before);
   });
 
-  it('against an edit of another device: it stays deleted, and comes back edited', async () => {
+  it('wins over an edit of another device, which shows after a restore', async () => {
     await finish();
     await remove();
     expect((await draft({ notes: 'On the train' })).status).toBe(200);
@@ -301,7 +301,7 @@ describe('deleting', () => {
     expect((await restore()).data.review).toMatchObject({ feeling: 1, wins: 'Ran in the rain' });
   });
 
-  it('leaves room for a new one', async () => {
+  it('allows a new one', async () => {
     await finish();
     await remove();
     await draft({ isNew: true, struggles: 'Anew' });
@@ -309,21 +309,21 @@ describe('deleting', () => {
   });
 
   it.each([['DELETE /api/v1/review'], ['POST /api/v1/review/restore'], ['POST /api/v1/review/reopen']] as const)(
-    '%s of a week that never had one finds nothing',
+    '%s of a week without a review returns 404',
     async (endpoint) => {
       expect((await server.requestUnchecked(endpoint, { weekId: '2026-W10' }, { session: ana })).status).toBe(404);
     },
   );
 });
 
-describe('two devices', () => {
-  it('begin the same review: it is one, and the last to arrive wins field by field', async () => {
+describe('two devices reviewing a week', () => {
+  it('that both begin share one review, and the last change of each field wins', async () => {
     await draft({ isNew: true, feeling: 2, wins: 'Phone' });
     await draft({ isNew: true, wins: 'Desk', notes: 'Both' });
     expect(await review()).toMatchObject({ feeling: 2, wins: 'Desk', notes: 'Both' });
   });
 
-  it('finish the same review: the facts are the first', async () => {
+  it('that both finish keep the first facts', async () => {
     const {
       data: { review: first },
     } = await finish({ isNew: true });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startServer } from '../harness';
 
-it('tells anybody what the server offers, and no secret', async () => {
+it('returns what the server offers to anyone, without secrets', async () => {
   const server = await startServer({ env: { FREE_ACTIVITIES: '7', SUPPORT_EMAIL: 'help@example.org' } });
   const { status, data } = await server.request('GET /api/v1/server-config');
   expect(status).toBe(200);
@@ -27,7 +27,7 @@ it('tells anybody what the server offers, and no secret', async () => {
   ]);
 });
 
-it('tells which calendar services are set up and whether email is sent, without their credentials', async () => {
+it('returns which calendar services are set up and whether email is sent, without credentials', async () => {
   const server = await startServer({
     env: {
       GOOGLE_CLIENT_ID: 'client',

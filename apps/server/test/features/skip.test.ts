@@ -15,7 +15,7 @@ const skipsOf = async (session: TestUser) =>
     .data.skips;
 
 describe('skips', () => {
-  it('skips past, present and future days, replaces the reason, and takes back', async () => {
+  it('are set for past, present and future days, updated, and removed', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const skips = [skip(id, '2026-03-01', 'SICK'), skip(id, '2026-03-11'), skip(id, '2026-04-30', 'AWAY')];
@@ -47,7 +47,7 @@ describe('skips', () => {
     expect(await skipsOf(session)).toEqual([skip(id, '2026-03-11'), skip(id, '2026-04-30')]);
   });
 
-  it('takes the last of several for one day', async () => {
+  it('of one day in one request: the last one wins', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     await server.request(
@@ -64,7 +64,7 @@ describe('skips', () => {
     expect(await skipsOf(session)).toEqual([]);
   });
 
-  it('sets and takes back two thousand at once', async () => {
+  it('are set and removed two thousand at once', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const skips = Array.from({ length: 2000 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY'));
@@ -82,7 +82,7 @@ describe('skips', () => {
     expect(more.error.fields?.map((field) => field.path)).toEqual(['skips']);
   });
 
-  it('does all or nothing, and names what is wrong', async () => {
+  it('are set all or none, and the invalid ones are named', async () => {
     const [ana, eve] = [await server.signIn('Ana'), await server.signIn('Eve')];
     const { id } = await makeActivity(server, ana);
     const { id: hers } = await makeActivity(server, eve);
@@ -128,14 +128,14 @@ describe('skips', () => {
     [{ skips: [{ date: '2026-03-01' }] }, 'skips.0.activityId'],
     [{}, 'skips'],
     [{ skips: [skip('x', '2026-03-01')] }, 'skips.0.activityId'],
-  ])('refuses %j', async (body, path) => {
+  ])('reject %j', async (body, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked('POST /api/v1/skips', body, { session });
     expect(response.status).toBe(400);
     expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
   });
 
-  it('does not fail because one of the activities was deleted on another device', async () => {
+  it('succeed although another device deleted one of the activities', async () => {
     const session = await server.signIn();
     const [kept, deleted] = [await makeActivity(server, session), await makeActivity(server, session)];
     await server.request('DELETE /api/v1/a', { activityId: deleted.id }, { session });
@@ -144,7 +144,7 @@ describe('skips', () => {
     expect(await skipsOf(session)).toEqual([skip(kept.id, '2026-03-12', 'AWAY')]);
   });
 
-  it('survives devices that set and take back the same days in any order', async () => {
+  it('are consistent when devices set and remove the same days in any order', async () => {
     const session = await server.signIn();
     const ids = [(await makeActivity(server, session)).id, (await makeActivity(server, session)).id];
     const skips = ids.flatMap((id) => Array.from({ length: 30 }, (_, i) => skip(id, addDays('2026-03-01', i), 'AWAY')));

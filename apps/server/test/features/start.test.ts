@@ -5,12 +5,12 @@ import { makeActivity, makeEntry } from './fixtures';
 
 const server = await startServer();
 
-it('tells a stranger what the server offers, and of nobody', async () => {
+it('returns the configuration without a user when signed out', async () => {
   const { data } = await server.request('GET /api/v1/start');
   expect(data).toEqual({ config: (await server.request('GET /api/v1/server-config')).data, person: null });
 });
 
-it('answers what the first screen would ask one by one, for the week that holds today', async () => {
+it('returns what the first screen would request separately, for the week of today', async () => {
   const session = await server.signIn('Ana');
   const eve = await server.signIn('Eve');
   await server.request(
@@ -35,7 +35,7 @@ it('answers what the first screen would ask one by one, for the week that holds 
   });
 });
 
-it('does not take somebody who is gone for a stranger', async () => {
+it('distinguishes a deleted user from a signed-out one', async () => {
   const session = await server.signIn('Gone');
   const { id } = (await server.request('GET /api/v1/user', undefined, { session })).data;
   await server.pool.query('DELETE FROM app_user WHERE user_id = $1', [id]);

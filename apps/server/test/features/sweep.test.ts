@@ -48,7 +48,7 @@ const named = (chosen: readonly Case[]) => chosen.map((each) => [each.endpoint, 
 const withBody = cases.filter((each) => each.body);
 
 describe.each(named(cases.filter(({ endpoint }) => contract[endpoint].access === 'SIGNED_IN')))('%s', (_, each) => {
-  it('tells somebody without a session just that', async () => {
+  it('requires a session', async () => {
     const before = await rowsOf(server, ana);
     for (const input of [inputOf(each, anas), { wrong: true }]) {
       const response = await send(each, input, undefined);
@@ -60,7 +60,7 @@ describe.each(named(cases.filter(({ endpoint }) => contract[endpoint].access ===
 });
 
 describe.each(named(cases.filter((each) => each.ownIds.length > 0)))('%s', (_, each) => {
-  it("does not find another person's objects, and changes nothing of either", async () => {
+  it('does not find objects of another user, and changes nothing', async () => {
     const before = [await rowsOf(server, ana), await rowsOf(server, eve)];
     for (const path of each.ownIds) {
       const own = inputOf(each, eves);
@@ -73,7 +73,7 @@ describe.each(named(cases.filter((each) => each.ownIds.length > 0)))('%s', (_, e
 });
 
 describe.each(named(cases.filter((each) => each.passedOver)))('%s', (_, each) => {
-  it("takes another person's object for one that is gone, and refers to nothing of theirs", async () => {
+  it('treats references to objects of another user as unknown', async () => {
     const before = await rowsOf(server, ana);
     for (const path of each.passedOver ?? []) {
       const foreign = at(inputOf(each, anas), path.split('.'));
@@ -87,7 +87,7 @@ describe.each(named(cases.filter((each) => each.passedOver)))('%s', (_, each) =>
 });
 
 describe.each(named(cases.filter((each) => each.body ?? each.query)))('%s', (_, each) => {
-  it('refuses an unknown field, and names it', async () => {
+  it('rejects an unknown field by name', async () => {
     const before = await rowsOf(server, ana);
     const response = await send(each, { ...inputOf(each, anas), owner: 'me' }, ana);
     expect(response.status).toBe(400);
@@ -97,7 +97,7 @@ describe.each(named(cases.filter((each) => each.body ?? each.query)))('%s', (_, 
 });
 
 describe.each(named(withBody))('%s', (endpoint, each) => {
-  it('refuses a value of a wrong type in any field, and names the field', async () => {
+  it('rejects a value of the wrong type in any field by name', async () => {
     const before = await rowsOf(server, ana);
     const valid = inputOf(each, anas);
     for (const path of pathsOf(valid)) {
@@ -125,7 +125,7 @@ describe.each(named(withBody))('%s', (endpoint, each) => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('survives any JSON at all, without a change', async () => {
+  it('responds with 200 or 400 to any JSON, without side effects', async () => {
     const before = await rowsOf(server, ana);
     await fc.assert(
       fc.asyncProperty(fc.jsonValue(), async (value) => {
@@ -140,8 +140,8 @@ describe.each(named(withBody))('%s', (endpoint, each) => {
   });
 });
 
-describe('every call of the features', () => {
-  it('succeeds, one after the other', async () => {
+describe('endpoints of the features', () => {
+  it('succeed in order', async () => {
     for (const each of cases) {
       const response = await send(each, inputOf(each, anas), ana);
       expect(response.status, `${each.endpoint} ${response.text}`).toBe(200);
@@ -150,7 +150,7 @@ describe('every call of the features', () => {
     }
   });
 
-  it('is in the list', () => {
+  it('are all listed', () => {
     const listed = new Set<string>(cases.map((each) => each.endpoint));
     expect(Object.keys(contract).filter((endpoint) => !endpoint.includes('/auth/') && !listed.has(endpoint))).toEqual(
       [],

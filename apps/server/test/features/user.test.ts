@@ -5,7 +5,7 @@ import { startServer } from '../harness';
 const server = await startServer();
 
 describe('GET /api/v1/user', () => {
-  it('tells everything about a new person, with the defaults', async () => {
+  it('returns a new user with the defaults', async () => {
     const session = await server.signIn('Ana', {
       language: 'JA',
       weekStartDay: 'SUNDAY',
@@ -37,7 +37,7 @@ describe('GET /api/v1/user', () => {
     });
   });
 
-  it('says that the person is gone, so that the client logs out', async () => {
+  it('reports a deleted user, so that the client signs out', async () => {
     const session = await server.signIn();
     await server.db.deleteFrom('app_user').where('user_id', '=', session.userId).execute();
     const response = await server.request('GET /api/v1/user', undefined, { session });
@@ -47,7 +47,7 @@ describe('GET /api/v1/user', () => {
 });
 
 describe('PATCH /api/v1/user', () => {
-  it('changes what is given, leaves what is absent and clears what is null', async () => {
+  it('changes the given fields, keeps absent ones and clears null ones', async () => {
     const session = await server.signIn('Ana', { dateOfBirth: '1990-05-05' });
     const named = await server.request('PATCH /api/v1/user', { name: '  Ana María ' }, { session });
     expect(named.data).toMatchObject({ name: 'Ana María', dateOfBirth: '1990-05-05' });
@@ -66,14 +66,14 @@ describe('PATCH /api/v1/user', () => {
     [{ dateOfBirth: '1899-12-31' }, 'dateOfBirth'],
     // It is 2026-03-12 already where the day begins first, and 2026-03-13 nowhere.
     [{ dateOfBirth: '2026-03-13' }, 'dateOfBirth'],
-  ])('refuses %j', async (body, path) => {
+  ])('rejects %j', async (body, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked('PATCH /api/v1/user', body, { session });
     expect(response.status).toBe(400);
     expect(response.error.fields?.map((field) => field.path)).toEqual([path]);
   });
 
-  it('takes a date of birth as it is, whatever the zone', async () => {
+  it('stores a date of birth independent of time zones', async () => {
     const session = await server.signIn('Ana', { timezone: 'Pacific/Kiritimati' });
     for (const dateOfBirth of ['1900-01-01', '2011-12-30', '2026-03-12'] as const) {
       const { data } = await server.request('PATCH /api/v1/user', { dateOfBirth }, { session });
@@ -83,7 +83,7 @@ describe('PATCH /api/v1/user', () => {
 });
 
 describe('PATCH /api/v1/user/settings', () => {
-  it('changes each setting by itself and answers with all of them', async () => {
+  it('changes each setting separately and returns all of them', async () => {
     const session = await server.signIn();
     const expected = { ...(await server.request('GET /api/v1/user', undefined, { session })).data.settings };
     const changes = {
@@ -111,7 +111,7 @@ describe('PATCH /api/v1/user/settings', () => {
     });
   });
 
-  it('merges what two devices change at the same time', async () => {
+  it('merges concurrent changes of two devices', async () => {
     const session = await server.signIn();
     await Promise.all([
       server.request('PATCH /api/v1/user/settings', { language: 'JA' }, { session }),
@@ -134,7 +134,7 @@ describe('PATCH /api/v1/user/settings', () => {
     { dailyNotificationsTime: '9:00' },
     { allowPageViews: null },
     { language: null },
-  ])('refuses %j', async (body) => {
+  ])('rejects %j', async (body) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked('PATCH /api/v1/user/settings', body, { session });
     expect(response.status).toBe(400);
@@ -143,7 +143,7 @@ describe('PATCH /api/v1/user/settings', () => {
 });
 
 describe('POST /api/v1/user/onboarding-step/complete', () => {
-  it('marks each step once, in the order they were completed', async () => {
+  it('records each step once, in the order of completion', async () => {
     const session = await server.signIn();
     const complete = async (step: 'WELCOME' | 'QUESTIONS' | 'ADD_CALENDAR') => {
       server.clock.advance({ minutes: 1 });
@@ -159,7 +159,7 @@ describe('POST /api/v1/user/onboarding-step/complete', () => {
     ]);
   });
 
-  it('keeps the time of the first completion when two devices complete it', async () => {
+  it('keeps the first completion when two devices complete it', async () => {
     const session = await server.signIn();
     const steps = await Promise.all(
       Array.from({ length: 6 }, () =>

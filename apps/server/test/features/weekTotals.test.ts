@@ -44,8 +44,8 @@ const readTotals = async (
   of: { activityId?: string | undefined; days?: string } = {},
 ) => (await server.request('GET /api/v1/week-totals', undefined, { query: { from, to, ...of }, session })).data.totals;
 
-describe('weeks as PostgreSQL counts them', () => {
-  it('are the weeks of the calendar, for every day it has and every day a week can start on', async () => {
+describe('weeks computed by PostgreSQL', () => {
+  it('agree with the calendar, for every day and every start day', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DAYS' });
     const dates = datesBetween(MIN_DATE, MAX_DATE);
@@ -123,7 +123,7 @@ describe('GET /api/v1/week-totals', () => {
       );
   }
 
-  it('says what the domain says of the entries and skips, over a year end and a week 53', async () => {
+  it('agrees with the domain for any entries and skips, over a year end and a week 53', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(anEntry, { maxLength: 40 }),
@@ -161,7 +161,7 @@ describe('GET /api/v1/week-totals', () => {
     );
   }, 60_000);
 
-  it('loses and doubles nothing when weeks start on another day', async () => {
+  it('has the same sum with another start day', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     for (let day = 0; day < 21; day++)
@@ -183,7 +183,7 @@ describe('GET /api/v1/week-totals', () => {
     ]);
   });
 
-  it('counts future skips, and not what is outside of the range', async () => {
+  it('counts future skips, and nothing outside the range', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     await server.request(
@@ -202,7 +202,7 @@ describe('GET /api/v1/week-totals', () => {
     ]);
   });
 
-  it('adds up far beyond what one entry can hold', async () => {
+  it('adds up beyond the limit of one entry', async () => {
     const session = await server.signIn();
     const { id: activityId } = await makeActivity(server, session, { unit: 'DURATION' });
     const entries = Array.from({ length: 3000 }, (): Counted => ({
@@ -215,7 +215,7 @@ describe('GET /api/v1/week-totals', () => {
     expect((await readTotals(session, '2026-W11', '2026-W11'))[0]?.done).toBe(4_320_000);
   });
 
-  it('reaches to both ends of time', async () => {
+  it('responds at both ends of the calendar', async () => {
     for (const weekStartDay of WEEK_START_DAYS) {
       const session = await server.signIn('Ana', { weekStartDay });
       const { id } = await makeActivity(server, session);
@@ -240,14 +240,14 @@ describe('GET /api/v1/week-totals', () => {
     [{ from: '2026-W01', to: '2026-W02', activityId: 'x' }, 'activityId'],
     [{ from: '2026-W01', to: '2026-W02', days: '8' }, 'days'],
     [{ from: '2026-W01', to: '2026-W02', days: '0' }, 'days'],
-  ])('refuses %j', async (query, path) => {
+  ])('rejects %j', async (query, path) => {
     const session = await server.signIn();
     const response = await server.requestUnchecked('GET /api/v1/week-totals', undefined, { query, session });
     expect(response.error.code).toBe(ERRORS.INVALID_INPUT.code);
     expect(response.error.fields?.map((field) => field.path)).toContain(path);
   });
 
-  it('covers 1200 weeks, and does not find what is not there', async () => {
+  it('covers up to 1200 weeks, and ignores unknown activities', async () => {
     const session = await server.signIn();
     expect(await readTotals(session, '2000-W01', '2022-W52')).toEqual([]);
     const response = await server.request('GET /api/v1/week-totals', undefined, {
@@ -262,7 +262,7 @@ describe('GET /api/v1/first-entries', () => {
   const firstOf = async (session: TestUser) =>
     (await server.request('GET /api/v1/first-entries', undefined, { session })).data.firstEntries;
 
-  it('has the earliest entry of each activity that has one, whatever order they came in', async () => {
+  it('returns the earliest entry of each activity, whatever the order of creation', async () => {
     const session = await server.signIn();
     const [run, read, rest] = [
       await makeActivity(server, session),
@@ -282,7 +282,7 @@ describe('GET /api/v1/first-entries', () => {
     expect(await firstOf(await server.signIn('Eve'))).toEqual([]);
   });
 
-  it('follows what is removed, brought back and moved', async () => {
+  it('follows deletions, restores and moves', async () => {
     const session = await server.signIn();
     const { id } = await makeActivity(server, session);
     const early = await makeEntry(server, session, id, { date: '2026-01-05' });

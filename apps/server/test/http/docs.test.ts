@@ -48,8 +48,8 @@ const operationOf = (endpoint: EndpointKey): Operation => {
   return operation;
 };
 
-describe('the OpenAPI document', () => {
-  it('is one of version 3.1, with the calls of the contract and no others', () => {
+describe('OpenAPI document', () => {
+  it('is valid OpenAPI 3.1 with exactly the endpoints of the contract', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d$/);
     expect(document.info).toMatchObject({ title: 'Sevenfold', version: '2.0.0' });
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual([...endpoints].sort());
   });
 
-  it('names each operation once', () => {
+  it('has unique operation ids', () => {
     const names = endpoints.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(names).size).toBe(names.length);
     expect(names).toContain('postAWeeklyGoalUpdate');
@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
       expect(operation.responses[ERRORS[name].status]?.description).toContain(String(ERRORS[name].code));
   });
 
-  it('points only at what is there, and has nothing of a schema of its own inside', () => {
+  it('resolves every reference, and embeds no nested schema', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) =>
       path.split('/'),
     );
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toContain('$schema');
   });
 
-  it('shows the parts of a query', () => {
+  it('lists query parameters', () => {
     expect(operationOf('GET /api/v1/records').parameters).toEqual([
       expect.objectContaining({ name: 'from', in: 'query', required: true }),
       expect.objectContaining({ name: 'to', in: 'query', required: true }),
@@ -106,8 +106,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-describe('the page', () => {
-  it.each(endpoints)('shows %s', (endpoint) => {
+describe('API reference page', () => {
+  it.each(endpoints)('lists %s', (endpoint) => {
     const [method = '', path = ''] = endpoint.split(' ');
     expect(page).toContain(
       `<span class="verb ${method.toLowerCase()}">${method}</span> <span class="path">${path}</span></h3>`,
@@ -115,12 +115,12 @@ describe('the page', () => {
     expect(page).toContain(endpointOf(endpoint).summary.replaceAll("'", "'"));
   });
 
-  it('shows every error', () => {
+  it('lists every error', () => {
     for (const { code } of Object.values(ERRORS)) expect(page).toContain(`<code>${code}</code>`);
     for (const phrase of Object.values(ERROR_MESSAGES)) expect(page).toContain(phrase.replaceAll('"', '&quot;'));
   });
 
-  it('has links that lead somewhere, well-formed tags and no script', () => {
+  it('has working links, well-formed tags and no script', () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const links = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
     expect(links.length).toBeGreaterThan(endpoints.length);

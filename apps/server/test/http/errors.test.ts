@@ -24,9 +24,9 @@ async function failing(error: unknown): Promise<{ server: TestServer; logged: ()
   return { server: await startServer({ databaseUrl: server.databaseUrl, routes, log }), logged: () => logged };
 }
 
-describe('what goes wrong', () => {
+describe('errors', () => {
   it.each(Object.keys(ERRORS).filter((name): name is ErrorName => name in ERRORS))(
-    '%s is answered as the table says',
+    '%s is reported as listed in the contract',
     async (name) => {
       const broken = await failing(new HttpError(name));
       const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
@@ -35,7 +35,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  it('unexpectedly is never told, but can be found by its id', async () => {
+  it('an unexpected one is hidden, and found in the log by its request id', async () => {
     const broken = await failing(new Error('relation "secret" does not exist'));
     const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
     expect(response.status).toBe(500);
@@ -50,14 +50,14 @@ describe('what goes wrong', () => {
   });
 
   it.each(['a text', null, undefined, 7])(
-    'with something that is no error (%j) is an internal error too',
+    'a thrown value that is not an error (%j) is an internal error too',
     async (thrown) => {
       const broken = await failing(thrown);
       expect((await broken.server.request('GET /api/v1/areas', undefined, { session: ana })).error.code).toBe(50000000);
     },
   );
 
-  it('while the disk is full, or the database is away, is passing', async () => {
+  it('a full disk and an unreachable database are temporary', async () => {
     for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']) {
       const broken = await failing(Object.assign(new Error('no'), { code }));
       const response = await broken.server.request('GET /api/v1/areas', undefined, { session: ana });
@@ -76,7 +76,7 @@ describe('input', () => {
     });
 
   it.each(['{', 'nonsense', '{"a":1}}', "{'a':1}", '\u0000', '[1,', 'undefined', 'NaN'])(
-    'that is not JSON is refused: %j',
+    'that is not JSON is rejected: %j',
     async (payload) => {
       const response = await post(payload);
       expect(response.statusCode).toBe(400);
@@ -84,13 +84,13 @@ describe('input', () => {
     },
   );
 
-  it.each(['null', '[]', '"text"', '7', 'true'])('that is no object is refused: %s', async (payload) => {
+  it.each(['null', '[]', '"text"', '7', 'true'])('that is not an object is rejected: %s', async (payload) => {
     const response = await post(payload);
     expect(response.statusCode).toBe(400);
     expect(response.json().error.code).toBe(20000001);
   });
 
-  it('that is null is refused, also where nothing needs to be said', async () => {
+  it('that is null is rejected, also where a body is optional', async () => {
     const session = await server.signIn();
     const response = await server.inject({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('input', () => {
   });
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'of another type is refused: %s',
+    'of another content type is rejected: %s',
     async (type) => {
       const response = await post('{}', { 'content-type': type });
       expect(response.statusCode).toBe(400);
@@ -116,13 +116,13 @@ describe('input', () => {
     },
   );
 
-  it('of more than 256 KiB is refused', async () => {
+  it('of more than 256 KiB is rejected', async () => {
     const response = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
     expect(response.statusCode).toBe(413);
     expect(response.json().error).toEqual({ code: 20000006, message: 'The body is too large.' });
   });
 
-  it('names each field that is wrong, and each it does not know', async () => {
+  it('is rejected with each invalid and each unknown field', async () => {
     const response = await server.requestUnchecked(
       'POST /api/v1/areas/order',
       { updates: [{ id: 'x', order: -1, colour: 'red' }], extra: 1 },
@@ -137,19 +137,19 @@ describe('input', () => {
     ]);
   });
 
-  it('with thousands of mistakes names some of them', async () => {
+  it('with thousands of errors is rejected with some of them', async () => {
     const updates = Array.from({ length: 200 }, () => ({ id: 'x', order: -1 }));
     const response = await server.requestUnchecked('POST /api/v1/areas/order', { updates }, { session: ana });
     expect(response.error.fields).toHaveLength(50);
   });
 
-  it('that tries to reach the prototype is an unknown field', async () => {
+  it('that addresses the prototype is an unknown field', async () => {
     const response = await post('{"__proto__": {"isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}}');
     expect(response.statusCode).toBe(400);
     expect(response.json().error.fields).toContainEqual({ path: '__proto__', message: 'There is no such field' });
   });
 
-  it('in a query is checked as strictly', async () => {
+  it('in a query is validated like a body', async () => {
     const unknown = await server.requestUnchecked('GET /api/v1/records', undefined, {
       session: ana,
       query: { from: '2026-03-01', to: '2026-03-02', user: 'x' },
@@ -163,7 +163,7 @@ describe('input', () => {
   });
 });
 
-describe('an address that is not there', () => {
+describe('unknown address', () => {
   it.each([
     '/api',
     '/api/',
@@ -180,15 +180,15 @@ describe('an address that is not there', () => {
     expect(response.json()).toEqual({ error: { code: 20000002, message: ERROR_MESSAGES.NOT_FOUND } });
   });
 
-  it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('nor is one asked for with %s', async (method) => {
+  it.each(['PUT', 'DELETE', 'OPTIONS'] as const)('is rejected like one requested with %s', async (method) => {
     const response = await server.inject({ method, url: '/api/v1/user' });
     expect(response.statusCode).toBe(404);
     expect(response.json().error.code).toBe(20000002);
   });
 });
 
-describe('the answer', () => {
-  it('to a GET is never kept by a cache', async () => {
+describe('response', () => {
+  it('to a GET is never cached', async () => {
     const response = await server.request('GET /api/v1/areas', undefined, { session: ana });
     expect(response.headers['cache-control']).toBe('no-store');
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8');

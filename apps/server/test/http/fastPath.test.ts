@@ -35,8 +35,8 @@ const create = (body = newEntry(server, activityId), key: string = randomUUID(),
 const operationsOf = async ({ userId }: TestUser) =>
   (await server.pool.query('SELECT * FROM operation WHERE user_id = $1 ORDER BY id', [userId])).rows;
 
-describe('the fastPath of a new entry', () => {
-  it('does the same as the long way, to the byte', async () => {
+describe('fast path of a new entry', () => {
+  it('has the same effect and the same response as the standard path', async () => {
     const body = newEntry(server, activityId, {
       amount: 4,
       source: 'TIMER',
@@ -60,7 +60,7 @@ describe('the fastPath of a new entry', () => {
     expect(wentTheLongWay).toBe(0);
   });
 
-  it('stores its answer for retries, which then go the long way', async () => {
+  it('stores its response for retries, which take the standard path', async () => {
     const body = newEntry(server, activityId);
     const key = randomUUID();
     const first = await create(body, key);
@@ -71,7 +71,7 @@ describe('the fastPath of a new entry', () => {
     expect(wentTheLongWay).toBe(0);
   });
 
-  it('has one effect for twenty who ask at once', async () => {
+  it('has one effect for twenty concurrent requests', async () => {
     const body = newEntry(server, activityId);
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 20 }, () => create(body, key)));
@@ -79,7 +79,7 @@ describe('the fastPath of a new entry', () => {
     expect(responses[0]?.status).toBe(200);
   });
 
-  it('lets one of two different requests under one key through', async () => {
+  it('accepts one of two different requests under one key', async () => {
     const key = randomUUID();
     const responses = await Promise.all([
       create(newEntry(server, activityId), key),
@@ -112,7 +112,7 @@ describe('the fastPath of a new entry', () => {
       async () => newEntry(server, activityId, { startedAt: '2026-03-10T12:10:00Z' }),
     ],
     ['the day has not begun', async () => newEntry(server, activityId, { date: '2026-03-14' })],
-  ])('leaves it alone when %s', async (_case, prepare) => {
+  ])('is not used when %s', async (_case, prepare) => {
     const body = await prepare();
     const before = [await rowsOf(server, ana), await operationsOf(ana)];
     expect((await create(body)).status).toBe(409);
@@ -131,13 +131,13 @@ describe('the fastPath of a new entry', () => {
     expect(await rowsOf(server, ana)).toBe(before);
   });
 
-  it('does not reach the activity of somebody else', async () => {
+  it('does not reach activities of another user', async () => {
     const eve = await server.signIn('Eve');
     expect((await create(newEntry(server, activityId), randomUUID(), eve)).status).toBe(409);
     expect(wentTheLongWay).toBe(1);
   });
 
-  it('counts towards what a person may ask in a minute', async () => {
+  it('counts towards the rate limit of the user', async () => {
     const strict = await startServer({
       databaseUrl: server.databaseUrl,
       clock: server.clock,

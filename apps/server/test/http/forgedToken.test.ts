@@ -97,7 +97,7 @@ const AUTH_CASES: readonly Case[] = [
 const named = [...cases, ...AUTH_CASES].map((each): [EndpointKey, Case] => [each.endpoint, each]);
 
 describe.each(named)('a forged token at %s', (endpointKey, each) => {
-  it('gets the same answer through the same statements, whether its user exists or not, and no row of theirs is read', async () => {
+  it('gets the same response through the same statements for existing and unknown users, and reads no row of theirs', async () => {
     // A key that the victim has used, too: the answer that is stored under it is theirs.
     const used = await server.pool.query<{ id: string }>('SELECT id FROM operation WHERE user_id = $1 LIMIT 1', [
       ana.userId,
@@ -118,7 +118,7 @@ describe.each(named)('a forged token at %s', (endpointKey, each) => {
   });
 });
 
-describe('a session', () => {
+describe('session lookup', () => {
   const READ: Case = {
     endpoint: 'GET /api/v1/records',
     query: () => ({ from: '2026-03-09', to: '2026-03-15' }),
@@ -126,7 +126,7 @@ describe('a session', () => {
   };
   const isLookup = (text: string): boolean => /FROM session/.test(text);
 
-  it('that was found lately is looked up together with what is read for it, any other before that', async () => {
+  it('of a recent session runs together with the read, otherwise before it', async () => {
     const session = await server.sessionOf(ana.userId);
     const first = await sendAs(READ, session, undefined);
     const second = await sendAs(READ, session, undefined);
@@ -139,7 +139,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('that was found long ago is looked up first again', async () => {
+  it('of a session not seen recently runs first again', async () => {
     const session = await server.sessionOf(ana.userId);
     await sendAs(READ, session, undefined);
     server.clock.advance({ minutes: 5 });
@@ -148,7 +148,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('that has ended meanwhile has one read thrown away at most', async () => {
+  it('of an ended session discards at most one read', async () => {
     const session = await server.sessionOf(ana.userId);
     await sendAs(READ, session, undefined);
     await server.pool.query('DELETE FROM session WHERE user_id = $1', [ana.userId]);
@@ -157,7 +157,7 @@ describe('a session', () => {
     expect(reads.map(({ statements }) => statements.length)).toEqual([3, 1]);
   });
 
-  it('that was ended by signing out has nothing read for it, at any process', async () => {
+  it('of a signed-out session reads nothing, on any process', async () => {
     const other = await startServer({ databaseUrl: server.databaseUrl, clock: server.clock });
     const session = await server.sessionOf(ana.userId);
     await sendAs(READ, session, undefined);

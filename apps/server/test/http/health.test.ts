@@ -8,7 +8,7 @@ import { startServer } from '../harness';
 const SOON = { timeout: 10_000 };
 
 describe('health', () => {
-  it('is well while the process answers, and ready while the database is as it should be', async () => {
+  it('is alive while the process responds, and ready while the database is usable', async () => {
     const server = await startServer();
     const readiness = async (): Promise<unknown> => (await server.inject({ url: '/readyz' })).json();
     expect((await server.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' });
@@ -25,7 +25,7 @@ describe('health', () => {
     expect((await server.inject({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  it('is answered without a query, however often it is asked', async () => {
+  it('runs no query per request', async () => {
     const server = await startServer();
     const queries = vi.spyOn(pg.Client.prototype, 'query');
     for (let time = 0; time < 1000; time += 1) expect((await server.inject({ url: '/readyz' })).statusCode).toBe(200);
@@ -60,7 +60,7 @@ describe('metrics', () => {
       (await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode;
   };
 
-  it('are for this machine, or for who has the token', async () => {
+  it('are limited to this machine, or to bearers of the token', async () => {
     const read = await reader({ LOCAL_SIGN_IN: 'off' });
     expect(await read('127.0.0.1')).toBe(200);
     expect(await read('10.0.0.1')).toBe(404);
@@ -71,7 +71,7 @@ describe('metrics', () => {
   });
 
   it.each([{ PUBLIC_URL: 'https://plan.example.org' }, { TRUST_PROXY: '10.0.0.0/8' }])(
-    'are for the token alone where a proxy may stand in front: %j',
+    'require the token where a proxy may be in front: %j',
     async (env) => {
       const read = await reader(env);
       // As a proxy on the same machine asks that neither names who asked it nor keeps the Host.
@@ -82,8 +82,8 @@ describe('metrics', () => {
   );
 });
 
-describe('the log', () => {
-  it('tells what was called and how it went, and nothing of a person', async () => {
+describe('access log', () => {
+  it('has endpoint, status and duration, and no personal data', async () => {
     let logged = '';
     const level = createLog('info').level;
     const log = pino({ level, base: null }, { write: (line: string) => void (logged += line) });

@@ -135,8 +135,8 @@ const PATHS = [
   '/%2e',
 ];
 
-describe('a path', () => {
-  it.each(PATHS)('that leads nowhere is not found, and leaves nothing in the log: %s', async (path) => {
+describe('path', () => {
+  it.each(PATHS)('without a route is not found and not logged: %s', async (path) => {
     for (const response of [
       await get(path),
       await send(`HEAD ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`),
@@ -149,7 +149,7 @@ describe('a path', () => {
   });
 
   it.each(['/', '/day', '/weekly-review/2026-W11', '/day?x=../../y', '/assets/main-abc.js', 'http://localhost/day'])(
-    'of a screen or a file is still served: %s',
+    'of a screen or a file is served: %s',
     async (path) => {
       expect((await get(path)).status).toBe(200);
     },
@@ -162,7 +162,7 @@ describe('a path', () => {
     'Accept-Encoding: \u0001',
     'Accept-Encoding: *;q=0, identity;q=0',
     'Cookie: %%%=%zz; =; sevenfold_session',
-  ])('of a file is served or refused with any header: %s', async (header) => {
+  ])('of a file is served or rejected with any header: %s', async (header) => {
     for (const path of ['/', '/assets/main-abc.js', '/sw.js']) {
       expect((await get(path, `Host: localhost\r\n${header}\r\n`)).status, path).toBeLessThan(500);
       expect(logged).toBe('');
@@ -170,7 +170,7 @@ describe('a path', () => {
   });
 
   it.each(['/', '/day', '/assets/main-abc.js', '/sw.js', '/api/v1/server-config'])(
-    'may be asked for by a client that goes away: %s',
+    'may be requested by a client that disconnects: %s',
     async (path) => {
       const closed = nextConnectionClosed();
       server.app.server.once('request', ({ socket }: IncomingMessage) => socket.destroy());
@@ -181,7 +181,7 @@ describe('a path', () => {
     },
   );
 
-  it('of a file may be asked for and then given up, on one connection', async () => {
+  it('of a file may be requested and aborted on one connection', async () => {
     for (let times = 1; times <= 10; times += 1) {
       const closed = nextConnectionClosed();
       await send(`${'GET /index.html HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(times)}CONNECT / HTTP/1.1\r\n\r\n`);
@@ -191,7 +191,7 @@ describe('a path', () => {
     expect(logged).toBe('');
   });
 
-  it('counts for the limit of its address, whatever it is', async () => {
+  it('counts towards the rate limit of its address', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '2', WEB_FOLDER: folder };
     for (const path of ['/assets/', '/%00', '/../x', '/%zz', '/day', '/nothing.txt', '/metrics', '/api/v1/nothing']) {
       const limited = await startServer({ databaseUrl: server.databaseUrl, env });
@@ -207,7 +207,7 @@ describe('a path', () => {
     }
   });
 
-  it('of signing in is held however it is written', async () => {
+  it('of an authentication endpoint is rate limited however it is encoded', async () => {
     const limited = await startServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '30' } });
     const signIn = () =>
       limited.inject({ method: 'POST', url: '/api/v1/%61uth/authenticate', payload: { method: 'GOOGLE', token: 'x' } });
@@ -215,7 +215,7 @@ describe('a path', () => {
     expect((await signIn()).statusCode).toBe(429);
   });
 
-  it('of a worker process is refused in the same form', async () => {
+  it('of a worker process is rejected in the same format', async () => {
     const { config, pool, clock } = server;
     const worker = composeWorker({ config, pool, readiness: { isReady: true }, clock, log });
     const response = await worker.inject({ url: '/%00' });
@@ -228,7 +228,7 @@ describe('a path', () => {
   });
 });
 
-describe('a body', () => {
+describe('body', () => {
   const nameOf = async () => (await server.request('GET /api/v1/user', undefined, { session: ana })).data.name;
 
   it.each([
@@ -236,7 +236,7 @@ describe('a body', () => {
     ['a cut character', Buffer.from('{"name":"A\xc3"}', 'latin1')],
     ['an overlong slash', Buffer.from('{"name":"A\xc0\xaf"}', 'latin1')],
     ['a surrogate', Buffer.from('{"name":"A\xed\xa0\x80"}', 'latin1')],
-  ])('that is not UTF-8 is refused, and nothing of it is kept: %s', async (_what, body) => {
+  ])('that is not UTF-8 is rejected and not stored: %s', async (_what, body) => {
     const response = await post(body);
     expect([response.status, response.error]).toEqual([
       400,
@@ -246,7 +246,7 @@ describe('a body', () => {
   });
 
   it.each(['latin1', 'iso-8859-1', 'UTF-16', '"utf-16le"', 'utf-7', ''])(
-    'in another encoding is refused: %s',
+    'in another encoding is rejected: %s',
     async (charset) => {
       const response = await post('{"name":"Eva"}', { 'Content-Type': `application/json; charset=${charset}` });
       expect([response.status, response.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Type']]);
@@ -255,7 +255,7 @@ describe('a body', () => {
   );
 
   it.each(['application/json;charset=utf-8', 'application/json; charset="UTF-8"', 'application/json; charset=utf8'])(
-    'in UTF-8 is read: %s',
+    'in UTF-8 is accepted: %s',
     async (type) => {
       expect(
         (await post('{"name":"Ana"}', { 'Content-Type': type, 'Idempotency-Key': `utf8-${type.length}` })).status,
@@ -264,14 +264,14 @@ describe('a body', () => {
   );
 
   it.each(['gzip', 'br', 'deflate', 'x-nothing', 'gzip, gzip'])(
-    'that is compressed is refused: %s',
+    'that is compressed is rejected: %s',
     async (encoding) => {
       const response = await post('{"name":"Eva"}', { 'Content-Encoding': encoding });
       expect([response.status, response.error.fields?.map(({ path }) => path)]).toEqual([400, ['Content-Encoding']]);
     },
   );
 
-  it('that is too large has a code of its own', async () => {
+  it('that is too large has its own error code', async () => {
     const response = await post(JSON.stringify({ name: 'x'.repeat(256 * 1024) }));
     expect([response.status, response.error]).toEqual([
       413,
@@ -280,7 +280,7 @@ describe('a body', () => {
     isGuarded(response);
   });
 
-  it("that breaks off is nobody's failure", async () => {
+  it('that is incomplete is not a server error', async () => {
     const closed = nextConnectionClosed();
     const socket = connect(port, '127.0.0.1');
     const arrived = new Promise<void>((resolve) => server.app.server.once('request', () => resolve()));
@@ -296,7 +296,7 @@ describe('a body', () => {
   });
 });
 
-describe('a request', () => {
+describe('raw request', () => {
   const refused: readonly (readonly [what: string, request: string, name: ErrorName])[] = [
     ['that is no HTTP', 'nonsense\r\n\r\n', 'INVALID_INPUT'],
     ['of a TLS client', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 'INVALID_INPUT'],
@@ -327,14 +327,14 @@ describe('a request', () => {
     ],
   ];
 
-  it.each(refused)('%s is refused in the usual form', async (_what, request, name) => {
+  it.each(refused)('%s is rejected in the standard format', async (_what, request, name) => {
     const response = await send(Buffer.from(request, 'latin1'));
     expect([response.status, response.error.code]).toEqual([ERRORS[name].status, ERRORS[name].code]);
     isGuarded(response);
     expect(logged).toBe('');
   });
 
-  it('that arrives too slowly is refused in the usual form', async () => {
+  it('that arrives too slowly is rejected in the standard format', async () => {
     const accepted = new Promise<Socket>((resolve) => server.app.server.once('connection', resolve));
     const socket = connect(port, '127.0.0.1');
     const received = text(socket);
@@ -352,7 +352,7 @@ describe('a request', () => {
     isGuarded(response);
   });
 
-  it('that cannot be read counts for the limit of its address', async () => {
+  it('that cannot be parsed counts towards the rate limit of its address', async () => {
     const limited = await startServer({ databaseUrl: server.databaseUrl, env: { RATE_LIMIT_PER_MINUTE: '1' } });
     const other = Number(new URL(await limited.listen()).port);
     const statuses: number[] = [];
@@ -369,7 +369,7 @@ describe('a request', () => {
   it.each([
     ['without a Host', '', 'Host'],
     ['with an expectation', 'Host: localhost\r\nExpect: x\r\n', 'Expect'],
-  ])('%s is told which header is wrong', async (_what, headers, path) => {
+  ])('%s is rejected with the name of the header', async (_what, headers, path) => {
     const response = await get('/api/v1/server-config', headers);
     expect([response.status, response.error.code, response.error.fields?.map((field) => field.path)]).toEqual([
       400,
@@ -379,7 +379,7 @@ describe('a request', () => {
     isGuarded(response);
   });
 
-  it('may wait to be told to go on', async () => {
+  it('may expect 100-continue', async () => {
     expect((await get('/api/v1/server-config', 'Host: localhost\r\nExpect: 100-continue\r\n')).status).toBe(100);
   });
 });
@@ -393,7 +393,7 @@ interface DocumentedOperation {
   };
 }
 
-it('every call may be answered with what reading a request comes to', async () => {
+it('every endpoint documents the errors of parsing a request', async () => {
   const { paths } = (await server.inject({ url: '/api/v1/openapi.json' })).json<{
     paths: Record<string, Record<string, DocumentedOperation>>;
   }>();

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Limiter } from '../../src/http/limiter';
 import { startServer, TestClock } from '../harness';
 
-describe('a limiter', () => {
-  it('lets through as many as it says at once, and then as they come free', () => {
+describe('rate limiter', () => {
+  it('allows a burst up to the limit, and more as time passes', () => {
     const clock = new TestClock();
     const limiter = new Limiter(60, clock);
     for (let count = 0; count < 60; count += 1) limiter.take('ana');
@@ -14,14 +14,14 @@ describe('a limiter', () => {
     expect(() => limiter.take('ana')).toThrow('Too many requests');
   });
 
-  it('says how long to wait when few are allowed', () => {
+  it('reports how long to wait at low limits', () => {
     const limiter = new Limiter(2, new TestClock());
     limiter.take('ana');
     limiter.take('ana');
     expect(() => limiter.take('ana')).toThrow(expect.objectContaining({ retryAfter: 30 }));
   });
 
-  it('saves nothing up beyond a minute, and survives a clock that is set back', () => {
+  it('accumulates at most one minute, and tolerates a clock that is set back', () => {
     const clock = new TestClock();
     const limiter = new Limiter(2, clock);
     clock.advance({ days: 1 });
@@ -33,7 +33,7 @@ describe('a limiter', () => {
     expect(() => limiter.take('ana')).not.toThrow();
   });
 
-  it('of 0 is none', () => {
+  it('of 0 is disabled', () => {
     const limiter = new Limiter(0, new TestClock());
     expect(() => {
       for (let count = 0; count < 10_000; count += 1) limiter.take('ana');
@@ -41,8 +41,8 @@ describe('a limiter', () => {
   });
 });
 
-describe('a person who asks too often', () => {
-  it('is told when to come back, on every device of theirs, and alone', async () => {
+describe('rate-limited user', () => {
+  it('is told when to retry on every device, without affecting others', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '20' } });
     const ana = await server.signIn('Ana');
     const phone = await server.sessionOf(ana.userId);
@@ -65,7 +65,7 @@ describe('a person who asks too often', () => {
     expect((await server.request('GET /api/v1/areas', undefined, { session: ana })).status).toBe(200);
   });
 
-  it('is held by address when signing in, and before anything is looked up', async () => {
+  it('is limited by address when signing in, before any lookup', async () => {
     const server = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '30' } });
     const signIn = (address: string) =>
       server.inject({
@@ -83,7 +83,7 @@ describe('a person who asks too often', () => {
     expect((await server.inject({ url: '/api/v1/user', remoteAddress: '127.0.0.3' })).statusCode).toBe(429);
   });
 
-  it('is told apart by the address a trusted proxy names, and only by a trusted one', async () => {
+  it('is identified by the address that a trusted proxy forwards, and only by that of a trusted one', async () => {
     const env = { RATE_LIMIT_PER_MINUTE: '10', PUBLIC_URL: 'https://plan.example.org' };
     const asked = async (trusted: string): Promise<number> => {
       const server = await startServer({ env: { ...env, TRUST_PROXY: trusted } });

@@ -7,7 +7,7 @@ import { startServer } from '../harness';
 /** Two connections to the database, and so 64 calls at once. */
 const MOST = 64;
 
-it('turns away what is too much, at once and with a time to come back, and lets in as soon as there is room', async () => {
+it('rejects excess requests at once with a retry time, and accepts new ones as soon as there is capacity', async () => {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => (open = resolve));
   let inside = 0;
@@ -52,7 +52,7 @@ it('turns away what is too much, at once and with a time to come back, and lets 
   expect((await ask()).status).toBe(200);
 });
 
-it('has room again for each who gives up', async () => {
+it('frees the capacity of aborted requests', async () => {
   const server = await startServer();
   const ana = await server.signIn('Ana');
   const address = await server.listen();

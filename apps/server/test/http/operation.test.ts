@@ -24,8 +24,8 @@ const createArea = (
   session: TestUser = ana,
 ): Promise<TestResponse<'POST /api/v1/area'>> => server.request('POST /api/v1/area', body, { session, key });
 
-describe('an idempotency key', () => {
-  it('is asked for by name', async () => {
+describe('idempotency key', () => {
+  it('is required by name', async () => {
     const response = await createArea(newArea(), null);
     expect(response.status).toBe(400);
     expect(response.error.fields).toEqual([expect.objectContaining({ path: 'Idempotency-Key' })]);
@@ -37,7 +37,7 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  it('gives a retry the same answer to the byte, and no second effect', async () => {
+  it('returns the identical response for a retry, without a second effect', async () => {
     const key = randomUUID();
     const body = newArea('Singing');
     const first = await createArea(body, key);
@@ -50,14 +50,14 @@ describe('an idempotency key', () => {
     ]);
   });
 
-  it('does not care about the order of members', async () => {
+  it('ignores the order of members', async () => {
     const key = randomUUID();
     const { id, name, color } = newArea();
     const first = await createArea({ id, name, color }, key);
     expect((await createArea({ color, name, id }, key)).text).toBe(first.text);
   });
 
-  it('has one effect for twenty who ask at once', async () => {
+  it('has one effect for twenty concurrent requests', async () => {
     const key = randomUUID();
     const body = newArea('Twenty');
     const responses = await Promise.all(Array.from({ length: 20 }, () => createArea(body, key)));
@@ -70,7 +70,7 @@ describe('an idempotency key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('cannot be used again for another body, or another call', async () => {
+  it('cannot be reused for another body or endpoint', async () => {
     const key = randomUUID();
     const body = newArea();
     await createArea(body, key);
@@ -81,7 +81,7 @@ describe('an idempotency key', () => {
     expect((await areasOf(server, ana)).find(({ id }) => id === body.id)?.name).toBe('Music');
   });
 
-  it('means nothing to somebody else', async () => {
+  it('is separate for each user', async () => {
     const key = randomUUID();
     const eve = await server.signIn('Eve');
     const body = newArea('Hers');
@@ -90,7 +90,7 @@ describe('an idempotency key', () => {
     expect(response.data.createdArea.name).toBe('Mine');
   });
 
-  it('of a refusal is free again: a refusal is not stored', async () => {
+  it('of a rejected request can be reused: rejections are not stored', async () => {
     const key = randomUUID();
     const body = newArea();
     expect(
@@ -102,22 +102,22 @@ describe('an idempotency key', () => {
     ).toBe(200);
   });
 
-  it('works for a retry from another device of the same person', async () => {
+  it('works for a retry with another session of the same user', async () => {
     const key = randomUUID();
     const body = newArea();
     const first = await createArea(body, key);
     expect((await createArea(body, key, await server.sessionOf(ana.userId))).text).toBe(first.text);
   });
 
-  it('does not open the door without a session', async () => {
+  it('does not replace the session', async () => {
     const key = randomUUID();
     await createArea(newArea(), key);
     expect((await server.requestUnchecked('POST /api/v1/area', newArea(), { key })).error.code).toBe(10000002);
   });
 });
 
-describe('a mutation', () => {
-  it('that fails in the middle leaves nothing behind', async () => {
+describe('mutation', () => {
+  it('that fails halfway is rolled back', async () => {
     const body = { id: newId(server.clock), name: 'Half', color: '#A03EB0' };
     const broken = await startServer({
       databaseUrl: server.databaseUrl,
@@ -137,7 +137,7 @@ describe('a mutation', () => {
     expect((await server.request('POST /api/v1/area', body, { session: ana, key })).status).toBe(200);
   });
 
-  it.each(['40001', '40P01'])('is tried again after the passing failure %s', async (code) => {
+  it.each(['40001', '40P01'])('is retried after the temporary error %s', async (code) => {
     let tries = 0;
     const flaky = await startServer({
       databaseUrl: server.databaseUrl,
@@ -159,7 +159,7 @@ describe('a mutation', () => {
     expect((await areasOf(server, ana)).filter(({ id }) => id === body.id)).toHaveLength(1);
   });
 
-  it('is not tried for ever', async () => {
+  it('is retried five times at most', async () => {
     let tries = 0;
     const hopeless = await startServer({
       databaseUrl: server.databaseUrl,
@@ -175,7 +175,7 @@ describe('a mutation', () => {
     expect(tries).toBe(5);
   });
 
-  it('cannot begin a transaction of its own inside the one it is in', async () => {
+  it('cannot start a nested transaction', async () => {
     const nested = await startServer({
       databaseUrl: server.databaseUrl,
       routes: [
@@ -189,7 +189,7 @@ describe('a mutation', () => {
   });
 });
 
-it('hashes what a body says, not how it is written', () => {
+it('the hash of a body depends on its values, not on its notation', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       expect(hashBody(shuffled(value))).toEqual(hashBody(value));

@@ -47,7 +47,7 @@ describe('the web app', () => {
     '/activity/0190c2a8-7b1e-7000-8000-000000000001',
     '/settings/general?x=1.5',
     '/weekly-review/2026-W11',
-  ])('is the answer to %s', async (url) => {
+  ])('is served at %s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe(INDEX);
@@ -55,18 +55,18 @@ describe('the web app', () => {
     expect(response.headers['cache-control']).toBe('no-cache');
   });
 
-  it('names its program before its first line, so that it is fetched at once', async () => {
+  it('preloads its script in a response header', async () => {
     expect((await server.inject({ url: '/day' })).headers['link']).toBe('</assets/main-abc.js>; rel=modulepreload');
   });
 
-  it('has files that are kept for ever when their name is their content', async () => {
+  it('has hashed files that are cached forever', async () => {
     const response = await server.inject({ url: '/assets/main-abc.js' });
     expect([response.statusCode, response.body]).toEqual([200, MAIN]);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await server.inject({ url: '/icon.svg' })).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent compressed as it was built', async () => {
+  it('is sent with the compression of the build', async () => {
     const response = await server.inject({ url: '/assets/main-abc.js', headers: { 'accept-encoding': 'br' } });
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.headers['content-type']).toMatch(/javascript/);
@@ -81,17 +81,17 @@ describe('the web app', () => {
     '/..%2fpackage.json',
     '/%2e%2e/%2e%2e/package.json',
     '/assets/../../package.json',
-  ])('is not the answer to a file that is not there: %s', async (url) => {
+  ])('is not served for a missing file: %s', async (url) => {
     const response = await server.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.json().error.code).toBe(20000002);
   });
 
-  it('is not the answer to what is no reading', async () => {
+  it('is served for GET and HEAD only', async () => {
     expect((await server.inject({ method: 'POST', url: '/day', payload: {} })).statusCode).toBe(404);
   });
 
-  it('that is not built says so', async () => {
+  it('reports when it is not built', async () => {
     const bare = await startServer({ databaseUrl: server.databaseUrl });
     const response = await bare.inject({ url: '/day' });
     expect(response.statusCode).toBe(503);
@@ -99,10 +99,10 @@ describe('the web app', () => {
   });
 });
 
-describe('the service worker', () => {
+describe('service worker', () => {
   const WORKER = { url: '/sw.js' };
 
-  it('is asked for anew each time, and may fetch files of the app and nothing else', async () => {
+  it('is revalidated each time, and may fetch files of the app only', async () => {
     const { headers, body } = await server.inject(WORKER);
     expect(headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' });
     expect(headers['content-security-policy']).toBe(
@@ -111,7 +111,7 @@ describe('the service worker', () => {
     expect(body).toMatch(/^self\.PAGE_POLICY="[\w-]{16}";\nconst worker = 1;\n/);
   });
 
-  it('is sent once while it stays the same, and compressed', async () => {
+  it('is not sent again while unchanged, and compressed', async () => {
     const { headers } = await server.inject(WORKER);
     expect((await server.inject({ ...WORKER, headers: { 'if-none-match': String(headers['etag']) } })).statusCode).toBe(
       304,
@@ -121,7 +121,7 @@ describe('the service worker', () => {
     expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe((await server.inject(WORKER)).body);
   });
 
-  it('is another one where the page is sent with other headers', async () => {
+  it('changes when the headers of the page change', async () => {
     const bodies = await Promise.all(
       [server, google, open].map(
         async (one) =>
@@ -132,8 +132,8 @@ describe('the service worker', () => {
   });
 });
 
-describe('the policy of the page', () => {
-  it('lets it load its own files and its own inline script, and nothing else', async () => {
+describe('content security policy of the page', () => {
+  it('allows its own files and its own inline script only', async () => {
     const policy = policyOf((await server.inject({ url: '/day' })).headers['content-security-policy']);
     expect(policy.get('default-src')).toBe("'self'");
     expect(policy.get('script-src')).toBe(`'self' ${hash(SCRIPT)}`);
@@ -150,7 +150,7 @@ describe('the policy of the page', () => {
     expect(policy.has('upgrade-insecure-requests')).toBe(false);
   });
 
-  it('lets Google in where it signs people in', async () => {
+  it('allows Google where Google sign-in is enabled', async () => {
     const { headers } = await google.inject({ url: '/login' });
     const policy = policyOf(headers['content-security-policy']);
     expect(policy.get('script-src')).toContain('https://accounts.google.com/gsi/client');
@@ -161,7 +161,7 @@ describe('the policy of the page', () => {
     expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
   });
 
-  it('asks for https only where there is https', async () => {
+  it('upgrades to https only where https is used', async () => {
     const { headers } = await open.inject({ url: '/day', headers: { host: 'plan.example.org' } });
     expect(policyOf(headers['content-security-policy']).has('upgrade-insecure-requests')).toBe(true);
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -170,7 +170,7 @@ describe('the policy of the page', () => {
 });
 
 it.each(['/', '/assets/main-abc.js', '/api/v1/server-config', '/api/v1/user', '/api/nothing', '/api/docs', '/healthz'])(
-  'guards %s with the headers of every answer',
+  'protects %s with security headers',
   async (url) => {
     const { headers } = await server.inject({ url });
     expect(headers).toMatchObject({

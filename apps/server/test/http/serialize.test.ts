@@ -8,8 +8,8 @@ import { serializerOf } from '../../src/http/serialize';
 const records = serializerOf('GET /api/v1/records', contract['GET /api/v1/records'].response);
 const entry = samples.entry({ id: 'i', activityId: 'a', date: '2026-03-11' });
 
-describe('an answer', () => {
-  it('is written as it is, whatever characters are in it', () => {
+describe('serialized response', () => {
+  it('keeps any characters', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string({ unit: 'grapheme' }),
@@ -29,18 +29,18 @@ describe('an answer', () => {
     );
   });
 
-  it('never has more than the contract names', () => {
+  it('drops fields that the contract does not name', () => {
     const written = records({ entries: [{ ...entry, password: 'secret' }], skips: [], secret: 1 });
     expect(JSON.parse(written)).toEqual({ entries: [entry], skips: [] });
   });
 
-  it('never has less', () => {
+  it('throws for a missing field', () => {
     const { date: _, ...incomplete } = entry;
     expect(() => records({ entries: [incomplete], skips: [] })).toThrow('"date" is required');
     expect(() => records({ entries: [] })).toThrow('"skips" is required');
   });
 
-  it('may be one of several', () => {
+  it('may be one of several shapes', () => {
     const authenticate = serializerOf(
       'POST /api/v1/auth/authenticate',
       contract['POST /api/v1/auth/authenticate'].response,
@@ -53,7 +53,7 @@ describe('an answer', () => {
     }
   });
 
-  it('may be nothing, or a list or null', () => {
+  it('may be null, a list or a nullable value', () => {
     expect(serializerOf('GET /api/v1/t/pv', z.strictObject({}))({ more: 1 })).toBe('{}');
     const list = serializerOf(
       'GET /api/v1/t/pv',

@@ -36,7 +36,7 @@ describe('attainment', () => {
     [3, 3, 1],
     [3, 5, 1],
     [1, 1, 1],
-  ])('of at least %d with %d done is %d', (target, done, expected) => {
+  ])('of "at least %d" with %d done is %d', (target, done, expected) => {
     expect(attainment({ direction: 'AT_LEAST', target, done })).toBe(expected);
   });
 
@@ -51,11 +51,11 @@ describe('attainment', () => {
     [0, 1, 0],
     [0, 5, 0],
     [10, 11, 0.9],
-  ])('of at most %d with %d done is %d', (target, done, expected) => {
+  ])('of "at most %d" with %d done is %d', (target, done, expected) => {
     expect(attainment({ direction: 'AT_MOST', target, done })).toBe(expected);
   });
 
-  it('lies between 0 and 1, and is 1 exactly when the goal is met', () => {
+  it('is between 0 and 1, and 1 exactly when the goal is met', () => {
     fc.assert(
       fc.property(anyWeek, ({ direction, target, done }) => {
         const value = attainment({ direction, target, done });
@@ -66,7 +66,7 @@ describe('attainment', () => {
     );
   });
 
-  it('never falls by doing more of what one wants, nor rises by doing more of what one does not', () => {
+  it('never falls when more of an "at least" goal is done, nor rises when more of an "at most" goal is done', () => {
     fc.assert(
       fc.property(anyWeek, fc.nat(50), ({ direction, target, done }, more) => {
         const change = attainment({ direction, target, done: done + more }) - attainment({ direction, target, done });
@@ -76,7 +76,7 @@ describe('attainment', () => {
   });
 });
 
-describe('what remains', () => {
+describe('remaining amount', () => {
   it.each([
     [3, 1, 2],
     [3, 3, 0],
@@ -114,13 +114,13 @@ describe('an excused week', () => {
     expect(isExcused({ unit: 'DURATION', direction: 'AT_LEAST', target, done, skippedDays })).toBe(expected);
   });
 
-  it.each(ACTIVITY_UNITS)('is never one of too much, in %s', (unit) => {
+  it.each(ACTIVITY_UNITS)('never applies to an "at most" goal in %s', (unit) => {
     expect(isExcused({ unit, direction: 'AT_MOST', target: 2, done: 3, skippedDays: 6 })).toBe(false);
     expect(isExcused({ unit, direction: 'AT_MOST', target: 2, done: 0, skippedDays: 7 })).toBe(false);
   });
 });
 
-describe('the outcome of a week', () => {
+describe('outcome of a week', () => {
   it.each<[string, Partial<ActivityWeek>, string]>([
     ['no goal', { target: null, done: 4 }, 'NO_GOAL'],
     ['no goal, all skipped', { target: null, skippedDays: 7 }, 'NO_GOAL'],
@@ -146,7 +146,7 @@ describe('the outcome of a week', () => {
     expect(weekOutcome({ ...ended, ...change })).toBe(outcome);
   });
 
-  it('once the week has ended is never RUNNING, and MET exactly at full attainment', () => {
+  it('of an ended week is never RUNNING, and is MET exactly at full attainment', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const outcome = weekOutcome({ ...week, running: false });
@@ -156,7 +156,7 @@ describe('the outcome of a week', () => {
     );
   });
 
-  it('is never MISSED while the week runs', () => {
+  it('is never MISSED while the week is running', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         expect(weekOutcome({ ...week, running: true })).not.toBe('MISSED');
@@ -165,10 +165,10 @@ describe('the outcome of a week', () => {
   });
 });
 
-describe('the mean attainment', () => {
+describe('mean attainment', () => {
   const result = (change: Partial<ActivityWeek>): WeekResult => weekResult({ ...ended, ...change });
 
-  it('is the mean over the goals, with what is done past a goal cut off', () => {
+  it('is the mean over the goals, each capped at 1', () => {
     const met = result({ done: 5 });
     const missed = result({ target: 4, done: 1 });
     expect(met).toEqual({ outcome: 'MET', direction: 'AT_LEAST', attainment: 1 });
@@ -176,7 +176,7 @@ describe('the mean attainment', () => {
     expect(meanAttainment([met, missed])).toBe(0.625);
   });
 
-  it('counts a running "at least" week as far as it is, and an ended "at most" one', () => {
+  it('counts a running "at least" week by what is done so far, and an "at most" week only once it has ended', () => {
     expect(meanAttainment([result({ target: 4, done: 2, running: true })])).toBe(0.5);
     expect(meanAttainment([result({ direction: 'AT_MOST', target: 2, done: 3 })])).toBe(0.5);
   });
@@ -190,7 +190,7 @@ describe('the mean attainment', () => {
     expect(meanAttainment([result(change)])).toBe(null);
   });
 
-  it('of nothing is none', () => {
+  it('of no goals is null', () => {
     expect(meanAttainment([])).toBe(null);
   });
 });

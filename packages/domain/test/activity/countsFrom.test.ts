@@ -13,7 +13,7 @@ const activity = (createdOn: CivilDate, goalFrom: WeekId | null, firstEntryDate:
   weeklyGoalsTimeline: goalFrom === null ? [] : [{ startWeekId: goalFrom, endWeekId: null, target: 3 }],
 });
 
-describe('from when on an activity counts', () => {
+describe('first day an activity counts', () => {
   it.each([
     ['its creation, without goal or entry', activity('2026-09-30', null, null), '2026-W40', '2026-09-30'],
     ['its creation, with a goal of that week', activity('2026-09-30', '2026-W40', null), '2026-W40', '2026-09-30'],
@@ -42,13 +42,13 @@ describe('from when on an activity counts', () => {
     expect(countsFromDate(one, 'MONDAY')).toBe(date);
   });
 
-  it('follows the start of the week', () => {
+  it('depends on the start day of the week', () => {
     // A Sunday: the last day of W40, or the first of W41.
     expect(countsFromWeek(activity('2026-10-04', null, null), 'MONDAY')).toBe('2026-W40');
     expect(countsFromWeek(activity('2026-10-04', null, null), 'SUNDAY')).toBe('2026-W41');
   });
 
-  it('is what a walk through all days and weeks finds', () => {
+  it('agrees with a search through all days and weeks', () => {
     fc.assert(
       fc.property(anyHistory, fc.integer({ min: -10, max: 300 }), ({ today, startDay, activities }, back) => {
         for (const model of activities) {

@@ -38,7 +38,7 @@ function drawn({ unit, target, direction = 'AT_LEAST', days, today = NEXT_WEEK, 
     .join('');
 }
 
-describe('what a day is due and got', () => {
+describe('planned and done parts of a day', () => {
   it.each<[string, Case, string]>([
     [
       'days: nothing is due while the days left are enough',
@@ -128,7 +128,7 @@ describe('what a day is due and got', () => {
     expect(drawn(given)).toBe(expected);
   });
 
-  it('reads a week that starts on another day in its own order', () => {
+  it('reads a week with another start day in its own order', () => {
     const sundayFirst = datesOfWeek('2026-W40', 'SUNDAY');
     const activity: DueActivity = { unit: 'DAYS', direction: 'AT_LEAST', target: 1, countsFrom: null };
     expect(
@@ -176,8 +176,8 @@ const ringsOf = ({ activity, ...records }: Week, today: CivilDate) => weekRings(
 const anyDay = fc.nat(6);
 const doneIn = ({ activity, entries }: Week) => weekDone(activity.unit, entries);
 
-describe('a fair day', () => {
-  it('past days are whole for whoever meets the weekly goal, however the week was spread', () => {
+describe('share of a day', () => {
+  it('past days are complete if the weekly goal is met, however the week was spread', () => {
     fc.assert(
       fc.property(anyWeek, fc.constantFrom(...dates, NEXT_WEEK), ({ activity, entries, skips }, today) => {
         const known = entries.filter(({ date }) => date <= today);
@@ -192,7 +192,7 @@ describe('a fair day', () => {
     );
   });
 
-  it('today depends on no later record', () => {
+  it('today does not depend on later records', () => {
     fc.assert(
       fc.property(anyWeek, anyDay, (week, day) => {
         const today = dayOf(day);
@@ -221,7 +221,7 @@ describe('a fair day', () => {
     );
   });
 
-  it('is never due of "at most", without a goal, on a skipped day, before the activity counts, or in an excused week that is over', () => {
+  it('nothing is due for "at most" goals, without a goal, on a skipped day, before the activity counts, or in an excused past week', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const {
@@ -264,7 +264,7 @@ describe('a fair day', () => {
     );
   });
 
-  it('never has more done than planned', () => {
+  it('done never exceeds planned', () => {
     fc.assert(
       fc.property(anyWeek, fc.constantFrom(...dates, NEXT_WEEK), (week, today) => {
         for (const { done, planned } of ringsOf(week, today))

@@ -8,17 +8,17 @@ const entries: CountedEntry[] = [
   { date: '2026-09-30', amount: 3 },
 ];
 
-describe('what was done', () => {
+describe('amount done', () => {
   it('on a date is the sum of its entries', () => {
     expect(dayAmount(entries, '2026-09-30')).toBe(5);
     expect(dayAmount(entries, '2026-09-29')).toBe(0);
   });
 
-  it('in a week is, for days, the number of dates, however many entries each has', () => {
+  it('in a week counted in days is the number of dates, not of entries', () => {
     expect(weekDone('DAYS', entries)).toBe(2);
   });
 
-  it('in a week is, for times and durations, the sum', () => {
+  it('in a week counted in times or minutes is the sum', () => {
     expect(weekDone('TIMES', entries)).toBe(6);
     expect(weekDone('DURATION', entries)).toBe(6);
   });
@@ -27,7 +27,7 @@ describe('what was done', () => {
     expect(weekDone(unit, [])).toBe(0);
   });
 
-  it('does not depend on the order in which entries arrive, nor on which device they came from', () => {
+  it('does not depend on the order of the entries', () => {
     const anyEntry = fc.record({
       date: fc.constantFrom('2026-09-28' as const, '2026-09-29' as const, '2026-10-04' as const),
       amount: fc.integer({ min: 1, max: 999 }),

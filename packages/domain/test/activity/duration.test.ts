@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatClock, formatDuration, parseDuration } from '../../src/activity';
 import { LANGUAGES } from '../../src/user';
 
-describe('a typed duration', () => {
+describe('parsing a duration', () => {
   it.each([
     ['45', 45],
     ['  45  ', 45],
@@ -53,7 +53,7 @@ describe('a typed duration', () => {
     ['１時間３０分', 90],
     ['１．５ｈ', 90],
     ['１ｈ　３０ｍ', 90],
-  ])('%j is %d minutes', (text, minutes) => {
+  ])('reads %j as %d minutes', (text, minutes) => {
     expect(parseDuration(text)).toBe(minutes);
   });
 
@@ -95,17 +95,17 @@ describe('a typed duration', () => {
     '45\u0000',
     '99999999999999999999',
     `${' '.repeat(50)}45`,
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(parseDuration(text)).toBe(null);
   });
 
-  it('may be longer where more is allowed, as in a weekly goal', () => {
+  it('accepts up to the given maximum, such as that of a weekly goal', () => {
     expect(parseDuration('168h', 10_080)).toBe(10_080);
     expect(parseDuration('168h 1m', 10_080)).toBe(null);
     expect(parseDuration('31', 30)).toBe(null);
   });
 
-  it('is whole minutes in range, or none, whatever is typed', () => {
+  it('returns whole minutes in range or null for any input', () => {
     const typed = fc.string({ unit: fc.constantFrom(...'0159.,:hm hr時間分半１５：'.split('')), maxLength: 12 });
     fc.assert(
       fc.property(fc.oneof(typed, fc.string({ unit: 'binary', maxLength: 60 })), (text) => {
@@ -117,7 +117,7 @@ describe('a typed duration', () => {
   });
 });
 
-describe('a printed duration', () => {
+describe('formatting a duration', () => {
   it.each([
     [110, '1h 50m', '1 h 50 min', '1時間50分'],
     [45, '45m', '45 min', '45分'],
@@ -130,7 +130,7 @@ describe('a printed duration', () => {
     [-25, '−25m', '−25 min', '−25分'],
     [-90, '−1h 30m', '−1 h 30 min', '−1時間30分'],
     [-0.2, '0m', '0 min', '0分'],
-  ])('of %d minutes is %j, %j, %j', (minutes, en, es, ja) => {
+  ])('writes %d minutes as %j, %j, %j', (minutes, en, es, ja) => {
     expect(LANGUAGES.map((language) => formatDuration(minutes, language))).toEqual([en, es, ja]);
   });
 
@@ -142,11 +142,11 @@ describe('a printed duration', () => {
     [0, '0:00'],
     [1440, '24:00'],
     [59.6, '1:00'],
-  ])('of %d minutes in little room is %s', (minutes, text) => {
+  ])('writes %d minutes compactly as %s', (minutes, text) => {
     expect(formatClock(minutes)).toBe(text);
   });
 
-  it('reads back as what was printed, in every language', () => {
+  it('is parsed back to the same minutes in every language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 10_080 }), fc.constantFrom(...LANGUAGES), (minutes, language) => {
         expect(parseDuration(formatDuration(minutes, language), 10_080)).toBe(minutes);

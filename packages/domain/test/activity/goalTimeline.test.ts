@@ -44,12 +44,12 @@ describe('setting a weekly goal', () => {
     { startWeekId: '2026-W30', endWeekId: null, target: 5 },
   ];
 
-  it('begins a timeline', () => {
+  it('starts a timeline', () => {
     expect(setGoal([], '2026-W40', 3)).toEqual([{ startWeekId: '2026-W40', endWeekId: null, target: 3 }]);
     expect(setGoal([], '2026-W40', null)).toEqual([]);
   });
 
-  it('cuts the period that spans the week and supersedes the later ones', () => {
+  it('cuts the period that contains the week and removes the later ones', () => {
     expect(setGoal(timeline, '2026-W15', 4)).toEqual([
       { startWeekId: '2026-W10', endWeekId: '2026-W15', target: 3 },
       { startWeekId: '2026-W15', endWeekId: null, target: 4 },
@@ -60,7 +60,7 @@ describe('setting a weekly goal', () => {
     expect(setGoal(timeline.slice(0, 1), '2026-W30', 5)).toEqual(timeline);
   });
 
-  it('to nothing ends the goal', () => {
+  it('to null ends the goal', () => {
     expect(setGoal(timeline, '2026-W40', null)).toEqual([
       { startWeekId: '2026-W10', endWeekId: '2026-W20', target: 3 },
       { startWeekId: '2026-W30', endWeekId: '2026-W40', target: 5 },
@@ -68,7 +68,7 @@ describe('setting a weekly goal', () => {
     expect(setGoal(timeline, '2026-W10', null)).toEqual([]);
   });
 
-  it('to what it is already changes nothing, and merges with a neighbour of equal target', () => {
+  it('to its current value changes nothing, and merges with a neighbour of equal target', () => {
     expect(setGoal(timeline, '2026-W40', 5)).toEqual(timeline);
     expect(setGoal(timeline, '2026-W20', 3)).toEqual([{ startWeekId: '2026-W10', endWeekId: null, target: 3 }]);
     expect(setGoal(timeline, '2026-W21', 3)).toEqual([
@@ -81,14 +81,14 @@ describe('setting a weekly goal', () => {
     expect(setGoal(timeline, '2026-W30', 6).at(-1)).toEqual({ startWeekId: '2026-W30', endWeekId: null, target: 6 });
   });
 
-  it('passes W53', () => {
+  it('crosses week 53', () => {
     expect(setGoal(setGoal([], '2026-W53', 2), '2027-W01', 3)).toEqual([
       { startWeekId: '2026-W53', endWeekId: '2027-W01', target: 2 },
       { startWeekId: '2027-W01', endWeekId: null, target: 3 },
     ]);
   });
 
-  it('touches neither the list nor the periods it is given', () => {
+  it('mutates neither the list nor its periods', () => {
     const given = structuredClone(timeline);
     const frozen = Object.freeze(given.map((period) => Object.freeze(period)));
     const [first] = setGoal(frozen, '2026-W12', 3);
@@ -97,7 +97,7 @@ describe('setting a weekly goal', () => {
     expect(first).not.toBe(frozen[0]);
   });
 
-  it('says for every week what a list of all weeks says', () => {
+  it('agrees with a naive list of all weeks', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         expect(targets(applied([], changes))).toEqual(modelOf(changes));
@@ -105,7 +105,7 @@ describe('setting a weekly goal', () => {
     );
   });
 
-  it('changes nothing before the week, and everything from it on', () => {
+  it('changes nothing before the week, and all weeks from it on', () => {
     fc.assert(
       fc.property(anyChanges, anyChange, (changes, [n, target]) => {
         const before = applied([], changes);
@@ -117,7 +117,7 @@ describe('setting a weekly goal', () => {
     );
   });
 
-  it('keeps the timeline sorted, apart, merged, and as short as can be', () => {
+  it('keeps the timeline sorted, disjoint, merged and minimal', () => {
     fc.assert(
       fc.property(anyChanges, (changes) => {
         const made = applied([], changes);
@@ -128,7 +128,7 @@ describe('setting a weekly goal', () => {
   });
 });
 
-describe('the weekly goal of a week', () => {
+describe('weekly goal of a week', () => {
   const timeline: GoalPeriod[] = [
     { startWeekId: '2026-W10', endWeekId: '2026-W20', target: 3 },
     { startWeekId: '2026-W20', endWeekId: '2026-W25', target: 4 },
@@ -145,24 +145,24 @@ describe('the weekly goal of a week', () => {
     ['2026-W29', null],
     ['2026-W30', 5],
     ['2099-W01', 5],
-  ] as const)('%s is %s: ends are exclusive', (id, target) => {
+  ] as const)('of %s is %s (ends are exclusive)', (id, target) => {
     expect(targetAt(timeline, id)).toBe(target);
   });
 
-  it('is none without a timeline, and can be 0', () => {
+  it('is null without a timeline, and may be 0', () => {
     expect(targetAt([], '2026-W10')).toBe(null);
     expect(targetAt([{ startWeekId: '2026-W10', endWeekId: null, target: 0 }], '2026-W10')).toBe(0);
   });
 });
 
-describe('a valid timeline', () => {
+describe('validation of a timeline', () => {
   const period = (startWeekId: WeekId, endWeekId: WeekId | null, target = 3): GoalPeriod => ({
     startWeekId,
     endWeekId,
     target,
   });
 
-  it('may be empty, have gaps, and have an end', () => {
+  it('accepts an empty one, gaps, and an end', () => {
     expect(isValidTimeline([], 'DAYS', 'AT_LEAST')).toBe(true);
     expect(isValidTimeline([period('2026-W10', '2026-W20'), period('2026-W21', '2026-W30')], 'DAYS', 'AT_LEAST')).toBe(
       true,
@@ -183,18 +183,18 @@ describe('a valid timeline', () => {
     ['an end that does not exist', [period('2025-W10', '2025-W53')]],
     ['a target out of range', [period('2026-W10', null, 8)]],
     ['a target of 0', [period('2026-W10', null, 0)]],
-  ])('has not %s', (_, timeline) => {
+  ])('rejects %s', (_, timeline) => {
     expect(isValidTimeline(timeline, 'DAYS', 'AT_LEAST')).toBe(false);
   });
 
-  it('has the targets of its unit and direction', () => {
+  it('accepts the targets of the unit and direction only', () => {
     expect(isValidTimeline([period('2026-W10', null, 8)], 'TIMES', 'AT_LEAST')).toBe(true);
     expect(isValidTimeline([period('2026-W10', null, 0)], 'TIMES', 'AT_MOST')).toBe(true);
   });
 });
 
-describe('the changes that rebuild a timeline', () => {
-  it('name every week at which the goal changes, from the one asked for on', () => {
+describe('changes that rebuild a timeline', () => {
+  it('name every week from the given one on at which the goal changes', () => {
     const timeline: GoalPeriod[] = [
       { startWeekId: '2026-W10', endWeekId: '2026-W20', target: 3 },
       { startWeekId: '2026-W20', endWeekId: '2026-W25', target: 4 },
@@ -230,7 +230,7 @@ describe('the changes that rebuild a timeline', () => {
     );
   });
 
-  it('are no more than the changes there are', () => {
+  it('are as few as possible', () => {
     fc.assert(
       fc.property(anyChanges, anyWeekNumber, (history, from) => {
         const model = modelOf(history).slice(from);

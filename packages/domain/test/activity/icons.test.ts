@@ -3,23 +3,23 @@ import { DEFAULT_ICON, ICONS, isIcon } from '../../src/activity';
 
 const EMOJI = ['🏃', '🏃🏽‍♀️', '❤️', '❤', '☕', '👨‍👩‍👧‍👦', '🧑🏽‍🤝‍🧑🏿', '👩‍❤️‍💋‍👨', '🇯🇵', '🏴󠁧󠁢󠁳󠁣󠁴󠁿', '🏳️‍⚧️', '5️⃣', '#️⃣'];
 
-describe('an icon', () => {
-  it('of the set is named in lower case with hyphens, once', () => {
+describe('icons', () => {
+  it('have unique names in lower case with hyphens', () => {
     expect(ICONS.filter((name) => !/^[a-z]+(?:-[a-z0-9]+)*$/.test(name))).toEqual([]);
     expect(new Set(ICONS).size).toBe(ICONS.length);
     expect(ICONS.length).toBeGreaterThanOrEqual(60);
     expect(ICONS).toContain(DEFAULT_ICON);
   });
 
-  it('is a name of the set', () => {
+  it('accept a name of the set', () => {
     expect(ICONS.every(isIcon)).toBe(true);
   });
 
-  it.each(EMOJI)('can be the emoji %s', (emoji) => {
+  it.each(EMOJI)('accept the emoji %s', (emoji) => {
     expect(isIcon(emoji)).toBe(true);
   });
 
-  it('can be only one emoji: two are two', () => {
+  it('accept a single emoji only', () => {
     const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
     expect(EMOJI.map((emoji) => [...graphemes.segment(emoji)].length)).toEqual(EMOJI.map(() => 1));
     expect(EMOJI.filter((emoji) => isIcon(emoji + emoji) || isIcon(`${emoji}a`) || isIcon(` ${emoji}`))).toEqual([]);
@@ -43,11 +43,11 @@ describe('an icon', () => {
     null,
     undefined,
     5,
-  ])('is not %j', (value) => {
+  ])('reject %j', (value) => {
     expect(isIcon(value)).toBe(false);
   });
 
-  it('is not an endless chain of emoji', () => {
+  it('reject an endless chain of emoji', () => {
     expect(isIcon(Array.from({ length: 40 }, () => '👩').join('\u200D'))).toBe(false);
   });
 });

@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_COLOR, PALETTE, isHexColor } from '../../src/activity';
 
 describe('the palette', () => {
-  it('has twelve colours, each with its own name', () => {
+  it('has twelve colours with unique names', () => {
     expect(PALETTE).toHaveLength(12);
     expect(new Set(PALETTE.map((swatch) => swatch.name)).size).toBe(12);
     expect(new Set(PALETTE.map((swatch) => swatch.hex)).size).toBe(12);
     expect(PALETTE.map((swatch) => swatch.name)).toContain('graphite');
   });
 
-  it('is of colours as they are stored, the default among them', () => {
+  it('contains stored colour values, including the default', () => {
     expect(PALETTE.every(({ hex }) => isHexColor(hex) && hex === hex.toUpperCase())).toBe(true);
     expect(PALETTE.map((swatch) => swatch.hex)).toContain(DEFAULT_COLOR);
   });
 });
 
-describe('a stored colour', () => {
-  it.each(['#000000', '#FFFFFF', '#ce3537', '#Ce3537'])('%s is one', (text) => {
+describe('validation of a stored colour', () => {
+  it.each(['#000000', '#FFFFFF', '#ce3537', '#Ce3537'])('accepts %s', (text) => {
     expect(isHexColor(text)).toBe(true);
   });
 
@@ -33,7 +33,7 @@ describe('a stored colour', () => {
     null,
     undefined,
     0xce3537,
-  ])('%j is none', (value) => {
+  ])('rejects %j', (value) => {
     expect(isHexColor(value)).toBe(false);
   });
 });

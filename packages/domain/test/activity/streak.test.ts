@@ -35,7 +35,7 @@ describe('week streaks', () => {
     expect(streaks(outcomes(letters))).toEqual({ current, best });
   });
 
-  it('are the runs of m in the text once all that does not count is struck out', () => {
+  it('agree with a reference that removes excused weeks and splits the rest at missed ones', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('m', 'x', 'e', 'n', 'r'), maxLength: 60 }), (letters) => {
         const runs = letters
@@ -57,7 +57,7 @@ describe('week streaks', () => {
     expect(streakRuns(outcomes(letters))).toEqual({ current, best });
   });
 
-  it('lie where as many weeks were met, and none was missed', () => {
+  it('span as many met weeks as they count, and no missed one', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom('m', 'x', 'e', 'n', 'r'), maxLength: 60 }), (letters) => {
         const all = outcomes(letters);

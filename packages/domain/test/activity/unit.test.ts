@@ -11,7 +11,7 @@ import {
 
 const NOT_WHOLE = [0.5, 1.5, -1, NaN, Infinity];
 
-describe('the target of a weekly goal', () => {
+describe('target of a weekly goal', () => {
   it.each([
     ['DAYS', 'AT_LEAST', 1, 7],
     ['TIMES', 'AT_LEAST', 1, 999],
@@ -27,7 +27,7 @@ describe('the target of a weekly goal', () => {
     expect(isTargetAllowed(unit, direction, max + 1)).toBe(false);
   });
 
-  it('is a whole number', () => {
+  it('must be an integer', () => {
     const allowed = ACTIVITY_UNITS.flatMap((unit) =>
       DIRECTIONS.flatMap((direction) => NOT_WHOLE.filter((target) => isTargetAllowed(unit, direction, target))),
     );
@@ -35,7 +35,7 @@ describe('the target of a weekly goal', () => {
   });
 });
 
-describe('the amount of an entry', () => {
+describe('amount of an entry', () => {
   it.each([
     ['DAYS', 1, 1],
     ['TIMES', 1, 999],
@@ -48,11 +48,11 @@ describe('the amount of an entry', () => {
     expect(isAmountAllowed(unit, max + 1)).toBe(false);
   });
 
-  it('is a whole number', () => {
+  it('must be an integer', () => {
     expect(ACTIVITY_UNITS.flatMap((unit) => NOT_WHOLE.filter((amount) => isAmountAllowed(unit, amount)))).toEqual([]);
   });
 
-  it('of a duration fits in a day', () => {
+  it('of a duration is at most one day', () => {
     expect(ENTRY_MINUTES_MAX).toBe(24 * 60);
   });
 });

@@ -4,8 +4,8 @@ import { AREA_KINDS, DEFAULT_AREAS, FALLBACK_COLOR } from '../../src/area';
 
 const nameOf = (hex: string): string | undefined => PALETTE.find((swatch) => swatch.hex === hex)?.name;
 
-describe('the default areas', () => {
-  it('are six, in their order, each in its colour', () => {
+describe('default areas', () => {
+  it('are six in a fixed order, each with its colour', () => {
     expect(DEFAULT_AREAS.map(({ kind, color, order }) => [order, kind, nameOf(color)])).toEqual([
       [0, 'HEALTH', 'green'],
       [1, 'RELATIONSHIPS', 'rose'],
@@ -17,7 +17,7 @@ describe('the default areas', () => {
     expect(DEFAULT_AREAS.map((area) => area.kind)).toEqual(AREA_KINDS);
   });
 
-  it('end with Other in the colour of areas that are not known', () => {
+  it('end with Other, in the colour of unknown areas', () => {
     expect(DEFAULT_AREAS.at(-1)?.color).toBe(FALLBACK_COLOR);
   });
 });

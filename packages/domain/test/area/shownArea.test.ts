@@ -4,7 +4,7 @@ import { shownAreaFigures, shownAreaOf } from '../../src/area';
 const HEALTH = { id: 'health', name: 'Health' };
 const OTHER = { id: 'other', name: 'Other' };
 
-describe('the area an activity is shown in', () => {
+describe('area an activity is listed under', () => {
   test.each([
     ['its own', [HEALTH, OTHER], 'health', 'health'],
     ['for none, the one with the fallback’s name', [HEALTH, OTHER], null, 'other'],
@@ -18,7 +18,7 @@ describe('the area an activity is shown in', () => {
   });
 });
 
-describe('the figures of areas as they are shown', () => {
+describe('figures by listed area', () => {
   const figures = (id: string | null, name: string, activeDays: number) => ({
     id,
     name,
@@ -28,13 +28,13 @@ describe('the figures of areas as they are shown', () => {
     activeDays,
   });
 
-  test('add those without an area to the one of the fallback’s name', () => {
+  test('of activities without an area are added to the area named like the fallback', () => {
     expect(
       shownAreaFigures([figures('health', 'Health', 3), figures('other', 'Other', 2), figures(null, '', 4)], 'Other'),
     ).toEqual([figures('health', 'Health', 3), { ...figures('other', 'Other', 6), goalsMet: 2, goals: 4 }]);
   });
 
-  test('count a day of both once, where the days are known', () => {
+  test('count a day of both once if the days are known', () => {
     const [other, rest] = [
       { ...figures('other', 'Other', 2), dayBits: 0b0011 },
       { ...figures(null, '', 3), dayBits: 0b1110 },
@@ -43,7 +43,7 @@ describe('the figures of areas as they are shown', () => {
     expect(shownAreaFigures([other, { ...rest, dayBits: undefined }], 'Other')).toMatchObject([{ activeDays: 5 }]);
   });
 
-  test('are as they were without such an area, or with nothing to add', () => {
+  test('are unchanged without such an area, or with nothing to add', () => {
     const withoutHome = [figures('health', 'Health', 3), figures(null, '', 4)];
     expect(shownAreaFigures(withoutHome, 'Other')).toBe(withoutHome);
     const withoutRest = [figures('other', 'Other', 2)];

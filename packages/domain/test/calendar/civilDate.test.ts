@@ -25,11 +25,14 @@ const anyDayNumber = fc.integer({ min: FIRST, max: LAST });
 /** The same day by the platform's own calendar. */
 const platformText = (n: number): string => new Date(n * DAY_MS).toISOString().slice(0, 10);
 
-describe('a civil date', () => {
-  it.each(['0001-01-01', '1970-01-01', '2000-02-29', '2024-02-29', '2023-12-31', '9999-12-31'])('%s is one', (text) => {
-    expect(isCivilDate(text)).toBe(true);
-    expect(civilDate(text)).toBe(text);
-  });
+describe('parsing a civil date', () => {
+  it.each(['0001-01-01', '1970-01-01', '2000-02-29', '2024-02-29', '2023-12-31', '9999-12-31'])(
+    'accepts %s',
+    (text) => {
+      expect(isCivilDate(text)).toBe(true);
+      expect(civilDate(text)).toBe(text);
+    },
+  );
 
   it.each([
     '',
@@ -52,21 +55,21 @@ describe('a civil date', () => {
     '2024-01-01T00:00:00Z',
     '2024/01/01',
     '２０２４-01-01',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isCivilDate(text)).toBe(false);
     expect(() => civilDate(text)).toThrow(RangeError);
   });
 
-  it.each([null, undefined, 20240101, ['2024-01-01'], { length: 10 }])('%j is none', (value) => {
+  it.each([null, undefined, 20240101, ['2024-01-01'], { length: 10 }])('rejects %j', (value) => {
     expect(isCivilDate(value)).toBe(false);
   });
 
-  it('has year, month and day', () => {
+  it('yields year, month and day', () => {
     expect([yearOf('2024-02-29'), monthOf('2024-02-29'), dayOfMonth('2024-02-29')]).toEqual([2024, 2, 29]);
     expect([yearOf('0001-12-08'), monthOf('0001-12-08'), dayOfMonth('0001-12-08')]).toEqual([1, 12, 8]);
   });
 
-  it('of the product lies between 1900 and 2199', () => {
+  it('is limited to 1900 to 2199 in the product', () => {
     expect([MIN_DATE, MAX_DATE].every(isCivilDate)).toBe(true);
     expect(MIN_DATE < MAX_DATE).toBe(true);
   });
@@ -101,13 +104,13 @@ describe('day numbers', () => {
     );
   });
 
-  it.each([FIRST - 1, LAST + 1, 0.5, NaN, Infinity])('%d names no day', (n) => {
+  it.each([FIRST - 1, LAST + 1, 0.5, NaN, Infinity])('reject %d', (n) => {
     expect(() => fromDayNumber(n)).toThrow(RangeError);
   });
 });
 
-describe('counting days', () => {
-  it('passes month ends, leap days and year ends', () => {
+describe('adding days', () => {
+  it('crosses month ends, leap days and year ends', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(addDays('2023-02-28', 1)).toBe('2023-03-01');
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
@@ -117,12 +120,12 @@ describe('counting days', () => {
     expect(daysBetween('2025-01-01', '2024-01-01')).toBe(-366);
   });
 
-  it('refuses to leave the years 1 to 9999', () => {
+  it('throws outside the years 1 to 9999', () => {
     expect(() => addDays('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addDays('0001-01-01', -1)).toThrow(RangeError);
   });
 
-  it('there and back is the same day', () => {
+  it('forth and back returns the same day', () => {
     fc.assert(
       fc.property(anyDayNumber, anyDayNumber, (a, b) => {
         const from = fromDayNumber(a);
@@ -134,7 +137,7 @@ describe('counting days', () => {
     );
   });
 
-  it('lists the days of a range with both its ends', () => {
+  it('lists the days of an inclusive range', () => {
     const days: CivilDate[] = ['2023-12-30', '2023-12-31', '2024-01-01'];
     expect(datesBetween('2023-12-30', '2024-01-01')).toEqual(days);
     expect(datesBetween('2024-01-01', '2024-01-01')).toEqual(['2024-01-01']);

@@ -4,7 +4,7 @@ import { type CivilDate, addDays, instantOnDay, localDateTime, today } from '../
 
 const iso = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 16) + 'Z';
 
-describe('the instant of a time of day', () => {
+describe('instant of a time of day', () => {
   it.each<[string, CivilDate, number, number, string]>([
     ['Asia/Tokyo', '2026-10-01', 9 * 60, 0, '2026-10-01T00:00Z'],
     ['Europe/Madrid', '2026-07-01', 0, 0, '2026-06-30T22:00Z'],
@@ -23,7 +23,7 @@ describe('the instant of a time of day', () => {
     expect(iso(instantOnDay(date, minute, zone, dayEndsAt))).toBe(expected);
   });
 
-  it('is within that day and shows that time, wherever the clock is not set forward', () => {
+  it('is within that day and shows that time, unless the clock skips it', () => {
     const zones = [
       'UTC',
       'Europe/Madrid',
@@ -50,7 +50,7 @@ describe('the instant of a time of day', () => {
     );
   });
 
-  it('of an unknown zone is refused', () => {
+  it('throws for an unknown zone', () => {
     expect(() => instantOnDay('2026-01-01', 0, 'Mars/Olympus', 0)).toThrow(RangeError);
   });
 });

@@ -48,7 +48,7 @@ describe.each([
 ] as const)('weeks that start on %s', (startDay, weekday) => {
   const python = pythonsWeeks().get(startDay);
 
-  it('bear on each day from 1970 to 2100 the id that Python and the platform give', () => {
+  it('assign each day from 1970 to 2100 the id that Python and the platform compute', () => {
     const wrong: string[] = [];
     let days = 0;
     for (let ms = FIRST; ms <= LAST; ms += DAY_MS) {
@@ -61,7 +61,7 @@ describe.each([
     expect(days).toBe(DAYS);
   });
 
-  it('have, each of them, the seven days that Python gives', () => {
+  it('have the seven days that Python computes', () => {
     const daysOf = new Map<string, string[]>();
     for (const [date, id] of python ?? []) daysOf.set(id, [...(daysOf.get(id) ?? []), date]);
     const wrong = [...daysOf].filter(([id, days]) => !isWeekId(id) || datesOfWeek(id, startDay).join() !== days.join());
@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-it('years have as many weeks as Python gives, whatever the start day', () => {
+it('give each year as many weeks as Python, for every start day', () => {
   const counted = WEEK_START_DAYS.map((startDay) => {
     const ids = new Set(pythonsWeeks().get(startDay)?.values());
     return Array.from({ length: 133 }, (_, n) => [...ids].filter((id) => id.startsWith(`${1969 + n}-`)).length);

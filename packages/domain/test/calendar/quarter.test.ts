@@ -23,10 +23,10 @@ test.each([
   expect(quarterRange(year, quarter)).toEqual({ first, last });
 });
 
-describe('the quarters of a year', () => {
+describe('quarters of a year', () => {
   const aYear = fc.integer({ min: 1900, max: 2199 });
 
-  it('follow one another from its first day to its last', () => {
+  it('follow one another from its first to its last day', () => {
     fc.assert(
       fc.property(aYear, (year) => {
         const ranges = QUARTERS.map((quarter) => quarterRange(year, quarter));
@@ -39,7 +39,7 @@ describe('the quarters of a year', () => {
     );
   });
 
-  it('hold each of its days once', () => {
+  it('contain each of its days once', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: datesBetween(MIN_DATE, MAX_DATE).length - 1 }), (days) => {
         const date = addDays(MIN_DATE, days);

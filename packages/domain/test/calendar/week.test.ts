@@ -27,11 +27,14 @@ const anyDate = fc.integer({ min: -25_567, max: 84_005 }).map(fromDayNumber); //
 const anyStartDay = fc.constantFrom(...WEEK_START_DAYS);
 const anyWeek = fc.tuple(anyDate, anyStartDay).map(([date, startDay]) => weekIdOf(date, startDay));
 
-describe('a week id', () => {
-  it.each(['2026-W01', '2026-W53', '2020-W53', '2032-W53', '2025-W52', '0001-W01', '9999-W52'])('%s is one', (text) => {
-    expect(isWeekId(text)).toBe(true);
-    expect(weekId(text)).toBe(text);
-  });
+describe('parsing a week id', () => {
+  it.each(['2026-W01', '2026-W53', '2020-W53', '2032-W53', '2025-W52', '0001-W01', '9999-W52'])(
+    'accepts %s',
+    (text) => {
+      expect(isWeekId(text)).toBe(true);
+      expect(weekId(text)).toBe(text);
+    },
+  );
 
   it.each([
     '',
@@ -45,20 +48,20 @@ describe('a week id', () => {
     '2026-w01',
     '0000-W01',
     '2026-W01\n',
-  ])('%j is none', (text) => {
+  ])('rejects %j', (text) => {
     expect(isWeekId(text)).toBe(false);
     expect(() => weekId(text)).toThrow(RangeError);
   });
 
-  it.each([null, undefined, 202601, ['2026-W01']])('%j is none', (value) => {
+  it.each([null, undefined, 202601, ['2026-W01']])('rejects %j', (value) => {
     expect(isWeekId(value)).toBe(false);
   });
 
-  it('has a year and a number', () => {
+  it('yields a year and a number', () => {
     expect([weekYearOf('2026-W53'), weekNumberOf('2026-W53')]).toEqual([2026, 53]);
   });
 
-  it('belongs to a year of 52 or 53 weeks', () => {
+  it('yields years of 52 or 53 weeks', () => {
     const long = datesBetween('2000-01-01', '2040-12-31')
       .map((date) => Number(date.slice(0, 4)))
       .filter((year, index, years) => years.indexOf(year) === index && weeksInYear(year) === 53);
@@ -67,7 +70,7 @@ describe('a week id', () => {
   });
 });
 
-describe('the week of a day', () => {
+describe('week of a day', () => {
   it.each([
     // The 53rd week, which reaches into January.
     ['2026-12-28', '2026-W53', '2026-W53', '2026-W53'],
@@ -93,7 +96,7 @@ describe('the week of a day', () => {
     expect(weekIdOf(date, 'SATURDAY')).toBe(saturday);
   });
 
-  it('does not depend on the start day from Monday to Friday', () => {
+  it('is the same for every start day from Monday to Friday', () => {
     fc.assert(
       fc.property(anyDate, anyStartDay, (date, startDay) => {
         fc.pre(weekdayOf(date) >= 1 && weekdayOf(date) <= 5);
@@ -103,7 +106,7 @@ describe('the week of a day', () => {
   });
 });
 
-describe('the days of a week', () => {
+describe('days of a week', () => {
   it('are the seven from its start day on', () => {
     expect(weekRange('2026-W40', 'MONDAY')).toEqual({ first: '2026-09-28', last: '2026-10-04' });
     expect(weekRange('2026-W40', 'SUNDAY')).toEqual({ first: '2026-09-27', last: '2026-10-03' });
@@ -121,7 +124,7 @@ describe('the days of a week', () => {
     ]);
   });
 
-  it('are exactly the days that name the week: every day is in one week, every week has seven', () => {
+  it('are exactly the days in that week: every day is in one week, every week has seven', () => {
     fc.assert(
       fc.property(anyDate, anyStartDay, (date, startDay) => {
         const id = weekIdOf(date, startDay);
@@ -138,8 +141,8 @@ describe('the days of a week', () => {
   });
 });
 
-describe('counting weeks', () => {
-  it('passes W53 and both year ends', () => {
+describe('adding weeks', () => {
+  it('crosses week 53 and both year ends', () => {
     expect(addWeeks('2026-W52', 1)).toBe('2026-W53');
     expect(addWeeks('2026-W53', 1)).toBe('2027-W01');
     expect(addWeeks('2025-W52', 1)).toBe('2026-W01');
@@ -151,13 +154,13 @@ describe('counting weeks', () => {
     expect(weekRangeList('2026-W52', '2026-W51')).toEqual([]);
   });
 
-  it('refuses parts of weeks and to leave the years 1 to 9999', () => {
+  it('throws for fractions and outside the years 1 to 9999', () => {
     expect(() => addWeeks('2026-W01', 0.5)).toThrow(RangeError);
     expect(() => addWeeks('9999-W52', 1)).toThrow(RangeError);
     expect(() => addWeeks('0001-W01', -1)).toThrow(RangeError);
   });
 
-  it('there and back is the same week, and the order is that of time', () => {
+  it('forth and back returns the same week, and keeps the order of time', () => {
     fc.assert(
       fc.property(anyWeek, anyWeek, (a, b) => {
         expect(isWeekId(a)).toBe(true);
@@ -168,14 +171,14 @@ describe('counting weeks', () => {
     );
   });
 
-  it('sorts', () => {
+  it('sorts as text', () => {
     const weeks: WeekId[] = ['2027-W01', '2026-W53', '2026-W09', '2026-W10'];
     expect(weeks.sort(compareWeeks)).toEqual(['2026-W09', '2026-W10', '2026-W53', '2027-W01']);
   });
 });
 
-describe('a start day', () => {
-  it('is Sunday, Monday or Saturday, numbered as calendars do', () => {
+describe('start day', () => {
+  it('is Sunday, Monday or Saturday, numbered like in JavaScript', () => {
     expect(WEEK_START_DAYS.map(firstDayOfWeek)).toEqual([0, 1, 6]);
     expect(WEEK_START_DAYS.every(isWeekStartDay)).toBe(true);
     expect(['TUESDAY', 'monday', '', 1, null].some(isWeekStartDay)).toBe(false);

@@ -4,8 +4,8 @@ import { weekView } from '../../src/calendar';
 const THURSDAY = '2026-10-01';
 const week = weekView('2026-W40', THURSDAY, 'MONDAY');
 
-describe('a week as seen today', () => {
-  it('holds seven days in the order of the person', () => {
+describe('view of a week', () => {
+  it("holds seven days from the user's start day on", () => {
     expect(week.dates).toEqual([
       '2026-09-28',
       '2026-09-29',
@@ -18,7 +18,7 @@ describe('a week as seen today', () => {
     expect(weekView('2026-W40', THURSDAY, 'SUNDAY').dates[0]).toBe('2026-09-27');
   });
 
-  it('is over, runs, or is to come', () => {
+  it('is past, running or future', () => {
     expect(week.place).toBe('CURRENT');
     expect(weekView('2026-W39', THURSDAY, 'MONDAY').place).toBe('PAST');
     expect(weekView('2026-W41', THURSDAY, 'MONDAY').place).toBe('FUTURE');

@@ -90,8 +90,8 @@ const sharesOf = (shares: readonly Share[]): Share => ({
 });
 const plain = ({ total, activeDays, entries: count }: Total): Total => ({ total, activeDays, entries: count });
 
-describe('looking back', () => {
-  it('counts what lies within the range, and shows empty parts as 0', () => {
+describe('exploration of a range', () => {
+  it('counts entries in the range, and lists empty parts as 0', () => {
     const found = explore(entries, view);
     expect(plain(found)).toEqual({ total: 90, activeDays: 2, entries: 3 });
     expect(found.buckets).toEqual([
@@ -108,7 +108,7 @@ describe('looking back', () => {
     });
   });
 
-  it('reads the hour of each entry on the clock it was made by, and sets apart what has none', () => {
+  it('reads the hour of each entry at its own UTC offset, and groups entries without one', () => {
     const hours = (some: readonly ExploredEntry[]) =>
       explore(some, view).hours.flatMap(({ amount }, hour) => (amount > 0 ? [[hour, amount]] : []));
     expect(hours(entries)).toEqual([
@@ -123,14 +123,14 @@ describe('looking back', () => {
     expect(explore(entries, view).withoutTime).toEqual({ amount: 15, entries: 1 });
   });
 
-  it('counts a day that was done twice once, but both its entries', () => {
+  it('counts a day with two entries as one day and two entries', () => {
     const twice = [entry('2026-03-02', 1), entry('2026-03-02', 1, { source: 'TIMER' })];
     const found = explore(twice, { ...view, unit: 'DAYS' });
     expect(plain(found)).toEqual({ total: 1, activeDays: 1, entries: 2 });
     expect(sharesOf(Object.values(found.sources))).toEqual({ amount: 2, entries: 2 });
   });
 
-  it('adds up to the total by part, by weekday, by hour and by source', () => {
+  it('has equal totals by part, weekday, hour and source', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), anyView, (some, anyOne) => {
         const found = explore(some, anyOne);
@@ -159,7 +159,7 @@ describe('looking back', () => {
     );
   });
 
-  it('of a range is that of its two parts together, wherever it is cut', () => {
+  it('equals the sum of its two halves, wherever it is cut', () => {
     fc.assert(
       fc.property(fc.array(anyEntry), anyView, fc.nat(), (some, anyOne, at) => {
         const { from, to } = anyOne.range;
@@ -182,8 +182,8 @@ describe('looking back', () => {
   });
 });
 
-describe('the parts of a range', () => {
-  it('follow each other without a gap, and each date lies in the part of its key', () => {
+describe('parts of a range', () => {
+  it('are contiguous, and each date is in the part of its key', () => {
     fc.assert(
       fc.property(anyView, anyDate, ({ range, group, weekStartDay }, date) => {
         const parts = bucketsOf(range, group, weekStartDay);
@@ -196,7 +196,7 @@ describe('the parts of a range', () => {
     );
   });
 
-  it('cover a range at either end of time without a gap', () => {
+  it('cover a range at either end of the calendar', () => {
     const atAnEnd = fc
       .tuple(fc.constantFrom(...ENDS_OF_TIME), fc.nat(70), fc.nat(70))
       .map(([{ end, inwards }, one, other]): DateRange => {
@@ -218,7 +218,7 @@ describe('the parts of a range', () => {
     );
   });
 
-  it('are weeks as the person has them', () => {
+  it("are weeks with the user's start day", () => {
     expect(bucketsOf({ from: '2026-12-30', to: '2027-01-05' }, 'WEEK', 'SUNDAY')).toEqual([
       { key: weekIdOf('2026-12-30', 'SUNDAY'), from: '2026-12-30', to: '2027-01-02' },
       { key: '2027-W01', from: '2027-01-03', to: '2027-01-05' },
@@ -237,7 +237,7 @@ describe('the parts of a range', () => {
     expect(rangeFault(range, group)).toBe(fault);
   });
 
-  it('are never more than can be drawn', () => {
+  it('are limited in number', () => {
     fc.assert(
       fc.property(
         anyDate,
@@ -255,20 +255,20 @@ describe('the parts of a range', () => {
   });
 });
 
-describe('the average', () => {
-  it('of a week or a month is that of one of its days, also where it is cut', () => {
+describe('average', () => {
+  it('of a week or month is per day, also for a cut part', () => {
     const { buckets } = explore(entries, { ...view, range: { from: '2026-02-24', to: '2026-03-10' } });
     expect(means(buckets, 'WEEK')).toEqual([45 / 6, 0, 45 / 2]);
   });
 
-  it('of a day is the mean of the seven that end with it', () => {
+  it('of a day is the mean of the last seven', () => {
     const { buckets } = explore(entries, { ...view, group: 'DAY' });
     const all = means(buckets, 'DAY');
     expect(all.slice(0, 3)).toEqual([0, 22.5, 15]);
     expect(all.slice(6, 9)).toEqual([45 / 7, 45 / 7, 0]);
   });
 
-  it('of a weekday needs how often it came', () => {
+  it('of a weekday is per occurrence', () => {
     fc.assert(
       fc.property(anyRange, (range) => {
         const counts = Array.from({ length: 7 }, () => 0);
@@ -279,7 +279,7 @@ describe('the average', () => {
     );
   });
 
-  it('of a part is the total over their number', () => {
+  it('of a part is the total divided by the number of parts', () => {
     expect(meanPerBucket(explore(entries, view).buckets)).toBe(30);
     expect(meanPerBucket([])).toBeNull();
   });

@@ -36,8 +36,8 @@ const total = (
 const four = { last: W40, count: 4, isRunning: true };
 const areas = ['health', 'growth', 'enjoyment'];
 
-describe('the balance between areas', () => {
-  it('is of the days something was done on, whatever it is counted in', () => {
+describe('balance between areas', () => {
+  it('counts days with an entry, whatever the unit', () => {
     const balance = areaBalance(
       areas,
       [run, water, read],
@@ -51,7 +51,7 @@ describe('the balance between areas', () => {
     ]);
   });
 
-  it('counts a day once for an area, however many of its activities were done on it', () => {
+  it('counts a day once per area', () => {
     const [health] = areaBalance(
       areas,
       [run, water],
@@ -61,7 +61,7 @@ describe('the balance between areas', () => {
     expect(health).toMatchObject({ days: 4, parts: [{ days: 3 }, { days: 2 }] });
   });
 
-  it('takes what is wanted at most for time spent, not for something done', () => {
+  it('counts "at most" activities as minutes, but not as days', () => {
     const [, growth, enjoyment] = areaBalance(
       areas,
       [read, films],
@@ -72,7 +72,7 @@ describe('the balance between areas', () => {
     expect(enjoyment).toMatchObject({ days: 0, daysShare: 0, minutes: 180, minutesShare: 0.75 });
   });
 
-  it('tells of each area which activities it is the sum of', () => {
+  it('lists the activities behind each area', () => {
     const [health, growth] = areaBalance(
       areas,
       [run, water, read],
@@ -86,13 +86,13 @@ describe('the balance between areas', () => {
     expect(growth?.parts).toEqual([{ activityId: 'read', days: 1, minutes: 90 }]);
   });
 
-  it('looks at no more weeks than asked for', () => {
+  it('covers only the requested weeks', () => {
     const totals = [total(run, 3, 1), total(run, 4, 5), total(run, -1, 5)];
     expect(areaBalance(areas, [run], totals, four)[0]?.days).toBe(1);
     expect(areaBalance(areas, [run], totals, { ...four, count: 12 })[0]?.days).toBe(6);
   });
 
-  it('counts an archived activity for what it was', () => {
+  it('includes archived activities', () => {
     expect(areaBalance(areas, [{ ...run, isActive: false }], [total(run, 0, 2)], four)[0]).toMatchObject({
       days: 2,
       daysShare: 1,
@@ -100,7 +100,7 @@ describe('the balance between areas', () => {
     });
   });
 
-  it('puts what has no known area together, at the end', () => {
+  it('groups unknown areas last', () => {
     const balance = areaBalance(
       ['health'],
       [run, activity('a', null), activity('b', 'deleted')],
@@ -113,7 +113,7 @@ describe('the balance between areas', () => {
     ]);
   });
 
-  it('has no shares of nothing', () => {
+  it('has no shares without entries', () => {
     expect(areaBalance(areas, [run], [], four).map(({ daysShare, minutesShare }) => daysShare + minutesShare)).toEqual([
       0, 0, 0,
     ]);
@@ -135,7 +135,7 @@ describe('the balance between areas', () => {
     })
     .map((one) => ({ ...one, activeDays: distinctDays([one]) }));
 
-  it('splits the whole among the areas, and never looks quiet for longer than was looked at', () => {
+  it('has shares that add up to 1, and quiet weeks within the range', () => {
     fc.assert(
       fc.property(
         fc.array(anyActivity, { minLength: 6, maxLength: 6 }),
@@ -172,7 +172,7 @@ describe('the balance between areas', () => {
   });
 });
 
-describe('a quiet area', () => {
+describe('quiet weeks of an area', () => {
   const quietOf = (totals: ActiveTotal[], over: Partial<typeof four> = {}, activities = [run, water]) =>
     areaBalance(['health'], activities, totals, { ...four, ...over })[0]?.quietWeeks;
 
@@ -191,11 +191,11 @@ describe('a quiet area', () => {
     expect(quietOf(totals)).toBe(weeks);
   });
 
-  it('counts the last week of a past that is over', () => {
+  it('include the last week if it is over', () => {
     expect(quietOf([total(run, 2, 1)], { isRunning: false })).toBe(2);
   });
 
-  it('is none that asks for nothing', () => {
+  it('are 0 for an area without goals', () => {
     expect(
       quietOf([], {}, [
         { ...run, isActive: false },
@@ -204,7 +204,7 @@ describe('a quiet area', () => {
     ).toBe(0);
   });
 
-  it('reaches over a year of 53 weeks', () => {
+  it('are counted across a year of 53 weeks', () => {
     const last = weekId('2027-W02');
     expect(quietOf([{ ...total(run, 0, 1), weekId: weekId('2026-W52') }], { last })).toBe(2);
   });

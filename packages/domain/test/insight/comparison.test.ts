@@ -10,7 +10,7 @@ const THURSDAY = civilDate('2026-10-01');
 const on = (...days: number[]) => days.map((day) => ({ date: addDays(MONDAY, day), amount: 1 }));
 const lastOn = (...days: number[]) => days.map((day) => ({ date: addDays(MONDAY, day - 7), amount: 1 }));
 
-describe('a change since the week before', () => {
+describe('change since the week before', () => {
   it.each([
     ['is by the same weekday while the week runs', lastOn(0, 2, 5, 6), on(0, 1, 3), THURSDAY, 1],
     ['is of all seven days once it is over', lastOn(0, 2, 5, 6), on(0, 1, 3), null, -1],
@@ -19,7 +19,7 @@ describe('a change since the week before', () => {
     expect(changeSince('DAYS', { entries: before }, { entries: now }, upTo)).toBe(change);
   });
 
-  it('does not depend on what either week has after that weekday', () => {
+  it('ignores what either week has after that weekday', () => {
     const late = fc.array(fc.record({ day: fc.integer({ min: 4, max: 6 }), amount: fc.nat(90) }));
     fc.assert(
       fc.property(late, late, (lateBefore, lateNow) => {
@@ -32,7 +32,7 @@ describe('a change since the week before', () => {
   });
 });
 
-describe('how a week stands', () => {
+describe('state of a week', () => {
   const run = {
     unit: 'DAYS',
     direction: 'AT_LEAST',
@@ -69,7 +69,7 @@ describe('how a week stands', () => {
     { ...sweets, records: { entries: on(1), skips: [] } },
   ];
 
-  it('by one of its days is as it looked on that day, ceilings not being judged yet', () => {
+  it('on one of its days is that of that day, without "at most" goals', () => {
     expect(standing(week, W40, { upTo: THURSDAY, running: true })).toEqual({
       goalsMet: 0,
       goals: 3,
@@ -80,7 +80,7 @@ describe('how a week stands', () => {
     });
   });
 
-  it('in all is how it ended', () => {
+  it('as a whole is its final state', () => {
     expect(standing(week, W40, { upTo: null, running: false })).toEqual({
       goalsMet: 2,
       goals: 3,
@@ -91,7 +91,7 @@ describe('how a week stands', () => {
     });
   });
 
-  it('only grows from day to day', () => {
+  it('never decreases from day to day', () => {
     const byDay = datesOfWeek(W40, 'MONDAY').map((date) => standing(week, W40, { upTo: date, running: true }));
     byDay.slice(1).forEach((later, index) => {
       const earlier = byDay[index];
@@ -101,7 +101,7 @@ describe('how a week stands', () => {
     });
   });
 
-  it('is held against the same weekday of the week before', () => {
+  it('is compared with the same weekday of the week before', () => {
     expect(aWeekBefore(THURSDAY)).toBe('2026-09-24');
     expect(aWeekBefore(null)).toBeNull();
   });

@@ -21,7 +21,7 @@ const anyHistory = anyActivity.chain((activity) =>
   }),
 );
 
-describe('a simulated goal', () => {
+describe('simulated goal', () => {
   it.each([
     ['would have been met in the weeks that reached it', days, [1, 3, 2, 4], [], 3, { met: 2, counted: 4 }],
     ['of more than a week has ever had is never met', days, [1, 3, 2, 4], [], 5, { met: 0, counted: 4 }],
@@ -50,12 +50,12 @@ describe('a simulated goal', () => {
     expect(simulateGoal(activity, weeksUpTo(W40, done, skipped), target)).toMatchObject(expected);
   });
 
-  it('looks at the last 26 weeks', () => {
+  it('covers the last 26 weeks', () => {
     const weeks = weeksUpTo(W40, [...Array<number>(30).fill(7), ...Array<number>(26).fill(0)]);
     expect(simulateGoal(days, weeks, 1)).toMatchObject({ met: 0, counted: SIMULATED_WEEKS });
   });
 
-  it('says of every week what it counts: met, missed or excused', () => {
+  it('classifies every week as met, missed or excused', () => {
     fc.assert(
       fc.property(anyHistory, ({ activity, weeks, target }) => {
         const simulation = simulateGoal(activity, weeks, target);
@@ -70,7 +70,7 @@ describe('a simulated goal', () => {
     );
   });
 
-  it('is met no more often when it asks for more', () => {
+  it('is met less often or equally often with a higher target', () => {
     fc.assert(
       fc.property(anyHistory, fc.nat(100), ({ activity, weeks, target }, more) => {
         const change = simulateGoal(activity, weeks, target + more).met - simulateGoal(activity, weeks, target).met;

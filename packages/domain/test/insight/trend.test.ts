@@ -30,8 +30,8 @@ const total = (activityId: string, ago: number, done: number, skippedDays = 0) =
 });
 const weeks = weekRangeList(addWeeks(W40, -3), W40);
 
-describe('the trend of some weeks', () => {
-  it('says of every week how far its goals were attained, and how many were met', () => {
+describe('weekly trend', () => {
+  it('has the attainment and the number of met goals of every week', () => {
     const trend = weekTrend([run, sweets], [total('run', 2, 2), total('sweets', 2, 3), total('run', 1, 1)], weeks, W40);
     expect(trend).toEqual([
       { week: '2026-W37', goalsMet: 0, goals: 0, goalsExcused: 0, attainment: null },
@@ -41,7 +41,7 @@ describe('the trend of some weeks', () => {
     ]);
   });
 
-  it('leaves excused goals out', () => {
+  it('excludes excused goals', () => {
     expect(weekTrend([run, sweets], [total('run', 1, 0, 6)], weeks, W40)[2]).toMatchObject({
       goalsMet: 1,
       goals: 1,
@@ -50,7 +50,7 @@ describe('the trend of some weeks', () => {
     });
   });
 
-  it('has archived activities in the weeks they were recorded in, and asks nothing of them in others', () => {
+  it('includes archived activities only in weeks with records', () => {
     const trend = weekTrend([old], [total('old', 2, 1)], weeks, W40);
     expect(trend.map(({ goals, attainment }) => [goals, attainment])).toEqual([
       [0, null],
@@ -60,7 +60,7 @@ describe('the trend of some weeks', () => {
     ]);
   });
 
-  it('agrees with each activity’s own weeks', () => {
+  it('agrees with the weeks of each activity', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -98,7 +98,7 @@ describe('the trend of some weeks', () => {
     );
   });
 
-  it('has a mean over the weeks in which a goal counted', () => {
+  it('has a mean over the weeks with a goal', () => {
     expect(meanOfWeeks([{ attainment: null }, { attainment: 0.5 }, { attainment: 1 }])).toBe(0.75);
     expect(meanOfWeeks([{ attainment: null }])).toBeNull();
   });

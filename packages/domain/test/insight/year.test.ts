@@ -30,7 +30,7 @@ function history(
   return pastWeeks(activity, figures, { first: start, last: addWeeks(start, done.length - 1), current });
 }
 
-describe('heat', () => {
+describe('heat level', () => {
   it.each([
     [0, 0],
     [0.01, 1],
@@ -40,12 +40,12 @@ describe('heat', () => {
     [0.67, 3],
     [0.99, 3],
     [1, 4],
-  ])('of %d is step %d', (share, step) => {
+  ])('of %d is %d', (share, step) => {
     expect(heatStep(share)).toBe(step);
   });
 });
 
-describe('a year', () => {
+describe('year of an activity', () => {
   const review = (
     list: readonly PastWeek[],
     isoYear = 2026,
@@ -53,7 +53,7 @@ describe('a year', () => {
     months: YearOf['months'] = null,
   ) => yearReview(list, { direction, isoYear, current: W40, months });
 
-  it('of a weekly goal is summed up', () => {
+  it('with a weekly goal is summarised', () => {
     const { weeks, ...facts } = review(history(run, '2026-W01', [3, 4, 1, 3, 3, 3, 0, 0, 3], { 6: 7 }));
     expect(facts).toEqual({
       heatOf: 'ATTAINMENT',
@@ -82,13 +82,13 @@ describe('a year', () => {
     expect(weeks.every(({ month }, index) => month - (weeks[index - 1]?.month ?? 1) <= 1)).toBe(true);
   });
 
-  it('takes only its own weeks of a history across New Year', () => {
+  it('contains only its own weeks when the history crosses New Year', () => {
     const across = history(run, '2026-W52', [3, 3, 3, 3], {}, weekId('2027-W10'));
     expect(review(across, 2026)).toMatchObject({ done: 6, longestStreak: 2 });
     expect(review(across, 2027)).toMatchObject({ done: 6, longestStreak: 2 });
   });
 
-  it('without goals is coloured by the share of its best week', () => {
+  it('without goals is coloured relative to its best week', () => {
     const { heatOf, weeks, judged, attainment } = review(
       history({ ...run, weeklyGoalsTimeline: [] }, '2026-W01', [6, 3, 0]),
     );
@@ -96,7 +96,7 @@ describe('a year', () => {
     expect(weeks.slice(0, 3).map(({ heat }) => heat)).toEqual([4, 2, 0]);
   });
 
-  it('of a ceiling has its best month where it was kept most often, and leaves the running week open', () => {
+  it('with an "at most" goal has as best month the one in which it was met most often, without the running week', () => {
     const sweets: JudgedActivity = {
       unit: 'TIMES',
       direction: 'AT_MOST',
@@ -111,12 +111,12 @@ describe('a year', () => {
     expect(weeks.find(({ week }) => week === W40)).toMatchObject({ heat: null });
   });
 
-  it('leaves the running week out of its average and its goals, even when it has met its own', () => {
+  it('excludes the running week from the average and the goals, even when it is met', () => {
     const { attainment, met, judged, longestStreak } = review(history(run, '2026-W38', [3, 0, 3]));
     expect([attainment, met, judged, longestStreak]).toEqual([0.5, 1, 2, 1]);
   });
 
-  it('has its best month by the calendar: a week that lies in two months counts for each with its own days', () => {
+  it('assigns the days of a week that spans two months to their own months', () => {
     // 20:45 hours were read in March, and 18:10 in October, whose weeks reach into September and November.
     const months = [
       { month: 3, done: 1245 },
@@ -130,12 +130,12 @@ describe('a year', () => {
     });
   });
 
-  it('in which nothing was done has no best month', () => {
+  it('without entries has no best month', () => {
     expect(review(history(run, '2026-W01', [0, 0])).bestMonth).toBeNull();
     expect(review([]).bestMonth).toBeNull();
   });
 
-  it('adds up: its weeks to the history’s, its months to the year', () => {
+  it('adds up: weeks to the history, months to the year', () => {
     const anyHistory = anyActivity.chain((activity) =>
       fc
         .tuple(fc.constant(activity), fc.array(figuresOf(activity), { minLength: 1, maxLength: 130 }))
@@ -174,8 +174,8 @@ describe('a year', () => {
   });
 });
 
-describe('the share of the area', () => {
-  it('is of the days on which something was done in it', () => {
+describe('share of the area', () => {
+  it('is the share of its days with an entry', () => {
     expect(shareOfArea(30, 120)).toBe(0.25);
     expect(shareOfArea(0, 0)).toBeNull();
   });

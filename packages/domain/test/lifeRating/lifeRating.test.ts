@@ -32,7 +32,7 @@ const anyScores = fc.record<Scores>({
 const all = (value: number): Scores =>
   LIFE_AREAS.reduce<Scores>((scores, area) => ({ ...scores, [area]: value }), NO_SCORES);
 
-describe('what a rating suggests to work on', () => {
+describe('focus suggested by a rating', () => {
   it.each<[string, Scores, ReturnType<typeof focusOf>]>([
     ['nothing rated', NO_SCORES, { kind: 'NONE' }],
     ['one area rated', { ...NO_SCORES, money: 9 }, { kind: 'WEAKEST', areas: ['money'], score: 9 }],
@@ -51,7 +51,7 @@ describe('what a rating suggests to work on', () => {
     ],
   ])('%s', (_, scores, expected) => expect(focusOf(scores)).toEqual(expected));
 
-  it('never is an area with a higher score than another, nor one that was left out', () => {
+  it('is never an area with a higher score than another, nor one without a score', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const focus = focusOf(scores);
@@ -67,8 +67,8 @@ describe('what a rating suggests to work on', () => {
   });
 });
 
-describe('the figures of a rating', () => {
-  it('sorts by score, areas of equal score in the order of the wheel', () => {
+describe('summary of a rating', () => {
+  it('sorts by score, and equal scores in the order of the wheel', () => {
     fc.assert(
       fc.property(anyScores, (scores) => {
         const sorted = lowestFirst(scores);
@@ -83,7 +83,7 @@ describe('the figures of a rating', () => {
     );
   });
 
-  it('averages what was rated', () => {
+  it('has the mean of the rated areas', () => {
     expect(meanScore(NO_SCORES)).toBeNull();
     expect(meanScore({ ...NO_SCORES, body: 4, money: 9 })).toBe(6.5);
     expect(meanScore(all(7))).toBe(7);

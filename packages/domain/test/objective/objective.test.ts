@@ -18,8 +18,8 @@ const objective = {
   checkIns: [{ id: 'one', date: '2026-08-01' as const, value: 9 }],
 };
 
-describe('carrying over', () => {
-  it('takes everything along but what belongs to the period, and goes on from where it stands', () => {
+describe('carrying an objective over', () => {
+  it('copies everything except what belongs to the period, and starts at the current value', () => {
     expect(carryOver(objective, 'new', quarterPeriod(2026, 4))).toEqual({
       id: 'new',
       name: 'Read 24 books',
@@ -36,13 +36,13 @@ describe('carrying over', () => {
     });
   });
 
-  it('begins again where it began when the target was reached, or an activity is followed', () => {
+  it('starts at the original value when the target was reached, or an activity is followed', () => {
     const reached = { ...objective, checkIns: [{ id: 'one', date: '2026-08-01' as const, value: 25 }] };
     expect(carryOver(reached, 'new', quarterPeriod(2026, 4)).start).toBe(0);
     expect(carryOver({ ...objective, followsActivityId: 'read' }, 'new', quarterPeriod(2026, 4)).start).toBe(0);
   });
 
-  it('never makes one whose start is its target, and none that has begun already', () => {
+  it('never creates one whose start equals its target, or one that has already started', () => {
     const aNumber = fc.integer({ min: -50, max: 50 });
     fc.assert(
       fc.property(aNumber, aNumber, fc.array(aNumber, { maxLength: 3 }), (start, target, values) => {
@@ -57,7 +57,7 @@ describe('carrying over', () => {
     );
   });
 
-  it('leaves a completable one without numbers', () => {
+  it('leaves a completable objective without numbers', () => {
     expect(
       carryOver(
         { ...objective, type: 'COMPLETABLE', start: null, target: null, checkIns: [] },
@@ -68,7 +68,7 @@ describe('carrying over', () => {
   });
 });
 
-test('only an achievement has a day', () => {
+test('only an achieved objective has a date of completion', () => {
   expect(standing('ACHIEVED', '2026-11-21')).toEqual({ status: 'ACHIEVED', achievedAt: '2026-11-21' });
   expect(standing('PAUSED', '2026-11-21')).toEqual({ status: 'PAUSED', achievedAt: null });
   expect(reopened).toEqual(standing('ACTIVE', '2026-11-21'));

@@ -35,12 +35,12 @@ test.each([
   [yearPeriod(LAST_YEAR + 1), false],
   [{ kind: 'YEAR', year: 2026, quarter: 1 }, false],
   [{ kind: 'QUARTER', year: 2026, quarter: null }, false],
-] as const)('%j is a period: %s', (period, expected) => {
+] as const)('validates %j: %s', (period, expected) => {
   expect(isPeriod(period)).toBe(expected);
 });
 
-describe('a period', () => {
-  it('is the one its own days lie in', () => {
+describe('period', () => {
+  it('is the one that contains its days', () => {
     fc.assert(
       fc.property(aPeriod, fc.double({ min: 0, max: 1, noNaN: true }), (period, share) => {
         const { first, last } = periodRange(period);
@@ -71,13 +71,13 @@ describe('a period', () => {
     );
   });
 
-  it('is told from others by its year and quarter', () => {
+  it('is identified by year and quarter', () => {
     expect(isSamePeriod(quarterPeriod(2026, 4), quarterPeriod(2026, 4))).toBe(true);
     expect(isSamePeriod(quarterPeriod(2026, 4), yearPeriod(2026))).toBe(false);
   });
 });
 
-describe('what is left is carried', () => {
+describe('target period when carrying over', () => {
   test.each([
     ['from this quarter to the next', quarterPeriod(2026, 4), quarterPeriod(2027, 1)],
     ['from this year to the next', yearPeriod(2026), yearPeriod(2027)],
@@ -88,13 +88,13 @@ describe('what is left is carried', () => {
     expect(periodToCarryTo(from, '2026-11-21')).toEqual(to);
   });
 
-  it('nowhere from the last year', () => {
+  it('does not exist after the last year', () => {
     expect(periodToCarryTo(yearPeriod(LAST_YEAR), '2100-05-01')).toBeNull();
   });
 });
 
-describe('the share of a period that has passed', () => {
-  it('is nothing on its first day and everything on the day after its last', () => {
+describe('elapsed share of a period', () => {
+  it('is 0 on its first day and 1 on the day after its last', () => {
     const quarter = quarterPeriod(2026, 4);
     expect(elapsedShare(quarter, '2026-09-30')).toBe(0);
     expect(elapsedShare(quarter, '2026-10-01')).toBe(0);
@@ -103,7 +103,7 @@ describe('the share of a period that has passed', () => {
     expect(elapsedShare(yearPeriod(2024), '2024-12-31')).toBe(365 / 366);
   });
 
-  it('grows with every day and stays between 0 and 1', () => {
+  it('increases every day and stays between 0 and 1', () => {
     fc.assert(
       fc.property(aPeriod, fc.integer({ min: -400, max: 800 }), (period, days) => {
         const date = addDays(periodRange(period).first, days);
@@ -117,7 +117,7 @@ describe('the share of a period that has passed', () => {
   });
 });
 
-describe('the time a pace is judged by', () => {
+describe('elapsed share for the pace', () => {
   const quarter = quarterPeriod(2026, 4);
 
   test.each([
@@ -132,7 +132,7 @@ describe('the time a pace is judged by', () => {
     expect(paceElapsed(quarter, createdOn, today)).toBe(expected);
   });
 
-  it('counts days one by one from the later of both, and is silent for the first seven', () => {
+  it('counts from the later of both days, and is null for the first seven days', () => {
     fc.assert(
       fc.property(
         aPeriod,

@@ -29,7 +29,7 @@ describe('progress', () => {
     expect(progressShare(course, value)).toBeCloseTo(share, 12);
   });
 
-  it('is plainly nothing at the start, in either direction', () => {
+  it('is 0 at the start, in either direction', () => {
     fc.assert(
       fc.property(aCourse, (course) => {
         expect(progressShare(course, course.start)).toBe(0);
@@ -37,7 +37,7 @@ describe('progress', () => {
     );
   });
 
-  it('is the same seen from the other side', () => {
+  it('is symmetric in direction', () => {
     fc.assert(
       fc.property(aCourse, aValue, ({ start, target }, value) => {
         expect(progressShare({ start: -start, target: -target }, -value)).toBeCloseTo(
@@ -52,7 +52,7 @@ describe('progress', () => {
     );
   });
 
-  it('is whole exactly when the target is reached, and is drawn between 0 and 1', () => {
+  it('is 1 exactly when the target is reached, and drawn between 0 and 1', () => {
     fc.assert(
       fc.property(aCourse, aValue, (course, value) => {
         const share = progressShare(course, value);
@@ -63,7 +63,7 @@ describe('progress', () => {
   });
 });
 
-describe('the latest check-in', () => {
+describe('latest check-in', () => {
   const aCheckIn = fc.record({
     id: fc.uuid(),
     date: fc.integer({ min: 0, max: 5 }).map((days) => addDays('2026-12-29', days)),
@@ -71,7 +71,7 @@ describe('the latest check-in', () => {
   });
   const someCheckIns = fc.uniqueArray(aCheckIn, { selector: ({ id }) => id, maxLength: 8 });
 
-  it('is of the last date, and of that the one made last, whatever order they come in', () => {
+  it('is that of the last date, and on that date the newest, in whatever order they arrive', () => {
     fc.assert(
       fc.property(someCheckIns, (checkIns) => {
         const latest = latestCheckIn(checkIns);
@@ -83,7 +83,7 @@ describe('the latest check-in', () => {
     );
   });
 
-  it('says the value; without one it is the start', () => {
+  it('gives the value; without one it is the start', () => {
     expect(checkedValue({ start: 15 }, [])).toBe(15);
     expect(
       checkedValue({ start: 15 }, [
@@ -95,13 +95,13 @@ describe('the latest check-in', () => {
   });
 });
 
-test('what is followed counts in days, times, or hours', () => {
+test('amounts of a followed activity are days, times or hours', () => {
   expect([followedValue('DAYS', 12), followedValue('TIMES', 340), followedValue('DURATION', 90)]).toEqual([
     12, 340, 1.5,
   ]);
 });
 
-describe('the pace', () => {
+describe('pace', () => {
   test.each([
     [0.5, 0.5, 'ON'],
     [0.57, 0.5, 'ON'],
@@ -112,11 +112,11 @@ describe('the pace', () => {
     [0.99, 1, 'ON'],
     [0, 0, 'ON'],
     [-0.2, 0, 'BEHIND'],
-  ] as const)('with %d of the way done in %d of the time is %s', (share, elapsed, expected) => {
+  ] as const)('with %d of the target done in %d of the time is %s', (share, elapsed, expected) => {
     expect(pace(share, elapsed)).toBe(expected);
   });
 
-  it('never gets worse by doing more, nor better by waiting', () => {
+  it('does not worsen with more progress, nor improve with time', () => {
     const order = ['BEHIND', 'ON', 'AHEAD'];
     const aShare = fc.double({ min: -1, max: 2, noNaN: true });
     const elapsedShare = fc.double({ min: 0, max: 1, noNaN: true });

@@ -10,7 +10,7 @@ import {
   ONBOARDING_ORDER,
 } from '../../src/onboarding';
 
-describe('the steps after registration', () => {
+describe('onboarding steps after registration', () => {
   it.each([
     [[], 'WELCOME'],
     [['WELCOME'], 'ADD_CALENDAR'],
@@ -22,11 +22,11 @@ describe('the steps after registration', () => {
     [['QUESTIONS'], 'WELCOME'],
     // Steps of the checklist, and of newer versions, do not count.
     [['WELCOME', 'ADD_ACTIVITY', 'LATER'], 'ADD_CALENDAR'],
-  ] as const)('after %j comes %s', (completed, next) => {
+  ] as const)('continue after %j with %s', (completed, next) => {
     expect(nextOnboardingPart(completed)).toBe(next);
   });
 
-  it('come to an end, each once, in whatever order they are completed', () => {
+  it('end, each shown once, in whatever order they are completed', () => {
     fc.assert(
       fc.property(fc.subarray([...ONBOARDING_ORDER]), (before) => {
         const completed: string[] = [...before];
@@ -50,7 +50,7 @@ const nothing: ChecklistFacts = {
 const doneIn = (facts: Partial<ChecklistFacts>): readonly ChecklistTask[] =>
   checklistOf({ ...nothing, ...facts }).flatMap(({ task, isDone }) => (isDone ? [task] : []));
 
-describe('the checklist', () => {
+describe('checklist', () => {
   it.each<[string, Partial<ChecklistFacts>, readonly ChecklistTask[]]>([
     ['nothing yet', {}, []],
     ['an activity without a goal', { activities: [{ weeklyGoalsTimeline: [] }] }, ['ADD_ACTIVITY']],
@@ -66,14 +66,14 @@ describe('the checklist', () => {
     ['steps of the onboarding', { completed: ['WELCOME', 'UPGRADE'] }, []],
   ])('%s', (_, facts, done) => expect(doneIn(facts)).toEqual(done));
 
-  it('counts a calendar only where one can be connected, or was', () => {
+  it('includes the calendar only where one can be or was connected', () => {
     const without = { ...nothing, canConnectCalendar: false };
     expect(checklistCount(checklistOf(nothing))).toEqual({ done: 0, total: 5 });
     expect(checklistCount(checklistOf(without))).toEqual({ done: 0, total: 4 });
     expect(checklistCount(checklistOf({ ...without, completed: ['CONNECT_CALENDAR'] }))).toEqual({ done: 1, total: 5 });
   });
 
-  it('is complete exactly when everything that can be done is done', () => {
+  it('is complete exactly when every available item is done', () => {
     fc.assert(
       fc.property(fc.subarray([...CHECKLIST]), fc.boolean(), (completed, canConnectCalendar) => {
         const { done, total } = checklistCount(checklistOf({ ...nothing, completed, canConnectCalendar }));

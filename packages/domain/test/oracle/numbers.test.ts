@@ -101,8 +101,8 @@ const isClose = (a: number | null, b: number | null): void => {
   else expect(a).toBeCloseTo(b, 9);
 };
 
-describe('the numbers of weeks', () => {
-  it('of the trend, and its mean', () => {
+describe('week figures', () => {
+  it('of the trend and its mean', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { today, activities } = history;
@@ -131,7 +131,7 @@ describe('the numbers of weeks', () => {
     );
   });
 
-  it('of a comparison by the same weekdays', () => {
+  it('of a comparison by weekday', () => {
     fc.assert(
       fc.property(anyHistory, (history) => {
         const { today, activities } = history;
@@ -156,7 +156,7 @@ describe('the numbers of weeks', () => {
     );
   });
 
-  it('of an activity: streak, verdicts, mean and simulated goals', () => {
+  it('of an activity: streak, outcomes, mean and simulated goals', () => {
     fc.assert(
       fc.property(anyHistory, fc.integer({ min: 1, max: 7 }), (history, target) => {
         const { today } = history;
@@ -208,8 +208,8 @@ function recordsOf(model: ModelActivity | undefined, first: CivilDate, last: Civ
   };
 }
 
-describe('the numbers of a review', () => {
-  it('are those of the week, against the four before, by the same weekdays while it runs', () => {
+describe('review figures', () => {
+  it('are those of the week against the four before, by weekday while it runs', () => {
     fc.assert(
       fc.property(anyHistory, fc.integer({ min: 0, max: 6 }), (history, weeksAgo) => {
         const { today, startDay, activities } = history;
@@ -242,7 +242,7 @@ describe('the numbers of a review', () => {
     );
   });
 
-  it('suggest from the eight weeks before the goals start', () => {
+  it('suggest targets from the eight weeks before the goals start', () => {
     fc.assert(
       fc.property(anyHistory, fc.integer({ min: 0, max: 9 }), (history, weeksAgo) => {
         const { today, startDay } = history;
@@ -268,7 +268,7 @@ describe('the numbers of a review', () => {
   });
 });
 
-describe('the numbers of areas and years', () => {
+describe('area and year figures', () => {
   it('count a day of an area once', () => {
     fc.assert(
       fc.property(anyHistory, fc.constantFrom(4, 12), (history, count) => {

@@ -32,7 +32,7 @@ describe('moving', () => {
     expect(ids(move(list, id, toIndex))).toBe(expected);
   });
 
-  it('brings the item to the place asked for, and leaves the others in their order', () => {
+  it('puts the item at the requested place and keeps the order of the others', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 1 }),
@@ -51,7 +51,7 @@ describe('moving', () => {
 });
 
 describe('reordering', () => {
-  it('answers with the new numbers of those that change', () => {
+  it('returns the new numbers of the items that change', () => {
     expect(reorder(items('abcd'), 'a', 2)).toEqual([
       { id: 'b', order: 0 },
       { id: 'c', order: 1 },
@@ -61,7 +61,7 @@ describe('reordering', () => {
     expect(reorder([], 'b', 1)).toEqual([]);
   });
 
-  it('mends gaps and repeated numbers on the way', () => {
+  it('repairs gaps and duplicate numbers', () => {
     const worn = [
       { id: 'c', order: 7 },
       { id: 'b', order: 0 },
@@ -74,7 +74,7 @@ describe('reordering', () => {
     ]);
   });
 
-  it('leaves, once applied, the numbers 0 to n−1 in the order of the move', () => {
+  it('results in the numbers 0 to n−1 in the new order', () => {
     const anyItems = fc.uniqueArray(
       fc.record({ id: fc.string({ minLength: 1, maxLength: 3 }), order: fc.integer({ min: -3, max: 9 }) }),
       {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLAN_TYPES, activityLimit, canActivate, yearlySaving } from '../../src/plan';
 
-describe('a plan', () => {
-  it('is FREE, with the limit the server sets, or PREMIUM, without', () => {
+describe('plan', () => {
+  it("is FREE, with the server's limit, or PREMIUM, without one", () => {
     expect(PLAN_TYPES.map((plan) => activityLimit(plan, 5))).toEqual([5, null]);
   });
 
@@ -18,12 +18,12 @@ describe('a plan', () => {
     expect(canActivate({ plan, freeLimit: 5, activeCount })).toBe(allowed);
   });
 
-  it('FREE with a limit of 0 allows none', () => {
+  it('FREE with a limit of 0 allows no activity', () => {
     expect(canActivate({ plan: 'FREE', freeLimit: 0, activeCount: 0 })).toBe(false);
   });
 });
 
-describe('what a year saves', () => {
+describe('yearly saving', () => {
   it.each([
     [499, 4990, 16],
     [100, 1200, 0],
@@ -33,7 +33,7 @@ describe('what a year saves', () => {
     [100, 0, 100],
     [100, 1300, 0], // dearer than twelve months: nothing to boast of
     [0, 0, 0],
-  ])('at %d a month and %d a year is %d percent', (monthly, yearly, percent) => {
+  ])('of %d a month and %d a year is %d percent', (monthly, yearly, percent) => {
     expect(yearlySaving(monthly, yearly)).toBe(percent);
   });
 });

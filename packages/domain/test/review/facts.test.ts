@@ -16,8 +16,8 @@ const input = (fields: Partial<FactsInput> = {}): FactsInput => ({
   ...fields,
 });
 
-describe('the facts of a week', () => {
-  it('say of an activity what was done of how much, and how that compares with the four weeks before', () => {
+describe('facts of a week', () => {
+  it('contain what was done of each activity, compared with the four weeks before', () => {
     const facts = reviewFacts(
       input({ figures: [figures(W, 4), figures(before(1), 1), figures(before(2), 3), figures(before(5), 7)] }),
     );
@@ -28,7 +28,7 @@ describe('the facts of a week', () => {
     expect(facts).toMatchObject({ goalsMet: 1, goals: 1, attainment: 1, attainmentBefore: (1 / 3 + 1) / 4 });
   });
 
-  it('leave excused weeks, and those before the activity, out of the mean', () => {
+  it('exclude excused weeks and weeks before the activity from the mean', () => {
     const away = figures(before(1), 0, { skippedDays: 7 });
     const facts = reviewFacts(
       input({
@@ -39,13 +39,13 @@ describe('the facts of a week', () => {
     expect(facts.activities[0]?.meanBefore).toBe(3);
   });
 
-  it('have nothing to compare a first week with', () => {
+  it('of a first week have no comparison', () => {
     const facts = reviewFacts(input({ activities: [source({ countsFrom: W })], figures: [figures(W, 3)] }));
     expect(facts.activities[0]?.meanBefore).toBeNull();
     expect(facts.activities.map(changeOf)).toEqual([null]);
   });
 
-  it('do not count an excused goal', () => {
+  it('exclude an excused goal', () => {
     const facts = reviewFacts(input({ figures: [figures(W, 1, { skippedDays: 5 })] }));
     expect(facts).toMatchObject({
       goalsMet: 0,
@@ -66,7 +66,7 @@ describe('the facts of a week', () => {
     expect(facts.activities).toHaveLength(expected);
   });
 
-  it('sum up the areas; what has none comes last, and limits are no share of one', () => {
+  it('are summed by area, unknown areas last, without "at most" activities in the shares', () => {
     const activities = [
       source(),
       source({ id: 'read', areaId: 'gone', unit: 'DURATION', weeklyGoalsTimeline: [] }),
@@ -97,12 +97,12 @@ describe('the facts of a week', () => {
     ]);
   });
 
-  it('carry the movement of objectives as it is given', () => {
+  it('contain the given movements of objectives', () => {
     const objectives = [{ objectiveId: 'o', name: 'Read 24 books', from: 15, to: 17 }];
     expect(reviewFacts(input({ objectives })).objectives).toEqual(objectives);
   });
 
-  it('always add up', () => {
+  it('are consistent', () => {
     const anyFigures = fc.array(
       fc.record({
         activityId: fc.constantFrom('run', 'read', 'screen'),

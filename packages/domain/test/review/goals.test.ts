@@ -20,7 +20,7 @@ const goal = (target: number) => ({
   weeklyGoalsTimeline: [{ startWeekId: '2026-W01', endWeekId: null, target }] as const,
 });
 
-describe('what is offered for next week', () => {
+describe('suggestion for next week', () => {
   it.each([
     [
       'a goal met every week',
@@ -78,7 +78,7 @@ describe('what is offered for next week', () => {
     expect(offer(done, fields)).toMatchObject(expected);
   });
 
-  it('is always a goal the activity can have, and never the one it has', () => {
+  it('is a valid goal different from the current one', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.integer({ min: 0, max: 7 }), { nil: null, freq: 8 }), { maxLength: 8 }),
@@ -100,7 +100,7 @@ describe('what is offered for next week', () => {
   });
 });
 
-describe('the difference that accepting makes', () => {
+describe('changes when a suggestion is accepted', () => {
   const current = [
     { activityId: 'run', current: 3 },
     { activityId: 'read', current: null },

@@ -36,7 +36,7 @@ it.each([
   ['a followed activity that rested', books({ followed: { unit: 'DAYS', before: 4, upTo: 4 } }), null],
   ['another period', books({ period: quarterPeriod(2026, 2), checkIns: checkedIn(['2026-10-01', 3]) }), null],
   ['one to be completed', books({ type: 'COMPLETABLE', checkIns: checkedIn(['2026-10-01', 3]) }), null],
-] as const)('the movement of an objective: %s', (_, objective, expected) => {
+] as const)('movement of an objective: %s', (_, objective, expected) => {
   expect(objectiveMovements([objective], WEEK)).toEqual(
     expected === null ? [] : [{ objectiveId: 'o', name: 'Books', from: expected[0], to: expected[1] }],
   );

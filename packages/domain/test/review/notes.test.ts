@@ -10,7 +10,7 @@ const week = (...activities: ActivityFacts[]) => ({
   goalsMet: activities.filter(({ outcome }) => outcome === 'MET').length,
 });
 
-describe('the highlight of a week', () => {
+describe('highlight of a week', () => {
   it.each([
     ['every goal met', week(run, activityFacts({ id: 'read' })), { kind: 'ALL_MET', goals: 2 }],
     ['one goal alone is not "every goal"', week(run), { kind: 'GOAL_MET', activity: { id: 'run' } }],
@@ -39,13 +39,13 @@ describe('the highlight of a week', () => {
     expect(highlightOf(facts)).toMatchObject(expected);
   });
 
-  it('is not made up', () => {
+  it('is null when nothing stands out', () => {
     expect(highlightOf(week(missed({ done: 0 })))).toBeNull();
     expect(highlightOf(week())).toBeNull();
   });
 });
 
-describe('the gentle note', () => {
+describe('gentle note', () => {
   it.each([
     [
       'what was much quieter',
@@ -57,7 +57,7 @@ describe('the gentle note', () => {
       week(missed({ direction: 'AT_MOST', done: 5, target: 3, meanBefore: 4 })),
       { kind: 'OVER_LIMIT', activity: { id: 'run' } },
     ],
-  ] as const)('says %s', (_, facts, expected) => {
+  ] as const)('reports %s', (_, facts, expected) => {
     expect(gentleNoteOf(facts)).toMatchObject(expected);
   });
 

@@ -6,8 +6,8 @@ import { firstWin, goalsFrom, isFeeling, isLastDayOfWeek, isReviewable, lastJudg
 const anyDay = fc.integer({ min: 10_000, max: 30_000 }).map(fromDayNumber);
 const anyStart = fc.constantFrom(...WEEK_START_DAYS);
 
-describe('which weeks can be reviewed', () => {
-  it('those that have begun', () => {
+describe('reviewable weeks', () => {
+  it('are those that have begun', () => {
     fc.assert(
       fc.property(anyDay, anyStart, fc.integer({ min: -60, max: 60 }), (today, start, weeks) => {
         expect(isReviewable(addWeeks(weekIdOf(today, start), weeks), today, start)).toBe(weeks <= 0);
@@ -15,7 +15,7 @@ describe('which weeks can be reviewed', () => {
     );
   });
 
-  it('on the last day the next one too, for a device that is a day ahead', () => {
+  it('include the next one on the last day, for a device that is a day ahead', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (today, start) => {
         const next = addWeeks(weekIdOf(today, start), 1);
@@ -25,7 +25,7 @@ describe('which weeks can be reviewed', () => {
     );
   });
 
-  it('one day in seven is a last one', () => {
+  it('have one last day in seven', () => {
     fc.assert(
       fc.property(anyDay, anyStart, (today, start) => {
         expect(datesOfWeek(weekIdOf(today, start), start).map((date) => isLastDayOfWeek(date, start))).toEqual([
@@ -46,7 +46,7 @@ it.each([
   ['this week', '2026-W53', '2026-W53', '2027-W01'],
   ['last week', '2026-W52', '2026-W53', '2026-W53'],
   ['long ago', '2026-W10', '2026-W53', '2026-W53'],
-] as const)('goals chosen in the review of %s hold from then on', (_, week, current, expected) => {
+] as const)('goals chosen in the review of %s apply from then on', (_, week, current, expected) => {
   expect(goalsFrom(week, current)).toBe(expected);
 });
 
@@ -55,11 +55,11 @@ it.each([
   ['the first of several', '  \n  Ran \nRead', 'Ran'],
   ['none', ' \n ', ''],
   ['a long one, cut between characters', '🙂'.repeat(200), `${'🙂'.repeat(159)}…`],
-])('the first win: %s', (_, wins, expected) => {
+])('first win: %s', (_, wins, expected) => {
   expect(firstWin(wins)).toBe(expected);
 });
 
-it('feelings go from 1 to 5', () => {
+it('feelings are 1 to 5', () => {
   expect([0, 1, 3, 5, 6, 2.5, '3', null].map(isFeeling)).toEqual([false, true, true, true, false, false, false, false]);
 });
 
@@ -69,6 +69,6 @@ it.each([
   ['a review of last week, that week', '2026-W40', '2026-09-28', '2026-W39'],
   ['a review on the last day of the week, that week', '2026-W41', '2026-10-04', '2026-W40'],
   ['a review of a week with a day to come, the week before it', '2026-W41', '2026-10-03', '2026-W39'],
-] as const)('the last week a suggestion is judged by: of %s', (_, from, today, expected) => {
+] as const)('last week considered for a suggestion: in %s', (_, from, today, expected) => {
   expect(lastJudgedWeek(from, today, 'MONDAY')).toBe(expected);
 });

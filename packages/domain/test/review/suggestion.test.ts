@@ -21,7 +21,7 @@ const anyHistory = fc.constantFrom(...ACTIVITY_UNITS).chain((unit) =>
 const meets = (direction: Direction, done: number, target: number) =>
   direction === 'AT_MOST' ? done <= target : done >= target;
 
-describe('a suggested target', () => {
+describe('suggested target', () => {
   it.each([
     ['a runner of mostly three days', 'DAYS', 'AT_LEAST', [3, 3, 2, 3, 4, 3, 1, 3], 3],
     ['one good week does not raise it', 'DAYS', 'AT_LEAST', [2, 2, 2, 2, 2, 2, 2, 7], 2],
@@ -41,7 +41,7 @@ describe('a suggested target', () => {
     expect(suggestedTarget(unit, direction, done)).toBe(expected);
   });
 
-  it('is met by at least three in four of the weeks, and is a goal the activity can have', () => {
+  it('is valid and met by at least three in four of the weeks', () => {
     fc.assert(
       fc.property(anyHistory, ({ unit, direction, done }) => {
         const target = suggestedTarget(unit, direction, done);
@@ -54,7 +54,7 @@ describe('a suggested target', () => {
     );
   });
 
-  it('could not be one step more ambitious, but for the rounding', () => {
+  it('is the highest such step, apart from rounding', () => {
     fc.assert(
       fc.property(anyHistory, ({ unit, direction, done }) => {
         const target = suggestedTarget(unit, direction, done);

@@ -8,7 +8,7 @@ const anyText = fc.oneof(
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
 );
 
-describe('a text', () => {
+describe('text', () => {
   it.each([
     [
       '',
@@ -40,13 +40,13 @@ describe('a text', () => {
       '\t\n',
       ' \u200B \u2063 ',
     ],
-  ])('of invisible characters alone is blank', (...texts) => {
+  ])('of invisible characters only is blank', (...texts) => {
     for (const text of texts)
       expect([JSON.stringify(text), isBlank(text), toOneLine(text)]).toEqual([JSON.stringify(text), true, '']);
   });
 
   it.each(['a', 'Running', '走る', '🏃‍♀️', '❤️', '·', '-', '\u200Bx', 'नि', 'ا', '\uE000'])(
-    'with something to see is not blank: %s',
+    'with a visible character is not blank: %s',
     (text) => {
       expect(isBlank(text)).toBe(false);
     },
@@ -72,14 +72,14 @@ describe('a text', () => {
   });
 
   it.each(['Read a book', '🏃‍♀️ with Eva', 'नि‍ष्ठा', '日本語　の本', 'a\u200Bb'])(
-    'that people write is one line as it is: %s',
+    'as users write it is one line: %s',
     (text) => {
       expect(isOneLine(text)).toBe(true);
       expect(toOneLine(text)).toBe(text);
     },
   );
 
-  it('is one line after it was made one, and stays the same from then on', () => {
+  it('is one line after conversion, and converting again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const line = toOneLine(typed);
@@ -89,7 +89,7 @@ describe('a text', () => {
     );
   });
 
-  it('can be stored after it was made lines, and stays the same from then on', () => {
+  it('can be stored after conversion, and converting again changes nothing', () => {
     fc.assert(
       fc.property(anyText, (typed) => {
         const lines = toLines(typed);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, isTimeOfDay, languageOfLocale, localeOf } from '../../src/user';
 
-describe('the language of a locale', () => {
+describe('language of a locale', () => {
   it.each([
     ['en', 'EN'],
     ['en-GB', 'EN'],
@@ -17,7 +17,7 @@ describe('the language of a locale', () => {
     ['jam', 'EN'],
     ['', 'EN'],
     ['*', 'EN'],
-  ])('%j is %s', (locale, language) => {
+  ])('of %j is %s', (locale, language) => {
     expect(languageOfLocale(locale)).toBe(language);
   });
 
@@ -27,13 +27,13 @@ describe('the language of a locale', () => {
   });
 });
 
-describe('a time of day', () => {
-  it.each(['00:00', '09:05', '19:30', '23:59'])('%s is one', (text) => {
+describe('parsing a time of day', () => {
+  it.each(['00:00', '09:05', '19:30', '23:59'])('accepts %s', (text) => {
     expect(isTimeOfDay(text)).toBe(true);
   });
 
   it.each(['', '24:00', '23:60', '9:05', '09:5', '09:05:00', '09.05', ' 09:05', '09:05\n', '０９:05', null, 905])(
-    '%j is none',
+    'rejects %j',
     (value) => {
       expect(isTimeOfDay(value)).toBe(false);
     },
