@@ -17,11 +17,14 @@ import { authRoutes } from './features/auth/routes';
 import type { Changes } from './features/change/changes';
 import { changeMetrics } from './features/change/metrics';
 import { changeRoutes } from './features/change/routes';
+import { deletionRoutes } from './features/deletion/routes';
+import type { DeletionStep } from './features/deletion/step';
 import { historyRoutes } from './features/history/routes';
 import { lifeRatingRoutes } from './features/lifeRating/routes';
 import { objectiveRoutes } from './features/objective/routes';
 import { pageViewRoutes } from './features/pageView/routes';
 import { recordRoutes } from './features/record/routes';
+import { eraseTask } from './features/retention/eraseTask';
 import { retentionMetrics } from './features/retention/metrics';
 import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
@@ -30,10 +33,14 @@ import { startRoutes } from './features/start/routes';
 import { userRoutes } from './features/user/routes';
 import type { Route } from './http/route';
 import { findSession } from './http/session';
+import type { TokenParts } from './http/sessionToken';
 import type { StreamRoute } from './http/stream';
 import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
+
+/** What features end outside of this server before an account is deleted, in this order. */
+const DELETION_STEPS: readonly DeletionStep[] = [];
 
 /** Dependencies of the server, created by `start` or by a test. */
 export interface AppDeps {
@@ -64,18 +71,20 @@ export const composeWorker = (deps: Omit<AppDeps, 'changes'>): FastifyInstance =
 /** The tasks registered by features, and their metrics. */
 export function composeTasks(): { readonly tasks: readonly Task[]; readonly metrics: readonly Metric[] } {
   const retention = retentionMetrics();
-  return { tasks: [purgeTask(retention)], metrics: retention.all };
+  return { tasks: [purgeTask(retention), eraseTask], metrics: retention.all };
 }
 
 /** The routes of all features. */
-export function routesOf({ config, pool, changes, clock }: AppDeps): (Route | StreamRoute)[] {
+export function routesOf({ config, pool, changes, clock, log }: AppDeps): (Route | StreamRoute)[] {
   const offered = offeredBy(config);
+  const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
   return [
     ...startRoutes(offered, sessionOf),
     ...serverConfigRoutes(offered),
-    ...authRoutes(providersOf(config, clock), sessionOf, (session) => changes.endSession(session)),
+    ...authRoutes(providersOf(config, clock), sessionOf, endSession),
     ...userRoutes,
+    ...deletionRoutes(DELETION_STEPS, log, endSession),
     ...areaRoutes,
     ...activityRoutes({ freeActivities: config.freePlan.activities }),
     ...recordRoutes,

@@ -24,6 +24,13 @@ export const authenticated = z.discriminatedUnion('status', [
   z.strictObject({ status: z.literal('SESSION'), session }),
   z.strictObject({ status: z.literal('REGISTRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
   z.strictObject({ status: z.literal('MIGRATION_REQUIRED'), name: z.string(), registrationToken: z.string() }),
+  /** The account is marked for deletion; until `deleteAt`, `POST /api/v1/auth/restore` takes the token and restores it. */
+  z.strictObject({
+    status: z.literal('DELETION_PENDING'),
+    name: z.string(),
+    deleteAt: instant,
+    registrationToken: z.string(),
+  }),
 ]);
 export type Authenticated = z.infer<typeof authenticated>;
 
@@ -52,7 +59,8 @@ export const authEndpoints = {
     errors: ['FORBIDDEN', 'IDENTITY_REFUSED'],
   }),
   'POST /api/v1/auth/authenticate': endpoint({
-    summary: 'Signs in with a proof of identity, or tells that registering or migrating comes first',
+    summary:
+      'Signs in with a proof of identity, or tells that registering, migrating or restoring the account comes first',
     access: 'ANYBODY',
     body: proof,
     response: authenticated,
@@ -71,6 +79,13 @@ export const authEndpoints = {
     body: z.strictObject({ auth: proof }),
     response: z.strictObject({ session }),
     errors: ['IDENTITY_REFUSED', 'ALREADY_REGISTERED', 'NOT_FOUND', 'FORBIDDEN'],
+  }),
+  'POST /api/v1/auth/restore': endpoint({
+    summary: 'Restores an account that is marked for deletion, and signs in; all earlier sessions stay ended',
+    access: 'ANYBODY',
+    body: z.strictObject({ auth: proof }),
+    response: z.strictObject({ session }),
+    errors: ['IDENTITY_REFUSED', 'NOT_FOUND', 'FORBIDDEN'],
   }),
   'POST /api/v1/auth/logout': endpoint({
     summary: 'Ends the session; without one it does nothing',

@@ -3,6 +3,7 @@ import { activityEndpoints } from './activity';
 import { areaEndpoints } from './area';
 import { authEndpoints } from './auth';
 import { changeEndpoints } from './change';
+import { deletionEndpoints } from './deletion';
 import type { Endpoint } from './endpoint';
 import { lifeRatingEndpoints } from './lifeRating';
 import { objectiveEndpoints } from './objective';
@@ -23,6 +24,7 @@ export const contract = {
   ...serverConfigEndpoints,
   ...authEndpoints,
   ...userEndpoints,
+  ...deletionEndpoints,
   ...areaEndpoints,
   ...activityEndpoints,
   ...recordEndpoints,
@@ -40,6 +42,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Server', endpoints: serverConfigEndpoints },
   { tag: 'Signing in', endpoints: authEndpoints },
   { tag: 'User and settings', endpoints: userEndpoints },
+  { tag: 'Deletion', endpoints: deletionEndpoints },
   { tag: 'Areas', endpoints: areaEndpoints },
   { tag: 'Activities', endpoints: activityEndpoints },
   { tag: 'Records', endpoints: recordEndpoints },
@@ -80,6 +83,7 @@ export type { Activity } from './activity';
 export type { Area } from './area';
 export type { Authenticated } from './auth';
 export type { ChangeEvent } from './change';
+export type { DeletionReason } from './deletion';
 export type { Endpoint } from './endpoint';
 export { COMMON_ERRORS, ERRORS, ERROR_MESSAGES, type ErrorBody, type ErrorName, type FieldError } from './error';
 export type { CheckIn, Objective, ObjectiveSum } from './objective';

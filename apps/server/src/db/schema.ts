@@ -1,3 +1,4 @@
+import type { DeletionReason } from '@sevenfold/contract';
 import type { CivilDate, Quarter, WeekId, WeekStartDay } from '@sevenfold/domain/calendar';
 import type { ActivityUnit, Direction } from '@sevenfold/domain/activity';
 import type { ObjectiveStatus, ObjectiveType } from '@sevenfold/domain/objective';
@@ -22,6 +23,7 @@ export interface Database {
     seen_at: Moment;
     expires_at: Moment;
   };
+  deletion_reason: { id: string; reason: DeletionReason; text: string; created_at: Moment };
   registration_ticket: {
     token_hash: Buffer;
     issuer: string;
@@ -79,6 +81,8 @@ interface UserTable {
   allow_page_views: Generated<boolean>;
   subscription_type: Generated<'FREE' | 'PREMIUM'>;
   payment_system: Generated<'NONE' | 'WEB' | 'MOBILE' | 'MANUAL'>;
+  /** Set while the account is marked for deletion. */
+  delete_at: ColumnType<Date | null, never, Date | null>;
 }
 
 interface ActivityTable {

@@ -2,7 +2,7 @@ import { today } from '@sevenfold/domain/calendar';
 import type { Language } from '@sevenfold/domain/user';
 import type { Clock } from '../clock';
 import type { Db } from '../db/client';
-import { findUserId, insertIdentity, insertUser } from '../features/auth/store';
+import { findAccount, insertIdentity, insertUser } from '../features/auth/store';
 import { insertOnboardingStep, updateUser } from '../features/user/store';
 import { newId } from '../id';
 import { generateHistory } from './generate';
@@ -32,7 +32,7 @@ export interface DemoOptions {
  * @returns whether it was created
  */
 export async function makeDemoAccount(db: Db, clock: Clock, { language, timezone }: DemoOptions): Promise<boolean> {
-  if ((await findUserId(db, IDENTITY)) !== undefined) return false;
+  if (await findAccount(db, IDENTITY)) return false;
   const history = generateHistory({
     seed: SEED,
     now: clock.now(),

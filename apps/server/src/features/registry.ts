@@ -1,6 +1,7 @@
 import { activity } from './activity/feature';
 import { area } from './area/feature';
 import { auth } from './auth/feature';
+import { deletion } from './deletion/feature';
 import type { Feature, Table } from './feature';
 import { lifeRating } from './lifeRating/feature';
 import { objective } from './objective/feature';
@@ -9,7 +10,18 @@ import { record } from './record/feature';
 import { review } from './review/feature';
 import { user } from './user/feature';
 
-const FEATURES: readonly Feature[] = [user, auth, area, activity, record, objective, review, lifeRating, pageView];
+const FEATURES: readonly Feature[] = [
+  user,
+  auth,
+  area,
+  activity,
+  record,
+  objective,
+  review,
+  lifeRating,
+  pageView,
+  deletion,
+];
 
 /**
  * All tables of all features, each after those it references: the order of a backup, and in reverse the order of

@@ -28,7 +28,8 @@ export interface FastPathInsert<Response = unknown> {
 
 /** A single statement is its own transaction: one round trip instead of four, without BEGIN and COMMIT. */
 const textOf = (insert: string): string => `
-  WITH found AS (SELECT 1 FROM session WHERE user_id = $1 AND token_hash = $2 AND expires_at > $7 AND seen_at > $8), done AS (${insert})
+  WITH found AS (SELECT 1 FROM session WHERE user_id = $1 AND token_hash = $2 AND expires_at > $7 AND seen_at > $8
+    AND EXISTS (SELECT FROM app_user WHERE user_id = $1 AND delete_at IS NULL)), done AS (${insert})
   INSERT INTO operation (user_id, id, call, body_hash, answer, created_at) SELECT $1, $3, $4, $5, $6, $7 FROM done`;
 
 export interface Attempt {

@@ -8,7 +8,7 @@ import type { Db } from '../db/client';
 import type { SharedReadConnections } from '../db/sharedReadConnections';
 import { HttpError } from './httpError';
 import { httpContextOf, keepSessionCookie } from './http';
-import { SIGN_IN_LIMIT_MS, type LoadShedder } from './loadShedder';
+import { THIRD_PARTY_LIMIT_MS, type LoadShedder } from './loadShedder';
 import type { Limiter } from './limiter';
 import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
 import { speculativeRead } from './speculativeRead';
@@ -71,7 +71,7 @@ export function createHandler(route: Route, deps: HandlerDeps): Handler {
   return async (request, reply) => {
     const data = await deps.loadShedder.run(
       () => response(request, reply),
-      endpoint.access === 'ANYBODY' ? SIGN_IN_LIMIT_MS : undefined,
+      endpoint.access === 'ANYBODY' || route.callsThirdParties ? THIRD_PARTY_LIMIT_MS : undefined,
     );
     if (request.method === 'GET') reply.header('Cache-Control', 'no-store');
     reply.type('application/json; charset=utf-8');

@@ -7,8 +7,8 @@ import { RetryLaterError } from './httpError';
 const RETRY_AFTER = '1';
 /** Maximum duration of a request. Connection and query have shorter timeouts; this one bounds several in a row. */
 const LIMIT_MS = 5_500;
-/** Maximum duration of a request that may call an identity provider. */
-export const SIGN_IN_LIMIT_MS = 25_000;
+/** Maximum duration of a request that may call an identity provider or another third party. */
+export const THIRD_PARTY_LIMIT_MS = 25_000;
 const RETRY_AFTER_LIMIT_S = 5;
 const { code, status } = ERRORS.UNAVAILABLE;
 const BODY = JSON.stringify({ error: { code, message: ERROR_MESSAGES.UNAVAILABLE } });

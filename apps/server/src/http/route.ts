@@ -53,6 +53,8 @@ export interface Route {
   readonly isReading?: true;
   /** Faster execution of the common case of an idempotent endpoint, with the same effect. */
   readonly fastPath?: FastPath;
+  /** May wait for a third party, and is given more time than others. */
+  readonly callsThirdParties?: true;
   readonly handle: (input: Input) => Promise<unknown>;
 }
 
@@ -60,7 +62,10 @@ export interface Route {
 export function route<C extends EndpointKey>(
   endpointKey: C,
   handle: (context: Context<C>) => Promise<ResponseOf<C>>,
-  more: { readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>> } = {},
+  more: {
+    readonly fastPath?: FastPath<ParsedBodyOf<C>, ResponseOf<C>>;
+    readonly callsThirdParties?: true;
+  } = {},
 ): Route {
   // The only unchecked cast of the contract's types: the caller of `handle` has validated the input with this
   // endpoint's schemas.

@@ -6,7 +6,10 @@ import { readSessionToken, SESSION_LIFETIME_MS, SESSION_MS, type TokenParts } fr
 /** Minimum time between two updates of a session's last use, so that reads rarely write. */
 export const TOUCH_AFTER_MS = 3_600_000;
 
-/** A stored session. It outlives its user until it expires, so that devices of a deleted user get USER_NOT_FOUND. */
+/**
+ * A stored session. It stays when its user is deleted or marked for deletion, so that their devices get USER_NOT_FOUND
+ * and forget everything.
+ */
 export interface SessionRow {
   readonly created_at: Date;
   readonly seen_at: Date;
@@ -44,7 +47,7 @@ export function validateSession(parts: TokenParts, row: SessionRow | undefined, 
  * unknown token.
  */
 export const SESSION_COLUMNS = 's.created_at, s.seen_at, s.expires_at, u.user_id IS NOT NULL AS has_user';
-export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id';
+export const SESSION_JOIN = 'session s LEFT JOIN app_user u ON u.user_id = s.user_id AND u.delete_at IS NULL';
 
 const FIND = {
   name: 'find_session',

@@ -25,6 +25,8 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, Tes
       { headers: { 'x-client-platform': 'IOS' } },
     );
     const session = registered.data.session.token ?? '';
+    await server.request('POST /api/v1/user/delete', { reason: 'OTHER' }, { session });
+    const restored = await server.request('POST /api/v1/auth/restore', { auth: { method: 'LOCAL', token: 'ana' } });
     const loggedOut = await server.request('POST /api/v1/auth/logout', {}, { session });
 
     const email = 'bea@example.org';
@@ -47,6 +49,7 @@ export async function succeedAtAuth(): Promise<Readonly<Record<AuthEndpoint, Tes
       'POST /api/v1/auth/authenticate': authenticated,
       'POST /api/v1/auth/register': registered,
       'POST /api/v1/auth/migrate-register': migrated,
+      'POST /api/v1/auth/restore': restored,
       'POST /api/v1/auth/logout': loggedOut,
     };
   } finally {

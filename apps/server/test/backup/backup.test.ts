@@ -88,6 +88,7 @@ async function filledServer(): Promise<{ server: TestServer; ana: TestUser; acti
   await server.pool.query("INSERT INTO page_view VALUES ('2026-03-11', '/day', 'WEB', 0, 7)");
   await server.pool.query("INSERT INTO waiting_account VALUES ('a@example.org', 'A', now())");
   await server.pool.query("INSERT INTO registration_ticket VALUES ('\\x00ff', 'local', 's', NULL, 'T', now())");
+  await server.pool.query("INSERT INTO deletion_reason VALUES ($1, 'OTHER', 'Bye', now())", [ana.userId]);
   return { server, ana, activityId };
 }
 

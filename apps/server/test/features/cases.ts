@@ -226,4 +226,5 @@ export const cases: readonly Case[] = [
   },
   { endpoint: 'DELETE /api/v1/a', body: ({ activityId }) => ({ activityId }), ownIds: ['activityId'] },
   { endpoint: 'DELETE /api/v1/area', body: ({ areaId }) => ({ id: areaId }), ownIds: ['id'] },
+  { endpoint: 'POST /api/v1/user/delete', body: () => ({ reason: 'OTHER', text: 'Moving on' }), ownIds: [] },
 ];

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { composeTasks } from '../../src/compose';
 import { installJobs } from '../../src/jobs';
 import { asAdmin, freshDatabase, poolOn, silent, type TestDatabase } from '../database';
 import { startWorker, type Worker } from './worker';
@@ -38,8 +39,17 @@ describe('jobs', () => {
   it('store their schedule in the database, so that a missed run is caught up', async () => {
     await work();
     const known = async () =>
-      (await pool.query<{ identifier: string }>('SELECT identifier FROM graphile_worker._private_known_crontabs')).rows;
-    await expect.poll(known).toEqual([{ identifier: 'purge' }]);
+      (
+        await pool.query<{ identifier: string }>(
+          'SELECT identifier FROM graphile_worker._private_known_crontabs ORDER BY identifier COLLATE "C"',
+        )
+      ).rows;
+    const scheduled = composeTasks()
+      .tasks.filter(({ schedule }) => schedule)
+      .map(({ name }) => ({ identifier: name }))
+      .toSorted((a, b) => (a.identifier < b.identifier ? -1 : 1));
+    expect(scheduled).toContainEqual({ identifier: 'erase-accounts' });
+    await expect.poll(known).toEqual(scheduled);
   });
 
   it('continue after the database has dropped all connections', async () => {

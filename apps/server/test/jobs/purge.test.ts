@@ -26,6 +26,7 @@ const nothing: PurgeCounts = {
   review: 0,
   session: 0,
   registration_ticket: 0,
+  deletion_reason: 0,
 };
 
 async function count(table: string): Promise<number> {

@@ -4,7 +4,7 @@ import { route } from '../../http/route';
 import type { ActiveSession } from '../../http/session';
 import type { TokenParts } from '../../http/sessionToken';
 import type { IdentityProviders } from '../../ports/identity';
-import { authenticate, logout, migrateRegister, register } from './service';
+import { authenticate, logout, migrateRegister, register, restore } from './service';
 
 /**
  * @param providers the sign-in methods
@@ -32,6 +32,9 @@ export const authRoutes = (
   })),
   route('POST /api/v1/auth/migrate-register', async ({ db, clock, http, body }) => ({
     session: await migrateRegister({ db, clock, http, providers }, body.auth),
+  })),
+  route('POST /api/v1/auth/restore', async ({ db, clock, http, body }) => ({
+    session: await restore({ db, clock, http, providers }, body.auth),
   })),
   route('POST /api/v1/auth/logout', async ({ db, clock, http }) => {
     const ended = await logout({ db, clock, http, providers });

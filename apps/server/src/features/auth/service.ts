@@ -17,11 +17,12 @@ import {
 } from '../../http/sessionToken';
 import { newId } from '../../id';
 import type { Identity, IdentityProviders } from '../../ports/identity';
+import { deleteIdentities, deleteSessions, unmark } from '../deletion/store';
 import { checkDateOfBirth } from '../user/service';
 import {
   deleteSession,
   findTicket,
-  findUserId,
+  findAccount,
   findWaitingName,
   IDENTITY_KEY,
   insertIdentity,
@@ -29,6 +30,7 @@ import {
   insertTicket,
   insertUser,
   removeWaiting,
+  type Account,
   type NewUser,
 } from './store';
 
@@ -50,15 +52,21 @@ const TICKET = /^rt_[A-Za-z0-9_-]{43}$/;
 const DEVICE_MAX = 200;
 
 /**
- * Signs in with a proof of identity, or responds that the user must register or migrate first. @throws HttpError
- * IDENTITY_REFUSED, FORBIDDEN
+ * Signs in with a proof of identity, or responds that the user must register, migrate or restore their account first.
+ *
+ * @throws HttpError IDENTITY_REFUSED, FORBIDDEN
  */
 export async function authenticate(auth: Auth, proof: Proof): Promise<Authenticated> {
   const identity = await identify(auth, proof);
-  const userId = await findUserId(auth.db, identity);
-  if (userId !== undefined) return { status: 'SESSION', session: await startSession(auth, auth.db, userId) };
-  const waitingName = await findWaitingName(auth.db, identity.email);
+  const account = await findLiveAccount(auth, identity);
+  if (account && !account.delete_at)
+    return { status: 'SESSION', session: await startSession(auth, auth.db, account.user_id) };
   const registrationToken = await issueTicket(auth, identity);
+  if (account?.delete_at) {
+    const deleteAt = account.delete_at.toISOString();
+    return { status: 'DELETION_PENDING', name: account.name, deleteAt, registrationToken };
+  }
+  const waitingName = await findWaitingName(auth.db, identity.email);
   return waitingName === undefined
     ? { status: 'REGISTRATION_REQUIRED', name: identity.name, registrationToken }
     : { status: 'MIGRATION_REQUIRED', name: waitingName, registrationToken };
@@ -92,7 +100,7 @@ export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session
   // The order matters: one transaction removes the waiting account and registers the user, so a caller that finds no
   // waiting account also finds the registered user.
   const name = await findWaitingName(auth.db, identity.email);
-  if ((await findUserId(auth.db, identity)) !== undefined) throw new HttpError('ALREADY_REGISTERED');
+  if (await findLiveAccount(auth, identity)) throw new HttpError('ALREADY_REGISTERED');
   if (name === undefined || identity.email === undefined) throw new HttpError('NOT_FOUND');
   return createUser(
     auth,
@@ -109,6 +117,21 @@ export async function migrateRegister(auth: Auth, proof: Proof): Promise<Session
     },
     identity.email,
   );
+}
+
+/**
+ * Restores an account that is marked for deletion, and signs in. All sessions from before stay ended.
+ *
+ * @throws HttpError IDENTITY_REFUSED, FORBIDDEN, NOT_FOUND
+ */
+export async function restore(auth: Auth, proof: Proof): Promise<Session> {
+  const account = await findLiveAccount(auth, await identifyOrRedeem(auth, proof));
+  if (!account) throw new HttpError('NOT_FOUND');
+  return auth.db.transaction().execute(async (transaction) => {
+    const now = new Date(auth.clock.now());
+    if (await unmark(transaction, account.user_id, now)) await deleteSessions(transaction, account.user_id);
+    return startSession(auth, transaction, account.user_id);
+  });
 }
 
 /** Ends the caller's session and returns it; undefined if there is none. */
@@ -133,6 +156,17 @@ async function identifyOrRedeem(auth: Auth, proof: Proof): Promise<Identity> {
   const ticket = await findTicket(auth.db, hashToken(proof.token), new Date(auth.clock.now()));
   if (!ticket) throw new HttpError('IDENTITY_REFUSED');
   return { issuer: ticket.issuer, subject: ticket.subject, email: ticket.email ?? undefined, name: ticket.name };
+}
+
+/**
+ * The account of an identity. One that can no longer be restored counts as gone although its rows may not be removed
+ * yet: its identity can register anew.
+ */
+async function findLiveAccount({ db, clock }: Auth, identity: Identity): Promise<Account | undefined> {
+  const account = await findAccount(db, identity);
+  if (!account?.delete_at || account.delete_at.getTime() > clock.now()) return account;
+  await deleteIdentities(db, account.user_id);
+  return undefined;
 }
 
 async function issueTicket({ db, clock }: Auth, { issuer, subject, email, name }: Identity): Promise<string> {

@@ -35,15 +35,25 @@ export interface NewSession {
 /** Constraint names of the primary keys, for recognising unique violations. */
 export const IDENTITY_KEY = 'identity_pkey';
 
-export async function findUserId(db: Db, { issuer, subject }: Identity): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('identity')
-    .select('user_id')
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
-  return row?.user_id;
+/** The account that an identity signs in to. */
+export interface Account {
+  readonly user_id: string;
+  readonly name: string;
+  /** Set while it is marked for deletion. */
+  readonly delete_at: Date | null;
 }
+
+export const findAccount = (
+  db: Db,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<Account | undefined> =>
+  db
+    .selectFrom('identity')
+    .innerJoin('app_user', 'app_user.user_id', 'identity.user_id')
+    .select(['app_user.user_id', 'app_user.name', 'app_user.delete_at'])
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
 
 /** Name of the waiting account of version 1.0 with this email. */
 export async function findWaitingName(db: Db, email: string | undefined): Promise<string | undefined> {

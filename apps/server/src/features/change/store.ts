@@ -6,7 +6,7 @@ const FIND_LASTING = {
   text: `SELECT s.token_hash FROM unnest($1::uuid[], $2::bytea[]) AS held (user_id, token_hash)
     JOIN session s USING (user_id, token_hash)
     JOIN app_user u USING (user_id)
-    WHERE s.expires_at > $3`,
+    WHERE s.expires_at > $3 AND delete_at IS NULL`,
 };
 
 /** Returns which of the sessions are still valid, by token hash in hexadecimal. */

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+
+export interface DeletionStepDeps {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Logger;
+  /** Aborted when the step takes too long. Requests to third parties must use it. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * What a feature must end outside of this server before an account may be deleted: a calendar consent, a subscription.
+ * Registered in `compose.ts`.
+ */
+export interface DeletionStep {
+  /** Name in the log. */
+  readonly name: string;
+  /**
+   * Ends it for a user. Must be idempotent: it runs again when this or a later step has failed and the user retries.
+   * Resolves only when the third party has confirmed, or the user has nothing there.
+   *
+   * @throws when it could not be ended; the account is then not deleted
+   */
+  run(userId: string, deps: DeletionStepDeps): Promise<void>;
+}

@@ -1,0 +1,301 @@
+import { ERRORS } from '@sevenfold/contract';
+import { startRevocationServer, type RevocationServer } from '@sevenfold/fakes/revocation';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { makeDemoAccount } from '../../src/demo/account';
+import { deletionRoutes } from '../../src/features/deletion/routes';
+import type { DeletionStep } from '../../src/features/deletion/step';
+import { TABLES } from '../../src/features/registry';
+import { eraseDueAccounts } from '../../src/features/retention/erase';
+import { purge } from '../../src/features/retention/purge';
+import { Device } from '../change/device';
+import { silent } from '../database';
+import { startWorker } from '../jobs/worker';
+import { startServer, type TestResponse, type TestUser, type TestServer } from '../harness';
+import { makeActivity, makeEntry, newEntry, rowsOf } from './fixtures';
+
+const LEAVING = { reason: 'OTHER', text: 'Moving on' } as const;
+const local = (token: string) => ({ method: 'LOCAL', token }) as const;
+const NATIVE = { headers: { 'x-client-platform': 'IOS' } };
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await startServer();
+});
+
+const authenticate = (name: string): Promise<TestResponse<'POST /api/v1/auth/authenticate'>> =>
+  server.request('POST /api/v1/auth/authenticate', local(name), NATIVE);
+
+async function register(name: string): Promise<TestUser> {
+  const { data } = await authenticate(name);
+  if (data.status !== 'REGISTRATION_REQUIRED') throw new Error(`${name} is ${data.status}`);
+  const registered = await server.request(
+    'POST /api/v1/auth/register',
+    { auth: local(data.registrationToken), name, language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' },
+    NATIVE,
+  );
+  const token = registered.data.session.token ?? '';
+  return { token, userId: (await server.request('GET /api/v1/user', undefined, { session: token })).data.id };
+}
+
+const leave = (session: TestUser) => server.request('POST /api/v1/user/delete', LEAVING, { session });
+
+async function ticketOf(name: string): Promise<string> {
+  const { data } = await authenticate(name);
+  if (data.status !== 'DELETION_PENDING') throw new Error(`${name} is ${data.status}`);
+  return data.registrationToken;
+}
+
+const restore = (token: string) => server.request('POST /api/v1/auth/restore', { auth: local(token) }, NATIVE);
+
+const erase = (): Promise<string[]> =>
+  eraseDueAccounts({
+    pool: server.pool,
+    clock: server.clock,
+    tables: TABLES,
+    signal: new AbortController().signal,
+  });
+
+describe('POST /api/v1/user/delete', () => {
+  it('ends every session at once, also for writes, and every device forgets the user', async () => {
+    const ana = await register('ana');
+    const phone = await server.sessionOf(ana.userId);
+    const eve = await server.signIn('Eve');
+    const { id } = await makeActivity(server, phone);
+    await makeEntry(server, phone, id);
+    const stream = await Device.listening(server, phone);
+
+    const answer = await leave(ana);
+    expect(answer.data).toEqual({ deleteAt: '2026-03-25T10:00:00.000Z' });
+
+    await stream.ended();
+    for (const session of [ana, phone]) {
+      for (const refused of [
+        await server.request('GET /api/v1/user', undefined, { session }),
+        await server.request('GET /api/v1/areas', undefined, { session }),
+        await server.request('POST /api/v1/entry', newEntry(server, id), { session }),
+        await server.request('PATCH /api/v1/user', { name: 'Eva' }, { session }),
+        await server.request('GET /api/v1/start', undefined, { session }),
+        await leave(session),
+      ])
+        expect(refused.error.code).toBe(ERRORS.USER_NOT_FOUND.code);
+    }
+    expect((await Device.open(server, phone)).status).toBe(401);
+    const entries = await server.pool.query('SELECT 1 FROM entry WHERE user_id = $1', [ana.userId]);
+    expect(entries.rows).toHaveLength(1);
+    expect((await server.request('GET /api/v1/user', undefined, { session: eve })).status).toBe(200);
+    const devices = await server.pool.query('SELECT device FROM session WHERE user_id = $1', [ana.userId]);
+    expect(devices.rows).toEqual([{ device: null }, { device: null }]);
+  });
+
+  it('keeps the reason for the operator, without the user and dated by the day', async () => {
+    const ana = await register('ana');
+    await leave(ana);
+    const { rows } = await server.pool.query('SELECT * FROM deletion_reason');
+    expect(rows).toEqual([
+      { id: expect.any(String), reason: 'OTHER', text: 'Moving on', created_at: new Date('2026-03-11T00:00:00Z') },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain(ana.userId);
+  });
+
+  it.each([
+    [{}, 'reason'],
+    [{ reason: 'BORED' }, 'reason'],
+    [{ reason: 'OTHER', text: 'x'.repeat(1001) }, 'text'],
+    [{ reason: 'OTHER', userId: 'another' }, 'userId'],
+  ])('refuses %j, and deletes nothing', async (body, path) => {
+    const ana = await register('ana');
+    const before = await rowsOf(server, ana);
+    const answer = await server.requestUnchecked('POST /api/v1/user/delete', body, { session: ana });
+    expect([answer.status, answer.error.fields?.map((field) => field.path)]).toEqual([400, [path]]);
+    expect(await rowsOf(server, ana)).toBe(before);
+  });
+});
+
+describe('the steps before a deletion', () => {
+  let consents: RevocationServer;
+  let billing: RevocationServer;
+  let ana: TestUser;
+  beforeEach(async () => {
+    [consents, billing] = await Promise.all([startRevocationServer(), startRevocationServer()]);
+    onTestFinished(async () => void (await Promise.all([consents.stop(), billing.stop()])));
+    const stepAt = (name: string, { url }: RevocationServer): DeletionStep => ({
+      name,
+      async run(userId, { signal }) {
+        const { ok, status } = await fetch(`${url}/consents/${userId}`, { method: 'DELETE', signal });
+        if (!ok) throw new Error(`${name} answered with ${status}`);
+      },
+    });
+    const steps = [stepAt('calendars', consents), stepAt('billing', billing)];
+    server = await startServer({ routes: deletionRoutes(steps, silent, () => undefined) });
+    ana = await register('ana');
+  });
+
+  it('run in order before anything is deleted', async () => {
+    expect((await leave(ana)).status).toBe(200);
+    expect([consents.ended, billing.ended]).toEqual([[ana.userId], [ana.userId]]);
+    expect((await authenticate('ana')).data.status).toBe('DELETION_PENDING');
+  });
+
+  it.each(['REFUSE', 'DROP'] as const)('leave the account as it is when one fails: %s', async (behaviour) => {
+    const before = await rowsOf(server, ana);
+    for (const failing of [consents, billing]) {
+      failing.behave(behaviour);
+      const answer = await leave(ana);
+      expect([answer.status, answer.error.code, answer.error.message]).toEqual([
+        502,
+        ERRORS.DELETION_FAILED.code,
+        'Unable to delete account.',
+      ]);
+      failing.behave('CONFIRM');
+    }
+    // The second step was not reached while the first failed.
+    expect([consents.ended, billing.ended]).toEqual([[ana.userId], []]);
+    expect(await rowsOf(server, ana)).toBe(before);
+    expect((await server.pool.query('SELECT 1 FROM deletion_reason')).rows).toEqual([]);
+    expect((await server.request('GET /api/v1/user', undefined, { session: ana })).status).toBe(200);
+    expect((await authenticate('ana')).data.status).toBe('SESSION');
+
+    expect((await leave(ana)).status).toBe(200);
+    expect(billing.ended).toEqual([ana.userId]);
+  });
+});
+
+describe('POST /api/v1/auth/restore', () => {
+  it('brings everything back on the last day, and no session from before', async () => {
+    const ana = await register('ana');
+    await makeActivity(server, ana);
+    const before = await rowsOf(server, ana);
+    await leave(ana);
+    server.clock.advance({ days: 14, seconds: -1 });
+    const pending = await authenticate('ana');
+    expect(pending.data).toEqual({
+      status: 'DELETION_PENDING',
+      name: 'ana',
+      deleteAt: '2026-03-25T10:00:00.000Z',
+      registrationToken: expect.stringMatching(/^rt_/),
+    });
+    expect(await erase()).toEqual([]);
+    const answer = await restore('registrationToken' in pending.data ? pending.data.registrationToken : '');
+    const session = answer.data.session.token ?? '';
+    expect((await server.request('GET /api/v1/user', undefined, { session })).data).toMatchObject({ id: ana.userId });
+    expect(await rowsOf(server, ana)).toBe(before);
+    expect((await server.request('GET /api/v1/user', undefined, { session: ana })).error.code).toBe(
+      ERRORS.NOT_SIGNED_IN.code,
+    );
+    expect((await authenticate('ana')).data.status).toBe('SESSION');
+    server.clock.advance({ days: 30 });
+    expect(await erase()).toEqual([]);
+  });
+
+  it('may be repeated, and by one who meanwhile neither registers nor migrates', async () => {
+    const ana = await register('ana');
+    await leave(ana);
+    const token = await ticketOf('ana');
+    const auth = local(token);
+    const anew = { auth, name: 'Ana', language: 'EN', weekStartDay: 'MONDAY', timezone: 'UTC' } as const;
+    expect((await server.request('POST /api/v1/auth/register', anew)).error.code).toBe(ERRORS.ALREADY_REGISTERED.code);
+    expect((await server.request('POST /api/v1/auth/migrate-register', { auth })).status).toBe(409);
+    const answers = await Promise.all([restore(token), restore(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  it('is refused without a proof, without an account, and when it is too late', async () => {
+    expect((await restore(`rt_${'A'.repeat(43)}`)).error.code).toBe(ERRORS.IDENTITY_REFUSED.code);
+    expect((await restore('nobody')).error.code).toBe(ERRORS.NOT_FOUND.code);
+    const ana = await register('ana');
+    await leave(ana);
+    server.clock.advance({ days: 14 });
+    expect((await restore('ana')).error.code).toBe(ERRORS.NOT_FOUND.code);
+    // Who comes back after that begins anew, whether the rows are gone yet or not.
+    const again = await register('ana');
+    expect(again.userId).not.toBe(ana.userId);
+    server.clock.advance({ hours: 2 });
+    expect(await erase()).toEqual([ana.userId]);
+    expect((await server.request('GET /api/v1/user', undefined, { session: again })).status).toBe(200);
+  });
+});
+
+describe('erasing', () => {
+  /** The tables of the database, of every schema, that hold any of these texts in any column. */
+  async function tablesHolding(texts: readonly string[]): Promise<string[]> {
+    const { rows } = await server.pool.query<{ schema: string; name: string }>(
+      `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    expect(rows.length).toBeGreaterThan(15);
+    const found = await Promise.all(
+      rows.map(async ({ schema, name }) => {
+        const held = await server.pool.query(
+          `SELECT 1 FROM "${schema}"."${name}" t WHERE to_jsonb(t)::text ILIKE ANY ($1) LIMIT 1`,
+          [texts.map((text) => `%${text}%`)],
+        );
+        return held.rowCount ? [name] : [];
+      }),
+    );
+    return found.flat().toSorted();
+  }
+
+  it('leaves no trace of the user in any column of any table, and nobody else loses anything', async () => {
+    await makeDemoAccount(server.db, server.clock, { language: 'EN', timezone: 'UTC' });
+    const { rows } = await server.pool.query<{ user_id: string }>(
+      "SELECT user_id FROM identity WHERE subject = 'demo'",
+    );
+    const demo = await server.sessionOf(rows[0]?.user_id ?? '');
+    await server.request('PATCH /api/v1/user', { name: 'Zebedee' }, { session: demo });
+    const eve = await server.signIn('Eve');
+    await makeEntry(server, eve, (await makeActivity(server, eve)).id);
+    const others = await rowsOf(server, eve);
+    const traces = [demo.userId, 'zebedee'];
+    const ofDemo = await tablesHolding(traces);
+    expect(ofDemo).toEqual(expect.arrayContaining(['app_user', 'identity', 'session', 'operation', 'entry', 'review']));
+
+    await leave(demo);
+    await authenticate('demo');
+    server.clock.advance({ days: 14, hours: 2 });
+    expect(await erase()).toEqual([demo.userId]);
+    await purge({ pool: server.pool, clock: server.clock, signal: new AbortController().signal, tables: TABLES });
+    expect(await tablesHolding(traces)).toEqual([]);
+    expect(await rowsOf(server, eve)).toBe(others);
+    expect(await erase()).toEqual([]);
+  });
+
+  it('reaches every table with a user_id: as a table of user data, or by a foreign key', async () => {
+    const { rows } = await server.pool.query<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.columns
+       WHERE table_schema = 'public' AND column_name = 'user_id' AND table_name <> 'app_user'`,
+    );
+    const cleared = await server.pool.query<{ name: string }>(
+      `SELECT conrelid::regclass::text AS name FROM pg_constraint
+       WHERE contype = 'f' AND confrelid = 'app_user'::regclass AND confdeltype IN ('c', 'n')`,
+    );
+    const reached = new Set([
+      ...TABLES.filter(({ key }) => key[0] === 'user_id').map(({ name }) => name),
+      ...cleared.rows.map(({ name }) => name),
+    ]);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
+  });
+
+  it('is done by a worker process', async () => {
+    const ana = await register('ana');
+    await startWorker(server.databaseUrl);
+    await server.pool.query("UPDATE app_user SET delete_at = now() - interval '2 hours' WHERE user_id = $1", [
+      ana.userId,
+    ]);
+    await server.pool.query("SELECT graphile_worker.add_job('erase-accounts')");
+    await expect.poll(() => tablesHolding([ana.userId])).toEqual([]);
+  });
+
+  it('is continued after an interruption', async () => {
+    const ana = await register('ana');
+    await makeEntry(server, ana, (await makeActivity(server, ana)).id);
+    await leave(ana);
+    server.clock.advance({ days: 14, hours: 2 });
+    const stopping = AbortSignal.abort(new Error('stopping'));
+    await expect(
+      eraseDueAccounts({ pool: server.pool, clock: server.clock, tables: TABLES, signal: stopping }),
+    ).rejects.toThrow('stopping');
+    expect(await erase()).toEqual([ana.userId]);
+    expect(await tablesHolding([ana.userId])).toEqual([]);
+  });
+});
