@@ -58,7 +58,7 @@ async function workerOf(files: readonly ProgramFile[]): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { PROGRAM_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
+    define: { APP_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
       target: 'es2022',

@@ -13,7 +13,7 @@ import { ProgressLine } from './shell/ProgressLine';
 import { Shell } from './shell/Shell';
 import { SkipLink } from './shell/SkipLink';
 
-/** Everything there is on the page. */
+/** Root component. */
 export function App() {
   const [isWaiting, setWaiting] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function App() {
   );
 }
 
-/** Who is signed in has the shell around every screen, but for those that lead them through something. */
+/** Puts the shell around the screens of signed-in users, except guided flows such as onboarding. */
 function frame(entry: RouteEntry | undefined, screen: ReactNode): ReactNode {
   if (entry?.requiresAuth && !entry.isLightOnly) return <Shell>{screen}</Shell>;
   return (

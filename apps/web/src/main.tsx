@@ -13,7 +13,7 @@ import { personHere, startSession } from './session/session';
 import { lazyImport } from './platform/lazyImport';
 import { whenIdle } from './platform/whenIdle';
 import { firstLocale, showLocale } from './platform/text';
-// The screen most visits begin with comes with the program itself, instead of with a request of its own.
+// Bundled with the first load, because most visits begin with this screen.
 import './features/day/screens/DayScreen';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   rememberScroll();
   startSession((path) => {
     const { href, pathname } = currentLocation();
-    // Whose session ended goes on where they were; who leaves of their own accord starts afresh.
+    // After an expired session the user returns to the same address; after a sign-out, to the start.
     const state = path === '/login' && pathname !== path ? { intended: href } : {};
     navigate({ to: path, replace: true, state });
   });
@@ -50,7 +50,7 @@ async function storeDomSnapshotsWhenIdle(): Promise<void> {
 }
 
 function registerServiceWorkerWhenIdle(): void {
-  // Not in development, where stored files would hide edits.
+  // Not in development, where cached files would hide edits.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   void whenIdle
@@ -62,6 +62,6 @@ function registerServiceWorkerWhenIdle(): void {
 const rootElement = document.getElementById('root');
 if (!rootElement) throw new Error('index.html has no #root');
 start(rootElement).catch(() => {
-  // Without its texts the app cannot even say so: index.html has the sentence ready.
+  // The texts may be missing, so the message is part of index.html.
   if (!reloadOnce()) document.getElementById('failed')?.removeAttribute('hidden');
 });

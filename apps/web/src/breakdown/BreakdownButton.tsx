@@ -7,7 +7,7 @@ interface BreakdownButtonProps {
   readonly target: BreakdownTarget;
   /** The number as formatted text. */
   readonly children: ReactNode;
-  /** Accessible name, where the text alone does not tell what the number is: "Run: 3 of 3 days". */
+  /** Accessible name, if the text does not say what the number is: "Run: 3 of 3 days". */
   readonly label?: string | undefined;
   /** Takes the button out of the tab order, for rows with several numbers: the first one leads to the others. */
   readonly isBeside?: boolean | undefined;

@@ -2,23 +2,23 @@ import type { Activity, Area, BodyOf, Mutation, Objective } from '@sevenfold/con
 import type { OperationOf } from '../data/reducer';
 import type { RejectedOperation } from '../data/stored';
 
-/** What is known of the objects that operations are about. */
+/** Objects that descriptions of operations take names from. */
 export interface Known {
   readonly activities: readonly Activity[];
   readonly areas: readonly Area[];
   readonly objectives?: readonly Objective[];
-  /** Creations among them tell the names of objects that the server does not know. */
+  /** Rejected creations have the names of objects that are not on the server. */
   readonly rejected: readonly RejectedOperation[];
 }
 
-/** A text for every mutation: "Read · 30m · Oct 3". One that is missing does not compile. */
+/** Describes each mutation to the user: "Read · 30m · Oct 3". A missing one does not compile. */
 export type Descriptions = {
   readonly [M in Mutation]: (operation: OperationOf<M>, known: Known) => string;
 };
 
 type NamedActivity = Pick<Activity, 'name' | 'unit' | 'customTimesUnit' | 'customTimesUnitSingular'>;
 
-/** An activity that is there, or whose creation was rejected. */
+/** Finds an activity, also one whose creation was rejected. */
 export function activityOf(id: string, { activities, rejected }: Known): NamedActivity | undefined {
   const created = createdIn(rejected, 'POST /api/v1/a', id);
   return (

@@ -18,14 +18,14 @@ export function dispatch(command: Command, message?: string): void {
     });
 }
 
-/** Undoes one command. False when it was undone already. */
+/** Undoes a command. Returns false if it was already undone. */
 export function undo(command: Command): boolean {
   return announceUndo(replica.undo(command));
 }
 
-/** Undoes the last command, whichever screen dispatched it. False when there is none. */
+/** Undoes the last command of any screen. Returns false if there is none. */
 export function undoLast(): boolean {
-  // Its toast would offer to undo it once more.
+  // Its toast still offers to undo it.
   if (lastToast !== undefined) dismissToast(lastToast);
   return announceUndo(replica.undo());
 }

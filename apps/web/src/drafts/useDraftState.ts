@@ -3,47 +3,47 @@ import { sessionUserId } from '../data/device';
 import { drafts } from './drafts';
 import { keepDrafts } from './draftStorage';
 
-// This module is loaded with the first sheet that keeps what is typed in it.
+// Runs when the first sheet with a draft is loaded.
 keepDrafts(sessionUserId);
 
-/** True if something was typed under a key and neither submitted nor discarded. */
+/** True if the key has a draft that was neither submitted nor discarded. */
 export const hasDraft = (key: string): boolean => drafts.has(key);
 
 export interface DraftState<T> {
   readonly value: T;
-  /** What the sheet began with, before anything was typed. */
-  readonly begun: T;
-  /** True if it still is what was typed before the sheet was last closed. */
-  readonly isKept: boolean;
-  /** Takes a function of the value before where several fields can change before the next render. */
+  /** Initial value, without the draft. */
+  readonly initial: T;
+  /** True if the value is a draft of an earlier opening and has not been changed since. */
+  readonly isRestored: boolean;
+  /** Accepts an updater function, for several changes before the next render. */
   readonly change: (next: T | ((before: T) => T)) => void;
-  /** To be called when it is submitted or deliberately discarded. */
+  /** Removes the draft. Call it when the input is submitted or discarded. */
   readonly drop: () => void;
-  /** Discards what was typed and begins anew. */
+  /** Discards the draft and resets to a new initial value. */
   readonly startOver: () => void;
 }
 
 /**
- * State of what somebody types in a sheet. It outlives the sheet: opened again with the same key, it shows what was
- * typed, until that is dropped.
+ * State of a sheet's input that survives closing the sheet: it is restored when a sheet with the same key opens, until
+ * `drop` is called.
  *
- * @param key names the sheet and its subject
- * @param begin makes what the sheet shows when nothing was typed
+ * @param key identifies the sheet and its subject
+ * @param begin returns the initial value
  */
 export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
-  const [begun, setBegun] = useState(begin);
-  const [kept] = useState(() => (drafts.has(key) ? { value: drafts.get(key) as T } : null));
-  const [value, setValue] = useState(kept ? kept.value : begun);
+  const [initial, setInitial] = useState(begin);
+  const [restored] = useState(() => (drafts.has(key) ? { value: drafts.get(key) as T } : null));
+  const [value, setValue] = useState(restored ? restored.value : initial);
   const latest = useRef(value);
   return {
     value,
-    begun,
-    isKept: value === kept?.value,
+    initial,
+    isRestored: value === restored?.value,
     change: (wanted) => {
       const next = typeof wanted === 'function' ? (wanted as (before: T) => T)(latest.current) : wanted;
       latest.current = next;
       setValue(next);
-      if (JSON.stringify(next) === JSON.stringify(begun)) drafts.delete(key);
+      if (JSON.stringify(next) === JSON.stringify(initial)) drafts.delete(key);
       else drafts.set(key, next);
     },
     drop: () => void drafts.delete(key),
@@ -51,7 +51,7 @@ export function useDraftState<T>(key: string, begin: () => T): DraftState<T> {
       const fresh = begin();
       drafts.delete(key);
       latest.current = fresh;
-      setBegun(fresh);
+      setInitial(fresh);
       setValue(fresh);
     },
   };

@@ -14,8 +14,5 @@ export function hrefOf({ to, params = {}, search = {}, hash }: Target): string {
   return path + query + (hash ? `#${hash}` : '');
 }
 
-/**
- * An address that was kept as a whole, if it is one of this app: nobody may lead a person out of it by what stands in
- * there.
- */
+/** Returns a stored address if it belongs to this app, so that it cannot redirect the user to another site. */
 export const ownHref = (href: string): string => (/^\/(?![/\\])/.test(href) ? href : '/day');

@@ -1,4 +1,4 @@
-/** What of a keyboard event names its key. */
+/** The properties of a keyboard event that identify the key. */
 export interface KeyPress {
   readonly key: string;
   readonly code: string;
@@ -11,20 +11,20 @@ export interface KeyPress {
 }
 
 /**
- * True if the press belongs to an input method that is composing (Safari reports the closing Enter by the code alone).
+ * True if the event belongs to an input method's composition (for the closing Enter, Safari only sets the key code).
  */
 export const isComposed = ({ isComposing, keyCode }: Pick<KeyPress, 'isComposing' | 'keyCode'>): boolean =>
   isComposing || keyCode === 229;
 
 const NAMED: Readonly<Record<string, string>> = {
   ' ': 'space',
-  // Where + is the shifted key of =, nobody should have to hold shift for it.
+  // On keyboards where + is Shift and =, = works too.
   '=': '+',
   '−': '-',
 };
 
 /**
- * The name a shortcut has in a map: `j`, `+`, `?`, `space`, `ArrowLeft`, `mod+k`, `mod+shift+z`; null for what is no
+ * The name of a shortcut: `j`, `+`, `?`, `space`, `ArrowLeft`, `mod+k`, `mod+shift+z`; null if the event is not a
  * shortcut. `mod` is ⌘ on Apple's machines and Ctrl elsewhere.
  */
 export function keyName(press: KeyPress, isApple: boolean): string | null {
@@ -33,14 +33,14 @@ export function keyName(press: KeyPress, isApple: boolean): string | null {
   if (other) return null;
   const base = baseName(press, mod);
   if (base === null) return null;
-  // A sign is what it is however it is typed; shift tells letters and named keys apart.
+  // For signs, Shift depends on the layout and is ignored; for letters and named keys it counts.
   const shift = press.shiftKey && (base.length > 1 || /[a-z]/.test(base)) ? 'shift+' : '';
   return `${mod ? 'mod+' : ''}${shift}${base}`;
 }
 
 function baseName({ key, code }: KeyPress, mod: boolean): string | null {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
-  // On a keyboard of another script the letter is taken from its place.
+  // In other scripts the letter is taken from the physical key.
   if (key.length === 1 && key > '~' && letter) return letter;
   if (mod && code === 'Backslash') return '\\';
   if (['Shift', 'Control', 'Meta', 'Alt', 'AltGraph', 'CapsLock', 'Dead', 'Process', 'Unidentified'].includes(key))
@@ -48,8 +48,8 @@ function baseName({ key, code }: KeyPress, mod: boolean): string | null {
   return NAMED[key] ?? (key.length === 1 ? key.toLowerCase() : key);
 }
 
-/** True if holding the key down repeats the shortcut; the others happen once a press. */
+/** True if holding the key down repeats the shortcut. */
 export const repeats = (name: string): boolean => /^(Arrow\w+|[jk+-])$/.test(name);
 
-/** True if the shortcut is a single key, which the person may switch off. */
+/** True if the shortcut is a single key; users can switch those off. */
 export const isSingleKey = (name: string): boolean => !name.startsWith('mod+');

@@ -14,7 +14,7 @@ export function matchPath(pattern: string, pathname: string): Readonly<Record<st
   return params;
 }
 
-/** An address may be typed by hand: what is not valid percent-encoding is taken as it stands. */
+/** Decodes percent-encoding; an invalid one, typed by hand, is returned unchanged. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

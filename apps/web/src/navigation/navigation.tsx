@@ -11,10 +11,10 @@ import { hrefOf, type Target } from './href';
 import { currentLocation, navigate, subscribeToLocation, type Location, type LocationState } from './location';
 import { usePreload } from './preload';
 
-/** What is shown now: the previous screen while the next one loads. */
+/** The shown location: the previous one while the next screen loads. */
 export interface Shown {
   readonly location: Location;
-  /** The values of `$name` in its path. */
+  /** The values of `$name` in the path. */
   readonly params: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export function useSearch(): Readonly<Record<string, string>> {
   return (shown?.location ?? location).search;
 }
 
-/** The values of `$name` in the path shown. */
+/** The values of `$name` in the shown path. */
 export const useParams = (): Readonly<Record<string, string>> => useShown().params;
 
 /** The history state of the shown location. */

@@ -1,10 +1,10 @@
 import type { CivilDate } from '@sevenfold/domain/calendar';
 import { useSyncExternalStore } from 'react';
 
-/** all: everything the palette finds. record: only what can be recorded. */
+/** all: every item. record: only items that record an entry. */
 export type PaletteMode = 'all' | 'record';
 
-/** What lies over the screens, of what any of them may open. */
+/** The overlays that any screen may open. */
 export type Overlay =
   | { readonly kind: 'palette'; readonly mode: PaletteMode; readonly date: CivilDate | undefined }
   | { readonly kind: 'shortcuts' };
@@ -17,7 +17,7 @@ function show(next: Overlay | null): void {
   for (const changed of watchers) changed();
 }
 
-/** Opens the command palette over whatever screen is shown. What it records is of the date given, today unless told. */
+/** Opens the command palette. It records entries for `date`, by default today. */
 export const openPalette = (mode: PaletteMode = 'all', date?: CivilDate): void => show({ kind: 'palette', mode, date });
 /** Opens the list of shortcuts. */
 export const openShortcutList = (): void => show({ kind: 'shortcuts' });

@@ -1,6 +1,6 @@
 import type { CivilDate, WeekId } from '@sevenfold/domain/calendar';
 
-/** Where screens are: the arguments of a link or a navigation. */
+/** Builds the arguments of a link or a navigation to each screen. */
 export const paths = {
   day: (date?: CivilDate) => ({ to: '/day', search: date ? { date } : {} }),
   week: (week?: WeekId) => ({ to: '/week', search: week ? { week } : {} }),

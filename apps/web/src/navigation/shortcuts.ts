@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { isSingleKey, keyName, repeats } from './keys';
 
 /**
- * What keys do: `j`, `space`, `+`, `ArrowLeft`, `mod+k`, or two keys one after the other, `g d`. The browser's own
- * answer to the key is prevented.
+ * Handlers by shortcut: `j`, `space`, `+`, `ArrowLeft`, `mod+k`, or two keys one after the other, `g d`. The browser's
+ * default action is prevented.
  */
 export type ShortcutMap = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
@@ -11,7 +11,7 @@ interface Layer {
   readonly current: () => ShortcutMap;
 }
 
-/** Layers of screens, the last one asked first; the shell's own come after all of them. */
+/** Shortcuts of screens. The last registered wins, and all win over those of the shell. */
 const screens: Layer[] = [];
 const shell: Layer[] = [];
 
@@ -19,15 +19,15 @@ const SEQUENCE_MS = 1_500;
 let first: { readonly name: string; readonly timer: ReturnType<typeof setTimeout> } | undefined;
 
 /**
- * Registers what keys do while the component is shown. Keys do nothing while somebody types or a dialog or a menu is
- * open; those that a focused control needs itself (Space on a button, arrows in a group) go to the control, unless it
- * or a parent carries `data-shortcuts`. Single keys can be switched off by the person.
+ * Registers shortcuts while the component is mounted. They are inactive while the user types or a dialog or menu is
+ * open. Keys that the focused control handles (Space on a button, arrows in a group) go to the control, unless it or a
+ * parent has `data-shortcuts`. Users can switch off single keys.
  */
 export function useShortcuts(map: ShortcutMap, enabled = true): void {
   useLayer(screens, map, enabled);
 }
 
-/** Shortcuts of the shell: a screen's own of the same name win. */
+/** Shortcuts of the shell; those of a screen with the same name win. */
 export function useShellShortcuts(map: ShortcutMap, enabled = true): void {
   useLayer(shell, map, enabled);
 }
@@ -84,7 +84,7 @@ const ACTS_ON_SPACE =
 const ACTS_ON_ARROWS =
   '[role=radiogroup],[role=tablist],[role=toolbar],[role=slider],[role=grid],input[type=range],input[type=radio]';
 
-/** True if the key means what the application says, rather than what the focused element or an open dialog says. */
+/** True if the event is for shortcuts, not for the focused element or an open dialog. */
 function isFree(target: EventTarget | null, name: string): boolean {
   if (isSingleKey(name) && !shortcutsEnabled()) return false;
   if (document.querySelector(OVERLAY)) return false;
@@ -98,7 +98,7 @@ function isFree(target: EventTarget | null, name: string): boolean {
 const ENABLED_KEY = 'sevenfold.shortcuts';
 const watchers = new Set<() => void>();
 
-/** True if single keys do anything on this device. */
+/** True if single-key shortcuts are on for this device. */
 export const shortcutsEnabled = (): boolean => localStorage.getItem(ENABLED_KEY) !== 'off';
 
 export function enableShortcuts(enabled: boolean): void {

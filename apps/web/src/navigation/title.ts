@@ -1,10 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { text, useLocale } from '../platform/text';
 
-/**
- * Names the page in the tab and in the history: "Today · Sevenfold". A screen that says more than its route wins over
- * it.
- */
+/** Sets the document title: "Today · Sevenfold". A screen's title wins over its route's. */
 export function useTitle(page: string): void {
   const locale = useLocale();
   useLayoutEffect(() => {

@@ -4,17 +4,17 @@ import { currentLocation } from './location';
 import { scrollOf } from './scroll';
 
 /**
- * How many rows to draw of each group of a long list: first as many as fit on the screen, then growing batches whenever
- * the browser is idle, so that a list of hundreds is there as soon as one of ten. Groups not reached yet are left out.
+ * How many rows of each group of a long list to render: first as many as fit on the screen, then growing batches while
+ * the browser is idle, so that a long list appears as fast as a short one. Groups not reached yet are left out.
  *
- * @param sizes how many rows the groups have
- * @param room pixels that stand above the list and that a row takes, at least
+ * @param sizes number of rows of each group
+ * @param room minimum height in pixels of the content above the list and of a row
  */
 export function useProgressiveRows(
   sizes: readonly number[],
   { above, row }: Readonly<Record<'above' | 'row', number>>,
 ): readonly number[] {
-  // Who comes back to far down finds the page long enough.
+  // When returning to a scroll position, render enough rows to reach it.
   const [count, setCount] = useState(() =>
     Math.max(1, Math.ceil((innerHeight - above + scrollOf(currentLocation())) / row)),
   );

@@ -3,11 +3,11 @@ import type { DateRange } from '@sevenfold/domain/explore';
 import type { QueryKey } from '@tanstack/react-query';
 import { type Records } from '../features/record/records';
 
-/** A query that is on the device, in memory or kept. */
+/** A query on the device, in memory or stored. */
 export interface Source<T = unknown> {
   readonly queryKey: QueryKey;
   readonly data: T;
-  /** When the server answered it, in epoch milliseconds. */
+  /** When the server responded, in epoch milliseconds. */
   readonly updatedAt: number;
 }
 
@@ -24,11 +24,11 @@ export const holdsRecordsOf =
 
 export interface DatedRecords {
   readonly range: DateRange;
-  /** Each with the newest source that covers it. */
+  /** The newest source of each date. */
   readonly sourceOf: ReadonlyMap<CivilDate, Source<Records>>;
 }
 
-/** Which source knows each date best; undefined when a date is in none. */
+/** The newest source of each date; undefined if a date has no source. */
 export function covering(range: DateRange, sources: readonly Source<Records>[]): DatedRecords | undefined {
   const sourceOf = new Map<CivilDate, Source<Records>>();
   for (const source of sources) {
@@ -43,7 +43,7 @@ export function covering(range: DateRange, sources: readonly Source<Records>[]):
 const later = (a: CivilDate, b: CivilDate): CivilDate => (a > b ? a : b);
 const earlier = (a: CivilDate, b: CivilDate): CivilDate => (a < b ? a : b);
 
-/** What the sources know of their dates, by date. */
+/** The records of a range, sorted by date, each from the newest source of its date. */
 export function recordsIn({ range, sourceOf }: DatedRecords) {
   const sources = [...new Set(sourceOf.values())];
   const slices = sources.flatMap((source) => Object.values(source.data.byActivity).map((slice) => ({ source, slice })));

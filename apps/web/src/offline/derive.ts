@@ -27,8 +27,7 @@ import { sessionUser } from './sessionUser';
 import { readSources } from './sources';
 
 /**
- * Computes a query from others that are on the device, where the server cannot be asked; undefined where something is
- * missing.
+ * Computes a query from others on the device while the server cannot be reached; undefined if one of them is missing.
  */
 export async function derive(queryKey: QueryKey): Promise<DerivedData | undefined> {
   const [name, second, third, fourth, fifth, sixth, seventh] = queryKey.map(String);
@@ -109,8 +108,8 @@ async function deriveExploration(
 }
 
 /**
- * The part of a range that can hold entries: none are made for days to come, nor were any before the first ever made.
- * Tomorrow counts, which a flight to the west can make of a day with entries.
+ * The part of a range that can have entries: from the first week with records to tomorrow. Tomorrow is included because
+ * a user who flew west may have recorded a day that is tomorrow here.
  */
 async function recordedPart({ from, to }: Range, weekStartDay: WeekStartDay): Promise<Range> {
   const nothingBefore = (await readPrefetched())?.nothingBefore;
@@ -120,7 +119,7 @@ async function recordedPart({ from, to }: Range, weekStartDay: WeekStartDay): Pr
   return { from: first && first > from ? first : from, to: last && last < to ? last : to };
 }
 
-/** Every entry with a time knows the clock it was made by; the others' does not matter. */
+/** Entries with a time always have a UTC offset; for the others it is not used. */
 function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): ExploredEntry {
   return {
     ...entry,
@@ -131,11 +130,11 @@ function exploredEntry({ startedAt, utcOffsetMinutes, ...entry }: Entry): Explor
 
 interface TotalsOf {
   readonly activityId: string;
-  /** How many days of each week count, from its first one on. */
+  /** How many days of each week count, from its first day on. */
   readonly days: number;
 }
 
-/** Weeks are counted from their records where these are here; of older ones the server's totals are kept, by years. */
+/** Computes totals from stored records; older weeks come from the server's totals, which are stored by year. */
 async function deriveTotals(
   weekStartDay: WeekStartDay,
   from: WeekId,
@@ -150,7 +149,7 @@ async function deriveTotals(
       name === 'weekTotals' && start === weekStartDay && (of === ALL || of === activityId) && counted === days,
   );
   const nothingBefore = (await readPrefetched())?.nothingBefore ?? from;
-  // Nothing is recorded in weeks to come, and what is to be skipped that far ahead is not looked at.
+  // Future weeks have no entries, and skips that far ahead are ignored.
   const empty = (week: WeekId): CountedWeek | undefined =>
     week < nothingBefore || isAhead(week, weekStartDay) ? { totals: [], updatedAt: now() } : undefined;
   const counted = weekRangeList(from, to).map(
@@ -203,7 +202,7 @@ function keptWeek(week: WeekId, kept: readonly Source<readonly WeekTotal[]>[]): 
   return newest && { totals: newest.data.filter((total) => total.weekId === week), updatedAt: newest.updatedAt };
 }
 
-/** From sums up to another date, and the records in between. */
+/** Computes sums from stored sums up to another date and the records in between. */
 async function deriveSums(before: CivilDate): Promise<DerivedData | undefined> {
   const [sums] = (
     await readSources<readonly ObjectiveSum[]>(([name, kind]) => name === 'history' && kind === 'objectiveSums')

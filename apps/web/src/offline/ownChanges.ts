@@ -7,19 +7,19 @@ import { holdsRecordsOf } from './datedRecords';
 import { keyOfHash } from './sources';
 
 /**
- * Shows what the server has taken in kept weeks that are not in memory: as long as it was pending, it was applied
- * whenever one was read.
+ * Applies acknowledged operations to stored weeks that are not in memory. Until then they are pending, and pending
+ * operations are applied whenever a stored week is read.
  */
-export function followOwnChanges(): void {
-  let turn: Promise<unknown> = Promise.resolve();
+export function applyOwnChangesToStored(): void {
+  let lastWrite: Promise<unknown> = Promise.resolve();
   addReplicaListener({
     onAcknowledged(operation) {
-      turn = turn.then(() => applyToKept(operation)).catch(() => undefined);
+      lastWrite = lastWrite.then(() => applyToStored(operation)).catch(() => undefined);
     },
   });
 }
 
-async function applyToKept(operation: Operation): Promise<void> {
+async function applyToStored(operation: Operation): Promise<void> {
   const userId = sessionUserId();
   const dates = datesOf(operation).filter((date) => !isInMemory(date));
   if (userId === undefined || dates.length === 0) return;

@@ -12,26 +12,26 @@ import {
 } from '@sevenfold/domain/calendar';
 import type { DateRange } from '@sevenfold/domain/explore';
 
-/** How far ahead weeks are prefetched: what is planned to be skipped. */
+/** How many weeks ahead are prefetched, for their skips. */
 const WEEKS_AHEAD = 2;
-/** A year, and what its first week is compared with. */
+/** A year, and the weeks that its first week is compared with. */
 const WEEKS_BACK = 60;
-/** As many as one request for records covers. */
+/** The most weeks that one request for records covers. */
 const BLOCK_WEEKS = 8;
 const RECENT_WEEKS = 3;
-/** Blocks of weeks are counted from here, so that they stay the same from week to week. */
+/** Start of the first block of weeks. Fixed, so that blocks do not shift from week to week. */
 const FIRST_BLOCK = weekId('2000-W01');
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How old data may be at a start before it is fetched again. What changes while the app is open is fetched then. */
+/** Maximum age of data at a start. Changes while the app is open arrive by the change stream. */
 const RECENT_AGE_MS = HOUR_MS;
 const OLDER_AGE_MS = DAY_MS;
 const TOTALS_AGE_MS = 7 * DAY_MS;
 
 type ListKind = 'objectives' | 'sums' | 'reviews' | 'firstEntries' | 'lifeRatings';
 
-/** One request's worth of what is prefetched. */
+/** A part of the data that is prefetched with one request. */
 export type Part =
   | {
       readonly kind: ListKind;
@@ -53,7 +53,7 @@ export type Part =
       readonly to: WeekId;
     };
 
-/** The lists, and the records of the last year and of the next weeks by blocks, the latest first. */
+/** The lists, and the records of the last year and of the next weeks in blocks, newest first. */
 export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at: number): readonly Part[] {
   const current = weekIdOf(today(at, timezone, dayEndsAt), weekStartDay);
   const ofList = (kind: ListKind, name: string = kind): Part => ({
@@ -76,7 +76,7 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
       range,
     };
   });
-  // Sums are of one week: those of another are computed from them.
+  // Sums of one week are enough: those of others are computed from them.
   return [
     ofList('objectives'),
     ofList('sums', `sums ${weekRange(current, weekStartDay).first}`),
@@ -90,8 +90,8 @@ export function recentParts({ timezone, dayEndsAt, weekStartDay }: Settings, at:
 const blockOf = (week: WeekId): number => Math.floor(weeksBetween(FIRST_BLOCK, week) / BLOCK_WEEKS);
 
 /**
- * The totals of the years before the records, the latest first.
- * @param first the first week in which something was recorded
+ * The totals of the years before the prefetched records, newest first.
+ * @param first the first week with records
  */
 export function olderParts(
   { timezone, dayEndsAt, weekStartDay }: Settings,
@@ -111,7 +111,7 @@ export function olderParts(
   });
 }
 
-/** The reviews of the last year that were written since they were last fetched, the latest first. */
+/** The reviews of the last year that have changed since they were last fetched, newest first. */
 export function reviewsToFetch(
   list: readonly ReviewSummary[],
   logged: Readonly<Record<string, number | string>>,

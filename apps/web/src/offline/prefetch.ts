@@ -12,40 +12,40 @@ import { objectivesQuery, sumsQuery } from '../features/objective/api';
 import { weekRecordsQuery, weekTotalsQuery } from '../features/record/api';
 import { reviewQuery, reviewsQuery } from '../features/review/api';
 import { now } from '../platform/clock';
-import { followOwnChanges } from './ownChanges';
+import { applyOwnChangesToStored } from './ownChanges';
 import { type Part, olderParts, recentParts, reviewPart, reviewsToFetch } from './parts';
 import { sessionUser } from './sessionUser';
 import { updatePrefetchLog, readPrefetched } from '../data/prefetchLog';
 
 const LOCK = 'sevenfold-prefetch';
-/** Between two requests; a tap in between is served first. */
+/** Pause between two requests, for requests of the user. */
 const PAUSE_MS = 250;
-/** Several changes of another device are fetched together. */
+/** Delay after a change of another device, so that several changes are fetched together. */
 const AFTER_CHANGES_MS = 30_000;
 const AGAIN_MS = 3_600_000;
-/** What nobody has looked at for so long is removed from the device. */
+/** Stored queries that were not refreshed for this long are removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
-/** The user has left, or another tab prefetches. */
+/** Thrown to stop a prefetch after a sign-out or without a connection. */
 class Stopped extends Error {}
 
 /**
- * Brings everything onto the device that screens show without a network, and keeps it fresh while the app is open: one
- * small request after the other in quiet moments, in one tab of the browser, and only what is missing or too old. What
- * fails is tried again another time.
+ * Prefetches the data that screens show offline and refreshes it while the app is open. Sends one small request at a
+ * time while the app is idle, in one tab of the browser, for data that is missing or outdated. Failures are retried in
+ * a later run.
  */
-export function keepPrefetched(): void {
-  follow ??= following();
-  follow();
+export function startPrefetching(): void {
+  runPrefetch ??= createPrefetchRunner();
+  runPrefetch();
 }
 
-let follow: (() => void) | undefined;
+let runPrefetch: (() => void) | undefined;
 
-function following(): () => void {
+function createPrefetchRunner(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ranAt = now();
   let isRunning = false;
-  /** A change arrived during a run, which may have fetched its part before. */
+  /** True if a change arrived during a run, which may have fetched that part before the change. */
   let isWantedAgain = false;
   const run = () => {
     clearTimeout(timer);
@@ -63,11 +63,11 @@ function following(): () => void {
   };
   addReplicaListener({
     onChanged: (topics) => {
-      void outdate(topics).catch(() => undefined);
+      void markOutdated(topics).catch(() => undefined);
       timer ??= setTimeout(run, AFTER_CHANGES_MS);
     },
   });
-  followOwnChanges();
+  applyOwnChangesToStored();
   replica.reachability.subscribe(() => {
     if (replica.reachability.state() === 'REACHABLE') timer ??= setTimeout(run, AFTER_CHANGES_MS);
   });
@@ -87,9 +87,9 @@ async function prefetch(): Promise<void> {
   if (!user) return;
   const { settings } = user;
   const recent = recentParts(settings, now());
-  for (const part of recent) await bring(user, part);
-  await bringReviews(user);
-  await bringTotals(user);
+  for (const part of recent) await prefetchPart(user, part);
+  await prefetchReviews(user);
+  await prefetchTotals(user);
   const isCurrent = ([name]: readonly [string, unknown]) =>
     !/^(?:records|sums) /.test(name) || recent.some((part) => part.name === name);
   await updatePrefetchLog(user.id, (log) => ({
@@ -100,19 +100,19 @@ async function prefetch(): Promise<void> {
   await removeUnused(user.id);
 }
 
-async function bring(user: User, part: Part): Promise<void> {
+async function prefetchPart(user: User, part: Part): Promise<void> {
   const log = await readPrefetched();
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   if (now() - Number(log?.parts[part.name] ?? 0) < part.maxAgeMs) return;
-  await quietMoment(user.id);
-  if (part.kind === 'records') await bringRecords(user, part);
-  else if (part.kind === 'totals') await keep(user.id, weekTotalsQuery(part.from, part.to, weekStartDay));
-  else if (part.kind === 'firstEntries') await keep(user.id, firstEntriesQuery);
-  else if (part.kind === 'objectives') await keep(user.id, objectivesQuery);
-  else if (part.kind === 'reviews') await keep(user.id, reviewsQuery);
-  else if (part.kind === 'lifeRatings') await keep(user.id, lifeRatingsQuery);
+  await waitUntilIdle(user.id);
+  if (part.kind === 'records') await prefetchRecords(user, part);
+  else if (part.kind === 'totals') await fetchAndStore(user.id, weekTotalsQuery(part.from, part.to, weekStartDay));
+  else if (part.kind === 'firstEntries') await fetchAndStore(user.id, firstEntriesQuery);
+  else if (part.kind === 'objectives') await fetchAndStore(user.id, objectivesQuery);
+  else if (part.kind === 'reviews') await fetchAndStore(user.id, reviewsQuery);
+  else if (part.kind === 'lifeRatings') await fetchAndStore(user.id, lifeRatingsQuery);
   else
-    await keep(
+    await fetchAndStore(
       user.id,
       sumsQuery(weekRange(weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay), weekStartDay).first),
     );
@@ -122,8 +122,8 @@ async function bring(user: User, part: Part): Promise<void> {
 const notePart = (userId: string, name: string, value: number | string): Promise<void> =>
   updatePrefetchLog(userId, (log) => ({ ...log, parts: { ...log.parts, [name]: value } }));
 
-/** Weeks are kept one by one, as screens ask for them. */
-async function bringRecords(
+/** Stores a block of records week by week, because screens read single weeks. */
+async function prefetchRecords(
   { id, settings: { weekStartDay } }: User,
   { range, weeks }: Extract<Part, { kind: 'records' }>,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function bringRecords(
   }, recordReducer);
   for (const week of weeks) {
     await idle();
-    await put(id, weekRecordsQuery(week, weekStartDay).queryKey, partOf(all, week, weekStartDay));
+    await store(id, weekRecordsQuery(week, weekStartDay).queryKey, partOf(all, week, weekStartDay));
   }
 }
 
@@ -149,25 +149,25 @@ function partOf(all: Records, week: WeekId, weekStartDay: Settings['weekStartDay
   );
 }
 
-/** A review is fetched once, and again when the list says that it was written since. */
-async function bringReviews({ id, settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
+/** Fetches a review once, and again when the list shows that it has changed. */
+async function prefetchReviews({ id, settings: { timezone, dayEndsAt, weekStartDay } }: User): Promise<void> {
   const [list] = await read<readonly ReviewSummary[]>(id, reviewsQuery.queryKey);
   const current = weekIdOf(today(now(), timezone, dayEndsAt), weekStartDay);
   const log = await readPrefetched();
   for (const { weekId, updatedAt } of reviewsToFetch(list ?? [], log?.parts ?? {}, current)) {
-    await quietMoment(id);
-    await keep(id, reviewQuery(weekId));
+    await waitUntilIdle(id);
+    await fetchAndStore(id, reviewQuery(weekId));
     await notePart(id, reviewPart(weekId), updatedAt);
   }
 }
 
-/** Back to the year in which something was recorded first. */
-async function bringTotals(user: User): Promise<void> {
+/** Fetches totals back to the year of the first record. */
+async function prefetchTotals(user: User): Promise<void> {
   const [firsts = []] = await read<readonly FirstEntry[]>(user.id, firstEntriesQuery.queryKey);
   const { timezone, dayEndsAt, weekStartDay } = user.settings;
   const dates = [...firsts.map(({ date }) => date), today(now(), timezone, dayEndsAt)].sort();
   const first = dates[0] && weekIdOf(dates[0], weekStartDay);
-  for (const part of first === undefined ? [] : olderParts(user.settings, now(), first)) await bring(user, part);
+  for (const part of first === undefined ? [] : olderParts(user.settings, now(), first)) await prefetchPart(user, part);
   await updatePrefetchLog(user.id, (log) => ({ ...log, nothingBefore: first }));
 }
 
@@ -176,8 +176,11 @@ interface Fetchable<T, K extends QueryKey> {
   readonly queryFn?: QueryFunction<T, K> | SkipToken;
 }
 
-/** Fetches a query as its screen would, and keeps it. */
-async function keep<T, K extends QueryKey>(userId: string, { queryKey, queryFn }: Fetchable<T, K>): Promise<void> {
+/** Fetches a query as its screen would, and stores it. */
+async function fetchAndStore<T, K extends QueryKey>(
+  userId: string,
+  { queryKey, queryFn }: Fetchable<T, K>,
+): Promise<void> {
   if (typeof queryFn !== 'function') return;
   const data = await queryFn({
     client: replica.queries,
@@ -185,11 +188,11 @@ async function keep<T, K extends QueryKey>(userId: string, { queryKey, queryFn }
     signal: new AbortController().signal,
     meta: undefined,
   });
-  await put(userId, queryKey, data);
+  await store(userId, queryKey, data);
 }
 
-/** Shows it where it is in memory, from which it is kept, else keeps it without showing it to anybody. */
-async function put(userId: string, queryKey: QueryKey, data: unknown): Promise<void> {
+/** Stores data of a query; a query in memory is updated instead, and stored from there. */
+async function store(userId: string, queryKey: QueryKey, data: unknown): Promise<void> {
   if (sessionUserId() !== userId) throw new Stopped('The user has left');
   if (replica.queries.getQueryData(queryKey) === undefined)
     await persistedQueries.write(userId, [
@@ -216,20 +219,23 @@ const OUTDATED_BY: Readonly<Record<Part['kind'], readonly Topic[]>> = {
   totals: [],
 };
 
-/** What another device changed is fetched again soon; of records only the latest weeks, as older ones rarely change. */
-async function outdate(topics: readonly Topic[]): Promise<void> {
+/**
+ * Marks parts that another device changed as outdated; of records only the latest weeks, because older ones rarely
+ * change.
+ */
+async function markOutdated(topics: readonly Topic[]): Promise<void> {
   const user = sessionUser();
   if (!user) return;
   const isOutdated = (part: Part) =>
     topics.some((topic) => OUTDATED_BY[part.kind].includes(topic) && part.maxAgeMs <= AGAIN_MS);
-  const gone = new Set(
+  const outdated = new Set(
     recentParts(user.settings, now())
       .filter(isOutdated)
       .map(({ name }) => name),
   );
   await updatePrefetchLog(user.id, (log) => ({
     ...log,
-    parts: Object.fromEntries(Object.entries(log.parts).filter(([name]) => !gone.has(name))),
+    parts: Object.fromEntries(Object.entries(log.parts).filter(([name]) => !outdated.has(name))),
   }));
 }
 
@@ -241,22 +247,22 @@ async function removeUnused(userId: string): Promise<void> {
   for (const hash of await persistedQueries.hashes(userId)) {
     await idle();
     const [kept] = await persistedQueries.read(userId, [hash]);
-    // A review is not fetched again as long as it stays as it is.
+    // An unchanged review is never fetched again, so it is kept.
     if (kept && kept.queryKey[0] !== 'reviews' && now() - kept.dataUpdatedAt > UNUSED_MS) old.push(hash);
   }
   await persistedQueries.remove(userId, old);
   await notePart(userId, name, now());
 }
 
-/** Waits until nothing is asked for by a screen and the processor is idle. */
-async function quietMoment(userId: string): Promise<void> {
+/** Waits until no screen is fetching and the main thread is idle. */
+async function waitUntilIdle(userId: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   while (replica.queries.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   await idle();
   if (sessionUserId() !== userId || replica.reachability.state() !== 'REACHABLE') throw new Stopped('Not now');
 }
 
-/** Safari has no idle callbacks. */
+/** Uses a timer in Safari, which has no idle callbacks. */
 const idle = (): Promise<void> =>
   new Promise((resolve) =>
     'requestIdleCallback' in globalThis

@@ -4,8 +4,8 @@ import { persistedQueries } from '../data/persistedQueries';
 import type { Source } from './datedRecords';
 
 /**
- * Queries on the device whose keys are wanted, with all pending operations applied. What is in memory is newer than
- * what is kept.
+ * Reads the queries on the device that match, with all pending operations applied. Data in memory is newer than stored
+ * data, and wins.
  */
 export async function readSources<T>(isWanted: (queryKey: QueryKey) => boolean): Promise<readonly Source<T>[]> {
   const userId = sessionUserId();
@@ -26,5 +26,5 @@ export async function readSources<T>(isWanted: (queryKey: QueryKey) => boolean):
   ];
 }
 
-/** Keys of queries here hold nothing but texts and numbers: their hash is their JSON. */
+/** Parses the key from its hash, which is the JSON of the key: keys contain only strings and numbers. */
 export const keyOfHash = (hash: string): QueryKey => JSON.parse(hash) as QueryKey;

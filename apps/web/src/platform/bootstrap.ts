@@ -1,5 +1,5 @@
 import type { ResponseOf, EndpointKey, Start } from '@sevenfold/contract';
-import { readAnswer, ApiError } from './answer';
+import { readResponse, ApiError } from './response';
 
 declare global {
   interface Window {
@@ -49,7 +49,7 @@ export function discardBootstrap(): void {
 
 function readBootstrap(): Promise<Start | undefined> {
   const asked = globalThis.window?.sevenfoldBootstrap;
-  bootstrap ??= asked ? (readAnswer(asked) as Promise<Start>).catch(undefinedIfRefused) : Promise.resolve(undefined);
+  bootstrap ??= asked ? (readResponse(asked) as Promise<Start>).catch(undefinedIfRefused) : Promise.resolve(undefined);
   return bootstrap;
 }
 

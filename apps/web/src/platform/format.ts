@@ -23,7 +23,7 @@ export function format(date: CivilDate, options: Intl.DateTimeFormatOptions): st
   return known.format(dayNumber(date) * DAY_MS);
 }
 
-/** Spanish writes days and months small, which is wrong only where they begin a line. */
+/** Capitalises the first letter: Spanish writes days and months in lower case, except at the start of a line. */
 export const capitalised = (line: string): string => line.charAt(0).toLocaleUpperCase(shownLocale()) + line.slice(1);
 
 /** "Thursday, October 1", as a heading. */
@@ -57,14 +57,14 @@ export function weekDates(week: WeekId, weekStartDay: WeekStartDay): string {
 export const weekLabel = (week: WeekId, weekStartDay: WeekStartDay): string =>
   text('date.labelled', { week: weekName(week), range: weekDates(week, weekStartDay) });
 
-/** "1,234.5" by the language shown. */
+/** "1,234.5" in the current language. */
 export const number = (value: number): string => numberFormat(shownLocale()).format(value);
 
 const percentFormat = perLocale(
   (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }),
 );
 
-/** "99.8%": with up to so many decimals, where there are any. */
+/** "99.8%", with at most this many decimals. */
 export const percentIn = (share: number, digits: number): string =>
   new Intl.NumberFormat(shownLocale(), { style: 'percent', maximumFractionDigits: digits }).format(share);
 
@@ -73,7 +73,10 @@ export const percent = (share: number): string => percentFormat(shownLocale()).f
 
 const MINUTE_MS = 60_000;
 
-/** "10:42", by the clock of a zone. Not every browser can format an offset: its clock is that of UTC, moved. */
+/**
+ * "10:42" in a time zone. Offsets are formatted as a shifted UTC time, because not every browser supports them as
+ * zones.
+ */
 export const timeOfDay = (epochMs: number, zone: Zone): string =>
   typeof zone === 'number'
     ? timeOfDay(epochMs + zone * MINUTE_MS, 'UTC')

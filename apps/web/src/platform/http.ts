@@ -1,30 +1,30 @@
 import type { ResponseOf, BodyOf, EndpointKey, QueryOf } from '@sevenfold/contract';
-import { readAnswer } from './answer';
+import { readResponse } from './response';
 import { bootstrapResponse } from './bootstrap';
 
-export { isRetryable, ApiError, serverTime, NetworkError } from './answer';
+export { isRetryable, ApiError, serverTime, NetworkError } from './response';
 
 interface Options<C extends EndpointKey> {
   readonly body?: BodyOf<C>;
   readonly query?: QueryOf<C>;
-  /** The operation id under which a mutation has one effect however often it is sent. */
+  /** The `Idempotency-Key`: a mutation sent several times has one effect. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** Low: after everything that somebody waits for. */
+  /** Low: after all requests that the user waits for. */
   readonly priority?: 'low';
 }
 
 const TIMEOUT_MS = 15_000;
 
 /**
- * Calls the server.
+ * Sends a request to the server.
  *
- * @throws {ApiError} when the server answered with an error
- * @throws {NetworkError} when no answer of the server came
+ * @throws {ApiError} if the response is an error
+ * @throws {NetworkError} if there is no response of our server
  */
 export async function request<C extends EndpointKey>(call: C, options: Options<C> = {}): Promise<ResponseOf<C>> {
   const answer =
-    (await bootstrapResponse(call, options.query)) ?? (await readAnswer(send(call, options), options.signal));
+    (await bootstrapResponse(call, options.query)) ?? (await readResponse(send(call, options), options.signal));
   return answer as ResponseOf<C>;
 }
 
@@ -39,7 +39,7 @@ function send<C extends EndpointKey>(call: C, options: Options<C>): Promise<Resp
     headers,
     body: options.body === undefined ? null : JSON.stringify(options.body),
     credentials: 'same-origin',
-    // Our server never sends anybody elsewhere: a network that wants a person to sign in does.
+    // Our server never redirects; captive portals do.
     redirect: 'error',
     priority: options.priority ?? 'auto',
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,

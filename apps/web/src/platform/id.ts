@@ -4,8 +4,8 @@ let lastMs = 0;
 let counter = 0;
 
 /**
- * A new id: UUID version 7 (RFC 9562, section 5.7). Ids made by one page sort in the order they were made, also within
- * a millisecond and when the clock is set back, which is what keeps the outbox in order.
+ * Creates a UUID version 7 (RFC 9562, section 5.7). Ids of one tab sort in the order they were made, also within a
+ * millisecond and when the clock is set back.
  */
 export function newId(): string {
   const ms = now();
@@ -14,7 +14,7 @@ export function newId(): string {
     counter = 0;
   } else {
     counter += 1;
-    // The counter fills the 12 bits of rand_a; what is more borrows a millisecond from the future.
+    // The counter fills the 12 bits of rand_a; when it overflows, the next millisecond is used.
     if (counter > 0xfff) {
       lastMs += 1;
       counter = 0;

@@ -4,7 +4,7 @@ import { loadAllTexts } from './text';
  * Loads a chunk the first screen does not need, with the texts and styles that only such chunks use. Every dynamic
  * import goes through here.
  *
- * @throws what the browser throws when a file cannot be loaded
+ * @throws the browser's error if a file cannot be loaded
  */
 export async function lazyImport<T>(load: () => Promise<T>): Promise<T> {
   const [chunk] = await Promise.all([load(), loadAllTexts(), import('../rest.css')]);

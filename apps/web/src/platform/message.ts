@@ -2,16 +2,15 @@ import type { TextValues } from '@sevenfold/i18n';
 import { numberFormat } from './numberFormat';
 import { perLocale } from './perLocale';
 
-/** A text as `@sevenfold/i18n/compile` makes it: its parts in order, or all of it where nothing is filled in. */
+/** A message compiled by `@sevenfold/i18n/compile`: its parts, or a string if it has no placeholders. */
 export type Message = string | readonly Part[];
 type Part = string | readonly [name: string, kind?: string, cases?: unknown];
 type Cases = Readonly<Record<string, Message | undefined>>;
 export type Messages = Readonly<Record<string, Message>>;
 
 /**
- * Fills a text in: values as they are, numbers as the locale writes them, and the case of a plural that the value asks
- * for, with # for its number. What the compiler makes of ICU messages beyond that is not used; a test holds every text
- * against Lingui's own way.
+ * Formats a compiled message: inserts values, formats numbers for the locale, and selects plural forms, with # for the
+ * number. Other ICU features are not used. A test compares every text with Lingui's formatting.
  */
 export function formatMessage(message: Message, values: TextValues, locale: string, count = ''): string {
   if (typeof message === 'string') return message;

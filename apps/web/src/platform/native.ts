@@ -3,5 +3,5 @@ interface NativeWindow {
   readonly Capacitor?: { isNativePlatform(): boolean };
 }
 
-/** True in the native app; only there are notifications available. */
+/** True in the native app, the only one with notifications. */
 export const isNativeApp = (): boolean => (globalThis as NativeWindow).Capacitor?.isNativePlatform() === true;

@@ -1,4 +1,4 @@
-/** One of something for each language. Making a formatter takes longer than using it a thousand times. */
+/** Caches one value per language: creating a formatter takes longer than using it a thousand times. */
 export function perLocale<T>(make: (locale: string) => T): (locale: string) => T {
   const made = new Map<string, T>();
   return (locale) => {

@@ -5,10 +5,7 @@ import { formatMessage, type Messages } from './message';
 
 export type Locale = 'en' | 'es' | 'ja';
 
-/**
- * Read by the script in index.html before the first paint, and at the next start before anything is known of the
- * person.
- */
+/** Also read by the script in index.html before the first paint, and at the next start before the user is known. */
 const LANGUAGE_KEY = 'sevenfold.language';
 
 type Load = () => Promise<{ default: Messages }>;
@@ -19,52 +16,52 @@ const CATALOGUES: Record<Locale, { readonly first: Load; readonly rest: Load }> 
   ja: { first: () => import('virtual:catalogue/ja/first'), rest: () => import('virtual:catalogue/ja/rest') },
 };
 
-let asked: Locale | undefined;
-/** True if more of the program is loaded than the first load, and so needs all texts. */
+let requested: Locale | undefined;
+/** True once chunks outside the first load are loaded, which need all texts. */
 let needsAll = false;
 let shown: { readonly locale: Locale; readonly texts: Messages } | undefined;
 const watchers = new Set<() => void>();
 
-/** Loads the texts of a locale and switches the whole interface to it, from now on and at the next start. */
+/** Loads the texts of a locale, switches the app to it and stores it for the next start. */
 export async function showLocale(locale: Locale): Promise<void> {
-  asked = locale;
+  requested = locale;
   if (shown?.locale === locale) return;
   const { default: first } = await CATALOGUES[locale].first();
   const texts = needsAll ? { ...first, ...(await CATALOGUES[locale].rest()).default } : first;
-  // Another language may have been asked for while this one was loading.
-  if (asked !== locale) return;
+  // Another language may have been requested during the load.
+  if (requested !== locale) return;
   localStorage.setItem(LANGUAGE_KEY, locale);
   document.documentElement.lang = locale;
   showTexts(locale, texts);
 }
 
-/** Shows texts that are there already. */
+/** Shows loaded texts. */
 export function showTexts(locale: Locale, texts: Messages): void {
   shown = { locale, texts };
   for (const changed of watchers) changed();
 }
 
-/** Loads what texts the first load went without; for everything that is loaded later. */
+/** Loads the texts that are not part of the first load. */
 export async function loadAllTexts(): Promise<void> {
   needsAll = true;
   const locale = shownLocale();
   const { default: rest } = await CATALOGUES[locale].rest();
-  // In another language they have come with the first.
+  // After a switch of language, `showLocale` has loaded all texts.
   if (shown?.locale === locale) shown = { locale, texts: { ...shown.texts, ...rest } };
 }
 
-/** All texts of English. */
+/** All English texts. */
 export async function englishTexts(): Promise<Messages> {
   const [first, rest] = await Promise.all([CATALOGUES.en.first(), CATALOGUES.en.rest()]);
   return { ...first.default, ...rest.default };
 }
 
-/** The locale of the last visit, or else the one the browser asks for; English when it is none of ours. */
+/** The locale of the last visit, else that of the browser; English if neither is supported. */
 export function firstLocale(): Locale {
   return localeOf(languageOfLocale(localStorage.getItem(LANGUAGE_KEY) ?? navigator.language));
 }
 
-/** The text of a key in the language shown now. Outside of React; components take `useText`. */
+/** The text of a key in the current language, for code outside React; components use `useText`. */
 export function text(key: TextKey, values: TextValues = {}): string {
   const message = shown?.texts[key];
   return shown && message !== undefined ? formatMessage(message, values, shown.locale) : key;
@@ -75,18 +72,18 @@ const subscribe = (changed: () => void) => {
   return () => watchers.delete(changed);
 };
 
-/** The text function of the language shown now; the component draws again when the language changes. */
+/** Returns `text`; the component rerenders when the language changes. */
 export function useText(): typeof text {
   useLocale();
   return text;
 }
 
-/** The locale shown now, for `Intl`. */
+/** The current locale, for `Intl`. */
 export function useLocale(): Locale {
   return useSyncExternalStore(subscribe, shownLocale);
 }
 
-/** The locale shown now; English before there is one. */
+/** The current locale; English before one is loaded. */
 export function shownLocale(): Locale {
   return shown?.locale ?? 'en';
 }

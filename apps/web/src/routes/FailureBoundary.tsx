@@ -9,7 +9,7 @@ interface State {
   readonly failure: { readonly error: unknown } | null;
 }
 
-/** Shows something else in place of children that could not be drawn. What stands around them stays. */
+/** Error boundary: renders a fallback in place of the children if rendering them throws. */
 export class FailureBoundary extends Component<FailureBoundaryProps, State> {
   override state: State = { failure: null };
 

@@ -18,9 +18,9 @@ import type { Location } from '../navigation/location';
 import { scrollFor } from '../navigation/scroll';
 
 interface ScreensProps {
-  /** Draws what stands around a screen. */
+  /** Renders the layout around a screen. */
   readonly frame: (entry: RouteEntry | undefined, screen: ReactNode) => ReactNode;
-  /** Told while the next screen is on its way. */
+  /** Called with true while the next screen loads. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
@@ -28,7 +28,7 @@ interface ScreensProps {
 export function Screens({ frame, onWaiting }: ScreensProps) {
   const location = useLocation();
   const deferred = useDeferredValue(location);
-  // What is known already is shown in this frame; only what must be waited for may take its time.
+  // A screen that is already loaded is rendered in this frame; only one that has to load is deferred.
   const shown = resolveRoute(location) instanceof Promise ? deferred : location;
   const isWaiting = shown !== location;
   useEffect(() => onWaiting(isWaiting), [isWaiting, onWaiting]);
@@ -64,9 +64,7 @@ function Content({ resolved: { entry, Screen: Known, failure } }: { resolved: Re
 
 const pageFailed = (error: unknown) => <PageFailedScreen error={error} />;
 
-/**
- * What of a page is outside of the app: its title and its theme. Stands before the screen, whose own title then wins.
- */
+/** Sets the document title and the theme. Rendered before the screen, so that the screen's own title wins. */
 function PageLook({ entry }: { entry: RouteEntry | undefined }) {
   const text = useText();
   useTitle(entry?.title ? text(entry.title) : '');
@@ -75,7 +73,7 @@ function PageLook({ entry }: { entry: RouteEntry | undefined }) {
   return null;
 }
 
-/** On another path: the view is counted, the page is where it should be scrolled to, and the heading has the focus. */
+/** On a new path: records the page view, restores the scroll position and focuses the heading. */
 function useArrival(location: Location, routeName: RouteName | 'unknown'): void {
   useLayoutEffect(replaceDomSnapshot, []);
   const previous = useRef<string>(undefined);
@@ -84,14 +82,14 @@ function useArrival(location: Location, routeName: RouteName | 'unknown'): void 
     if (previous.current === pathname) return;
     recordPageView(routeName, pathname);
     scrollFor(location);
-    // Where the visit begins, the browser itself reads the page out.
+    // Screen readers read the first page of a visit by themselves.
     if (previous.current === undefined) markIdleOnceLoaded();
     else focusHeading();
     previous.current = pathname;
   }, [location, routeName]);
 }
 
-/** Removes the DOM snapshot and repeats the clicks buffered in it, in the frame in which the first screen is shown. */
+/** Removes the DOM snapshot and repeats the clicks buffered in it, in the frame that shows the first screen. */
 function replaceDomSnapshot(): void {
   document.getElementById('first')?.remove();
   if (replayBufferedClicks()) return;
@@ -100,13 +98,13 @@ function replaceDomSnapshot(): void {
     .catch(() => undefined);
 }
 
-const LOOKS_EVERY_MS = 100;
-/** A server that does not answer is not waited for any longer. */
-const LOOKS = 100;
+const CHECK_INTERVAL_MS = 100;
+/** Limits the wait to 10 seconds, in case the server does not respond. */
+const CHECKS = 100;
 
-function markIdleOnceLoaded(looks = LOOKS): void {
-  if (looks === 0 || replica.queries.isFetching() === 0) markIdle();
-  else setTimeout(() => markIdleOnceLoaded(looks - 1), LOOKS_EVERY_MS);
+function markIdleOnceLoaded(checks = CHECKS): void {
+  if (checks === 0 || replica.queries.isFetching() === 0) markIdle();
+  else setTimeout(() => markIdleOnceLoaded(checks - 1), CHECK_INTERVAL_MS);
 }
 
 function focusHeading(): void {

@@ -12,7 +12,7 @@ declare global {
  * Repeats the clicks made in the DOM snapshot. A click is dropped when its row or control is gone or disabled, or when
  * the control is checked differently by now.
  *
- * @returns whether every click was repeated
+ * @returns true if every click was repeated
  */
 export function replayBufferedClicks(): boolean {
   const clicks = window.bufferedClicks?.splice(0) ?? [];

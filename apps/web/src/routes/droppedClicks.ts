@@ -1,5 +1,5 @@
 import { text } from '../platform/text';
 import { toast } from '../ui/toast';
 
-/** Tells the user that a click in the DOM snapshot was not repeated. */
+/** Shows a toast: a click in the DOM snapshot was not repeated. */
 export const showClickDropped = (): void => void toast({ kind: 'info', text: text('day.tapDropped') });

@@ -3,7 +3,7 @@ import { userQuery } from '../features/user/api';
 import { whenIdle } from '../platform/whenIdle';
 import type { RouteName, User } from '@sevenfold/contract';
 
-/** Tells that a page was viewed. Nobody waits for it, and whether it arrives does not matter. */
+/** Records a page view, without waiting for the response and without a retry. */
 export function recordPageView(routeName: RouteName | 'unknown', fullPath: string): void {
   const user = replica.queries.getQueryData<User>(userQuery.queryKey);
   if (!user?.settings.allowPageViews) return;

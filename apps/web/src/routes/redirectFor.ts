@@ -2,7 +2,7 @@ import type { RouteEntry } from './routes';
 import type { SessionAccess } from '../session/machine';
 import { ownHref } from '../navigation/href';
 
-/** Where a user is redirected. */
+/** Target of a redirect. */
 export interface RedirectTarget {
   readonly href: string;
   /** The requested address, to return to later. */

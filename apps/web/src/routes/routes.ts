@@ -7,18 +7,18 @@ import { COMPACT } from '../ui/useMedia';
 type Screen = () => Promise<{ default: ComponentType }>;
 
 export interface RouteEntry {
-  /** The name page views and notifications know the route by. */
+  /** Name of the route in page views and notifications. */
   readonly name: RouteName;
   readonly path: string;
-  /** True if it is only for people who are signed in. */
+  /** True if the user must be signed in. */
   readonly requiresAuth: boolean;
-  /** True if it is shown light whatever the theme. */
+  /** True if it is always shown in the light theme. */
   readonly isLightOnly?: boolean;
-  /** True if somebody who is signed in has no business there. */
+  /** True if signed-in users are redirected away. */
   readonly isForStrangers?: boolean;
-  /** Where it leads instead; undefined: nowhere. */
+  /** Target to redirect to, if any. */
   readonly redirectTo?: () => string | undefined;
-  /** What the page is called in the tab, until its screen knows better. */
+  /** Title of the document, until the screen sets its own. */
   readonly title: TextKey | null;
   readonly screen: Screen;
 }
@@ -53,10 +53,12 @@ const redirect = (name: RouteName, path: string, to: string): RouteEntry => ({
   redirectTo: () => to,
   screen: notHereYet,
 });
-/** Where there is room for list and detail, the list alone has no page. The screens of settings set the tab's title. */
+/**
+ * On wide screens, which show list and detail, the list has no page of its own. The screens of settings set the title.
+ */
 const firstSetting = (): string | undefined => (matchMedia(COMPACT).matches ? undefined : '/settings/account');
 
-/** Every route of the product. Those that lead to "not here yet" are linked from nowhere until they are built. */
+/** All routes. Nothing links to those with the "not here yet" screen. */
 export const ROUTES: readonly RouteEntry[] = [
   redirect('root', '/', '/day'),
   signedOut('welcome', null, {

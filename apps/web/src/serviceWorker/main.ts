@@ -1,50 +1,49 @@
 import { PrecacheController } from 'workbox-precaching';
-import { answerTo, PAGE } from './answer';
+import { responseTo, PAGE } from './respond';
 import type { Message, Worker, WorkerEvent } from './worker';
 
-/** The worker's world; what the compiler knows under this name is a page's. */
+/** The global scope of the worker; the compiler's type of `self` is that of a window. */
 declare const self: Worker;
 const worker = self;
 
-// The worker of a version holds the files of that version and no others. It is installed when all of them are there,
-// each as it was built: what comes from elsewhere (a captive portal, half a deployment) fails the installation, and the
-// version before stays in charge.
+// Precaches exactly the files of this version, verified by hash. A wrong file (from a captive portal, or from a partial
+// deployment) fails the installation, and the previous version stays active.
 const files = new PrecacheController({ cacheName: 'sevenfold-program' });
-// The server's policy is kept with the page: under another policy it is another page.
+// The cached page includes the Content Security Policy header, so a new policy needs a new revision.
 files.addToCacheList(
-  PROGRAM_FILES.map((file) =>
+  APP_FILES.map((file) =>
     file.url === PAGE ? { ...file, revision: `${file.revision}-${worker.PAGE_POLICY ?? ''}` } : file,
   ),
 );
 
-const program = (path: string): Promise<Response | undefined> | undefined =>
+const findFile = (path: string): Promise<Response | undefined> | undefined =>
   files.getCacheKeyForURL(path) === undefined ? undefined : files.matchPrecache(path);
 
 worker.addEventListener('install', (event) => {
-  settle(event, files.install(event));
-  // Data need not wait for this worker to wake up, where the browser can be told so.
+  waitUntil(event, files.install(event));
+  // Static routing, where supported: API requests do not wait for the worker to start.
   void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
 });
 
 worker.addEventListener('activate', (event) => {
-  settle(event, files.activate(event));
-  // The page of the first visit has a worker from now on, and with it whatever it did not load yet.
-  settle(event, worker.clients.claim());
+  waitUntil(event, files.activate(event));
+  // Control the tab of the first visit too, so that its further chunks come from the cache.
+  waitUntil(event, worker.clients.claim());
 });
 
 worker.addEventListener('fetch', (event) => {
-  const answer = answerTo(event.request, worker, program);
-  if (answer) event.respondWith(answer);
+  const response = responseTo(event.request, worker, findFile);
+  if (response) event.respondWith(response);
 });
 
-worker.addEventListener('message', (event) => settle(event, takeOver(event.data as Message)));
+worker.addEventListener('message', (event) => waitUntil(event, takeOver(event.data as Message)));
 
 async function takeOver(message: Message): Promise<void> {
-  const pages =
+  const tabs =
     message === 'TAKE_OVER_UNSEEN' ? await worker.clients.matchAll({ type: 'window', includeUncontrolled: true }) : [];
-  if (pages.every(({ visibilityState }) => visibilityState === 'hidden')) await worker.skipWaiting();
+  if (tabs.every(({ visibilityState }) => visibilityState === 'hidden')) await worker.skipWaiting();
 }
 
-function settle(event: WorkerEvent, done: Promise<unknown>): void {
+function waitUntil(event: WorkerEvent, done: Promise<unknown>): void {
   event.waitUntil(done);
 }

@@ -13,14 +13,14 @@ declare global {
 const UPDATE_CHECK_MS = 3_600_000;
 
 const WORKER = '/sw.js';
-/** The server's Content Security Policy takes the address of a worker only from the policy of this name. */
+/** Name of the Trusted Types policy that the server's Content Security Policy allows for worker URLs. */
 const workerUrl =
   window.trustedTypes?.createPolicy('service-worker', { createScriptURL: () => WORKER }).createScriptURL(WORKER) ??
   WORKER;
 
 /**
- * Registers the service worker, which stores the app's files for offline starts, and activates an update when it is safe:
- * while all tabs are hidden, or at the next start.
+ * Registers the service worker, which stores the app's files for offline starts, and activates an update when it is
+ * safe: while all tabs are hidden, or at the next start.
  */
 export async function registerServiceWorker(workers: ServiceWorkerContainer): Promise<void> {
   let isControlled = workers.controller !== null;

@@ -1,4 +1,6 @@
-/** What we use of a service worker's world. The compiler's own description of it cannot stand beside that of pages. */
+/**
+ * The part of a service worker's global scope used here. TypeScript's WebWorker library conflicts with its DOM library.
+ */
 export interface Worker {
   readonly location: { readonly origin: string };
   readonly registration: {
@@ -11,7 +13,7 @@ export interface Worker {
       readonly includeUncontrolled: true;
     }): Promise<readonly { readonly visibilityState: string }[]>;
   };
-  /** Which policy the server sends the page with; it writes this line itself. */
+  /** Hash of the page's Content Security Policy. The server adds it to the script. */
   readonly PAGE_POLICY?: string;
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof Events>(name: Name, listener: (event: Events[Name]) => void): void;
@@ -20,7 +22,7 @@ export interface Worker {
 interface Events {
   readonly install: WorkerEvent & { addRoutes?(route: Route): Promise<void> };
   readonly activate: WorkerEvent;
-  readonly fetch: WorkerEvent & { readonly request: Request; respondWith(answer: Promise<Response>): void };
+  readonly fetch: WorkerEvent & { readonly request: Request; respondWith(response: Promise<Response>): void };
   readonly message: WorkerEvent & { readonly data: unknown };
 }
 
@@ -34,7 +36,7 @@ export interface WorkerEvent extends Event {
 }
 
 /**
- * What a page tells the worker of a newer version, which waits. TAKE_OVER: to be in charge from now on.
- * TAKE_OVER_UNSEEN: the same, if no page of the app is being looked at.
+ * Messages from a tab to the waiting worker of a newer version. TAKE_OVER: activate now. TAKE_OVER_UNSEEN: activate if
+ * all tabs are hidden.
  */
 export type Message = 'TAKE_OVER' | 'TAKE_OVER_UNSEEN';

@@ -16,7 +16,7 @@ type OwnEffect =
   | 'forget'
   | 'leave';
 
-/** Returns true while routes for signed-in users may be shown. */
+/** True while routes for signed-in users may be shown. */
 export type SessionAccess = 'SIGNED_IN' | 'ANONYMOUS';
 
 export interface SessionDeps {
@@ -25,7 +25,7 @@ export interface SessionDeps {
   readonly requests: {
     user(): Promise<User>;
     serverConfig(): Promise<unknown>;
-    /** Returns true while the cookie may hold a session. */
+    /** True while the cookie may hold a session. */
     isSignedIn(): Promise<boolean>;
     signOut(): Promise<unknown>;
   };
@@ -96,7 +96,7 @@ export class Session {
     return this.settled;
   }
 
-  /** Returns whether this tab shows the data of this user, even if another tab has signed in someone else since. */
+  /** True if this tab shows the data of this user, even if another tab has signed in someone else since. */
   isSignedInAs(userId: string): boolean {
     return this.state === 'SIGNED_IN' && this.current.userId === userId;
   }
@@ -232,7 +232,7 @@ export class Session {
     return access;
   }
 
-  /** Returns whether the server has received every sign-out. */
+  /** True if the server has received every sign-out. */
   private async sendSignOut(): Promise<boolean> {
     const { storage, requests } = this.deps;
     if (!this.stored(SIGNED_OUT_KEY)) return true;

@@ -55,7 +55,7 @@ export function reconnectAutomatically(resume: () => void): void {
   });
 }
 
-/** Returns whether a failure changes what is known about the server. */
+/** True if an error changes the reachability of the server. */
 const affectsReachability = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.status >= 500);
 

@@ -26,7 +26,7 @@ const PaletteDialog = lazy(loadPalette);
 const ShortcutList = lazy(loadShortcutList);
 const keepPrefetched = () =>
   lazyImport(() => import('../offline/prefetch')).then(
-    (offline) => offline.keepPrefetched(),
+    (offline) => offline.startPrefetching(),
     () => undefined,
   );
 const loadOverlays = () => Promise.allSettled([loadPalette(), loadShortcutList()]);

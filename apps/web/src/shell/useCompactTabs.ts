@@ -10,8 +10,8 @@ const TYPED_IN =
 const FLOW = '/weekly-review/';
 
 /**
- * Returns whether the tabs are shown: on compact screens, except while the user types and in guided flows. Publishes
- * their height for elements that must stay above them.
+ * True if the tabs are shown: on compact screens, except while the user types and in guided flows. Publishes their
+ * height for elements that must stay above them.
  */
 export function useCompactTabs(): boolean {
   const isCompact = useMedia(COMPACT);

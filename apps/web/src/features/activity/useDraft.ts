@@ -23,7 +23,7 @@ export interface DraftForm {
   readonly draft: Draft;
   readonly change: (draft: Draft) => void;
   /** True while the draft is the one from before the sheet was last closed. */
-  readonly isKept: boolean;
+  readonly isRestored: boolean;
   /** All errors, and those to show now. */
   readonly faults: DraftFaults;
   readonly told: DraftFaults;
@@ -38,8 +38,8 @@ export interface DraftForm {
 export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): DraftForm {
   const {
     value: draft,
-    begun,
-    isKept,
+    initial: begun,
+    isRestored,
     change,
     drop,
     startOver,
@@ -49,7 +49,7 @@ export function useDraft(task: FormTask, areas: readonly Area[], week: WeekId): 
   return {
     draft,
     change,
-    isKept,
+    isRestored,
     drop,
     faults,
     told: Object.fromEntries(left.map((field) => [field, faults[field]])),

@@ -1,6 +1,6 @@
 import { Lines } from './PlainPage';
 
-/** A path that leads nowhere. */
+/** Drawing of a path that ends. */
 export function LostDrawing() {
   return (
     <Lines>

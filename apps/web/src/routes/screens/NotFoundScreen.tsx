@@ -6,7 +6,7 @@ import { useTitle } from '../../navigation/title';
 import { LostDrawing } from './LostDrawing';
 import { PlainPage } from './PlainPage';
 
-/** An address that leads nowhere. */
+/** Screen of an address without a route. */
 export default function NotFoundScreen() {
   const text = useText();
   useTitle(text('error.notFound'));

@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { paths } from '../../navigation/paths';
 import { Lines, PlainPage } from './PlainPage';
 
-/** A part of the product that is still to come. Nothing links here. */
+/** Screen of a feature that is not built yet. Nothing links here. */
 export default function NotHereYetScreen() {
   const text = useText();
   return (
@@ -21,7 +21,7 @@ export default function NotHereYetScreen() {
   );
 }
 
-/** A sprout: something that is still growing. */
+/** Drawing of a sprout. */
 function GrowingDrawing() {
   return (
     <Lines>

@@ -5,8 +5,8 @@ import { isChunkFailure, reloadOnce } from '../../platform/chunk';
 import { Lines, PlainPage } from './PlainPage';
 
 /**
- * A screen that ended with an error. When a part of the program is missing, loading the page afresh where the person
- * was going most often brings it; only when that has been tried are they asked.
+ * Shown in place of a screen that failed. If a chunk is missing, a reload usually helps, so one is made automatically;
+ * only after that is the user asked to reload.
  */
 export function PageFailedScreen({ error }: { error: unknown }) {
   const text = useText();
@@ -24,7 +24,7 @@ export function PageFailedScreen({ error }: { error: unknown }) {
   );
 }
 
-/** A page with a part missing. */
+/** Drawing of a page with a missing part. */
 function BrokenDrawing() {
   return (
     <Lines>

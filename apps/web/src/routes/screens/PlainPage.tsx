@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface PlainPageProps {
-  /** A drawing 96 pixels wide or more; decoration. */
+  /** A decorative drawing, at least 96 pixels wide. */
   readonly drawing: ReactNode;
   readonly title: string;
   readonly text?: string;
-  /** One button. */
+  /** The only button. */
   readonly action: ReactNode;
 }
 
-/** A page that has one thing to say. */
+/** Page with a drawing, a message and at most one button. */
 export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
   return (
     <div className="flex min-h-[calc(100dvh-var(--tabs-height)-4rem)] flex-col items-center justify-center gap-5 px-6 py-12 text-center">
@@ -25,7 +25,7 @@ export function PlainPage({ drawing, title, text, action }: PlainPageProps) {
   );
 }
 
-/** The frame of a small line drawing: neutral lines, and one accent in yellow. */
+/** SVG frame of a line drawing in neutral colours with a yellow accent. */
 export function Lines({ children }: { children: ReactNode }) {
   return (
     <svg

@@ -10,7 +10,8 @@ import { PlainPage } from './PlainPage';
 const RETRY_MS = 30_000;
 
 /**
- * The server cannot be used. Asks again every half minute, and goes on to where the person was going once it answers.
+ * Shown while the server is unavailable. Checks every half minute, and continues to the requested address once the
+ * server responds.
  */
 export default function UnavailableScreen() {
   const text = useText();
@@ -48,7 +49,7 @@ export default function UnavailableScreen() {
   );
 }
 
-/** Evening over still water: nothing is lost, it only rests. */
+/** Drawing of an evening over still water. */
 function RestDrawing() {
   return (
     <svg

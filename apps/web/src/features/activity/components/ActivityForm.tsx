@@ -85,7 +85,7 @@ export default function ActivityForm({ task, open, onClose, onLimit, onCopy }: A
         onKeyDown={onKeyDown}
         className="flex flex-col gap-6 pb-1"
       >
-        {entered.isKept && <Kept onStartOver={entered.startOver} />}
+        {entered.isRestored && <Kept onStartOver={entered.startOver} />}
         {task.kind === 'create' && activities?.length === 0 && (
           <Examples draft={draft} onChange={entered.change} areas={areas} />
         )}

@@ -30,7 +30,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   const text = useText();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const { value: draft, begun, isKept, change, drop, startOver } = useDraftState(draftKey, begin);
+  const { value: draft, initial, isRestored, change, drop, startOver } = useDraftState(draftKey, begin);
   const [left, setLeft] = useState<readonly DraftField[]>([]);
   const faults = faultsOf(draft);
   const told: DraftFaults = Object.fromEntries(left.map((field) => [field, faults[field]]));
@@ -40,7 +40,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
   };
   const leave = (field: DraftField) => {
     // Untouched fields show no error on blur: the message would shift the button that is being pressed.
-    if (faults[field] && !(draft[field] === '' && begun[field] === '')) setLeft((known) => [...known, field]);
+    if (faults[field] && !(draft[field] === '' && initial[field] === '')) setLeft((known) => [...known, field]);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -88,7 +88,7 @@ export default function ObjectiveForm({ before, draftKey, begin, open, onClose, 
         onKeyDown={onKeyDown}
         className="flex flex-col gap-6 pb-1"
       >
-        {isKept && (
+        {isRestored && (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-control bg-n3 py-1.5 pr-1.5 pl-3.5 text-small text-n11">
             <span className="min-w-0 flex-1">{text('activity.kept')}</span>
             <Button variant="ghost" size="small" onClick={startOver}>

@@ -1,17 +1,14 @@
 import type { ErrorBody, FieldError } from '@sevenfold/contract';
 import { epochOf } from './clock';
 
-/**
- * The server answered, and refused. `code` is of the product's error table; 0 when a proxy said it in the server's
- * place.
- */
+/** An error response. `code` is a code of the contract's error table; 0 if the response is a proxy's. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: number,
     message: string,
     readonly fields: readonly FieldError[] = [],
-    /** Seconds to wait before the next try, where the server named them. */
+    /** Seconds to wait before a retry, from the Retry-After header. */
     readonly retryAfter?: number,
   ) {
     super(message);
@@ -23,61 +20,59 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * No answer of our server came: no network, a time-out, or somebody else's page (a captive portal, a proxy) in its
- * place.
- */
+/** No response of our server: no network, a timeout, or the page of a captive portal or proxy in its place. */
 export class NetworkError extends Error {}
 
-/** True if the same request may succeed later: no answer came, or the server could not serve it. */
+/** True if the same request may succeed later: after a network error, a server error, or a rate limit. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.isRetryable);
 
 let serverMs: number | undefined;
 
-/** What time it was by the server, in epoch milliseconds, when it last answered. */
+/** The time of the last response in epoch milliseconds, by the clock of the server. */
 export const serverTime = (): number | undefined => serverMs;
 
 /**
- * What an answer of the server holds.
+ * Returns the data of a response.
  *
- * @throws {ApiError} when the server answered with an error
- * @throws {NetworkError} when no answer of the server came
+ * @throws {ApiError} if it is an error response
+ * @throws {NetworkError} if there is no response of our server
  */
-export async function readAnswer(asked: Promise<Response>, signal?: AbortSignal): Promise<unknown> {
+export async function readResponse(request: Promise<Response>, signal?: AbortSignal): Promise<unknown> {
   let response: Response;
-  let answer: unknown;
+  let body: unknown;
   try {
-    response = await asked;
-    answer = await readJson(response);
+    response = await request;
+    body = await readJson(response);
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new NetworkError('The server cannot be reached', { cause });
   }
-  if (response.ok && isObject(answer) && answer['data'] !== undefined) {
-    noteTime(response);
-    return answer['data'];
+  if (response.ok && isObject(body) && body['data'] !== undefined) {
+    recordServerTime(response);
+    return body['data'];
   }
-  throw refusalOf(response, answer);
+  throw errorOf(response, body);
 }
 
-/** What the answer holds as JSON; undefined when it is something else. */
 async function readJson(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.includes('application/json') ? response.json() : undefined;
 }
 
-/** Only our server's word counts: what has not its form is somebody else's, as if there had been no answer. */
-function refusalOf(response: Response, answer: unknown): Error {
-  const error: Partial<ErrorBody> = isObject(answer) && isObject(answer['error']) ? answer['error'] : {};
+/**
+ * Returns the error of a response. A response without our server's format is not ours, and counts as a network error.
+ */
+function errorOf(response: Response, body: unknown): Error {
+  const error: Partial<ErrorBody> = isObject(body) && isObject(body['error']) ? body['error'] : {};
   const { code, message = 'Unknown error', fields } = error;
   const retryAfter = secondsOf(response.headers.get('Retry-After'));
   if (!response.ok && typeof code === 'number') return new ApiError(response.status, code, message, fields, retryAfter);
-  // A proxy that says of our server that it is away for a while.
+  // A proxy reports that our server is unavailable.
   if (response.status >= 500) return new ApiError(response.status, 0, message, [], retryAfter);
-  return new NetworkError('The answer is not from our server');
+  return new NetworkError('The response is not from our server');
 }
 
-function noteTime({ headers }: Response): void {
+function recordServerTime({ headers }: Response): void {
   const ms = epochOf(headers.get('Date') ?? '');
   if (!Number.isNaN(ms)) serverMs = ms;
 }

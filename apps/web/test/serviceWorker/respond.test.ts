@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { answerTo, PAGE } from '../../src/serviceWorker/answer';
+import { responseTo, PAGE } from '../../src/serviceWorker/respond';
 import type { Worker } from '../../src/serviceWorker/worker';
 
 const ORIGIN = 'https://plan.example.org';
@@ -32,12 +32,12 @@ describe('the worker', () => {
   test.each(['/', '/day', '/week?week=2025-W40', '/activity/0190c2a8', '/nowhere'])(
     'opens %s with the page it keeps',
     async (path) => {
-      expect(await (await answerTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
+      expect(await (await responseTo(asked(path, { mode: 'navigate' }), worker(), program))?.text()).toBe(PAGE);
     },
   );
 
   test('answers files of the program', async () => {
-    expect(await (await answerTo(asked('/assets/index.js'), worker(), program))?.text()).toBe('/assets/index.js');
+    expect(await (await responseTo(asked('/assets/index.js'), worker(), program))?.text()).toBe('/assets/index.js');
   });
 
   test.each([
@@ -49,21 +49,21 @@ describe('the worker', () => {
     ['a file that is opened as a page', asked('/icon-512.png', { mode: 'navigate' })],
     ['somebody else’s', { method: 'GET', mode: 'cors' as const, url: 'https://accounts.google.com/gsi/client' }],
   ])('leaves %s to the network', (_, request) => {
-    expect(answerTo(request, worker(), program)).toBeUndefined();
+    expect(responseTo(request, worker(), program)).toBeUndefined();
   });
 });
 
 describe('a newer version that waits', () => {
   test('takes over when the only page is opened anew', async () => {
     const postMessage = vi.fn();
-    const answer = await answerTo(asked('/day', { mode: 'navigate' }), worker({ waiting: { postMessage } }), program);
+    const answer = await responseTo(asked('/day', { mode: 'navigate' }), worker({ waiting: { postMessage } }), program);
     expect(postMessage).toHaveBeenCalledWith('TAKE_OVER', []);
     expect(answer?.headers.get('Refresh')).toBe('0');
   });
 
   test('goes on waiting while another page is open', async () => {
     const postMessage = vi.fn();
-    const answer = await answerTo(
+    const answer = await responseTo(
       asked('/day', { mode: 'navigate' }),
       worker({ waiting: { postMessage }, pages: 2 }),
       program,
