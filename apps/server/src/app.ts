@@ -9,7 +9,8 @@ import type { Db } from './db/client';
 import { SharedReadConnections } from './db/sharedReadConnections';
 import type { Readiness } from './db/monitor';
 import type { Changes } from './features/change/changes';
-import { checkRoutes, createHandler } from './http/handlers';
+import { type AnyRoute, checkRoutes, createHandler } from './http/handlers';
+import { createFileHandler } from './http/download';
 import { registerDocs } from './http/docs';
 import { HttpError } from './http/httpError';
 import { registerHealth } from './http/health';
@@ -18,10 +19,9 @@ import { Limiter } from './http/limiter';
 import { RecentSessions } from './http/recentSessions';
 import { registerMetrics } from './http/metrics';
 import { checkSameOrigin, isLoopbackHost } from './http/origin';
-import type { Route } from './http/route';
 import { DATA_POLICY, securityHeaders, type Guarded } from './http/security';
 import { createServer } from './http/server';
-import { createStreamHandler, wasStream, type StreamRoute } from './http/stream';
+import { createStreamHandler, wasStream } from './http/stream';
 import { registerWeb } from './http/web';
 import { VERSION } from './version';
 
@@ -33,6 +33,8 @@ const COMPRESS_FROM_BYTES = 2048;
  */
 const ADDRESS_SHARE = 5;
 const SIGN_IN_SHARE = 0.1;
+/** Files a user may request, as a share of their limit: each reads everything they have. */
+const FILE_SHARE = 0.02;
 /** Requests handled at once per database connection: as many as it serves in a fraction of a second. */
 const IN_FLIGHT_SHARE = 32;
 
@@ -46,7 +48,7 @@ export interface Parts {
   /** Metrics of this process besides those of its requests. */
   readonly metrics?: readonly Metric[];
   readonly changes: Changes;
-  readonly routes: readonly (Route | StreamRoute)[];
+  readonly routes: readonly AnyRoute[];
 }
 
 /** Builds the server from its parts. The caller starts listening. */
@@ -134,6 +136,7 @@ async function registerApi(
   const recentSessions = new RecentSessions(clock);
   changes.onSessionEnded((tokenHash) => recentSessions.forget(tokenHash));
   const handlerDeps = {
+    fileLimiter: new Limiter(Math.ceil(perMinute * FILE_SHARE), clock),
     pool,
     readConnections: new SharedReadConnections(pool),
     loadShedder,
@@ -147,13 +150,18 @@ async function registerApi(
   for (const route of routes) {
     const [method = '', url = ''] = route.endpointKey.split(' ');
     const isStream = 'open' in route;
-    // No HEAD route: for a stream it would never end.
+    const isFile = 'produce' in route;
+    // No HEAD route: for a stream it would never end, and a file would be produced in vain.
     api.route({
       method,
       url,
-      exposeHeadRoute: !isStream,
+      exposeHeadRoute: !isStream && !isFile,
       config: { endpointKey: route.endpointKey, isStream },
-      handler: isStream ? createStreamHandler(route, handlerDeps) : createHandler(route, handlerDeps),
+      handler: isStream
+        ? createStreamHandler(route, handlerDeps)
+        : isFile
+          ? createFileHandler(route, handlerDeps)
+          : createHandler(route, handlerDeps),
     });
   }
 }

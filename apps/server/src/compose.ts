@@ -30,11 +30,11 @@ import { purgeTask } from './features/retention/task';
 import { reviewRoutes } from './features/review/routes';
 import { serverConfigRoutes } from './features/serverConfig/routes';
 import { startRoutes } from './features/start/routes';
+import { transferRoutes } from './features/transfer/routes';
 import { userRoutes } from './features/user/routes';
-import type { Route } from './http/route';
+import type { AnyRoute } from './http/handlers';
 import { findSession } from './http/session';
 import type { TokenParts } from './http/sessionToken';
-import type { StreamRoute } from './http/stream';
 import type { Task } from './jobs/task';
 import type { IdentityProviders } from './ports/identity';
 import { VERSION } from './version';
@@ -57,10 +57,7 @@ export interface AppDeps {
 }
 
 /** Assembles features, adapters and infrastructure into the server. */
-export async function compose(
-  deps: AppDeps,
-  routes: readonly (Route | StreamRoute)[] = routesOf(deps),
-): Promise<FastifyInstance> {
+export async function compose(deps: AppDeps, routes: readonly AnyRoute[] = routesOf(deps)): Promise<FastifyInstance> {
   const metrics = [...(deps.metrics ?? []), ...changeMetrics(deps.changes)];
   return createApp({ ...deps, db: overPool(deps.pool), metrics, routes });
 }
@@ -75,7 +72,7 @@ export function composeTasks(): { readonly tasks: readonly Task[]; readonly metr
 }
 
 /** The routes of all features. */
-export function routesOf({ config, pool, changes, clock, log }: AppDeps): (Route | StreamRoute)[] {
+export function routesOf({ config, pool, changes, clock, log }: AppDeps): AnyRoute[] {
   const offered = offeredBy(config);
   const endSession = (session: TokenParts): void => changes.endSession(session);
   const sessionOf = (token: string | undefined) => findSession(pool, token, clock);
@@ -92,6 +89,7 @@ export function routesOf({ config, pool, changes, clock, log }: AppDeps): (Route
     ...historyRoutes,
     ...reviewRoutes,
     ...lifeRatingRoutes,
+    ...transferRoutes({ freeActivities: config.freePlan.activities, changes }),
     ...changeRoutes(changes),
     ...pageViewRoutes,
   ];

@@ -261,6 +261,7 @@ async function responseTo<C extends EndpointKey>(
   request: InjectOptions,
 ): Promise<TestResponse<C>> {
   const endpoint: Endpoint = contract[key];
+  if (endpoint.file) return fileResponseOf<C>(await app.inject(request));
   if (!endpoint.stream) return responseOf<C>(await app.inject(request));
   const response = await app.inject({ ...request, payloadAsStream: true });
   const { statusCode: status, headers } = response;
@@ -281,6 +282,15 @@ async function responseTo<C extends EndpointKey>(
 function responseOf<C extends EndpointKey>(response: LightMyRequestResponse): TestResponse<C> {
   const { statusCode: status, headers, body: text } = response;
   return parseResponse({ status, headers, text }, () => response.json());
+}
+
+/** A file, which has no envelope: `data` is its content when it is JSON, and empty otherwise. */
+function fileResponseOf<C extends EndpointKey>(response: LightMyRequestResponse): TestResponse<C> {
+  const { statusCode: status, headers, body: text } = response;
+  const isJson = String(headers['content-type']).startsWith('application/json');
+  return parseResponse<C>({ status, headers, text }, () =>
+    status === 200 ? { data: isJson ? response.json() : JSON.parse('{}') } : response.json(),
+  );
 }
 
 function parseResponse<C extends EndpointKey>(

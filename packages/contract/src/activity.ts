@@ -59,38 +59,45 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
-const newActivity = z
-  .strictObject({
-    id,
-    name: activityName,
-    description: description.default(''),
-    color,
-    icon,
-    areaId: id.nullable(),
-    unit: activityUnit,
-    customTimesUnit: customTimesUnit.nullable().default(null),
-    customTimesUnitSingular: customTimesUnit.nullable().default(null),
-    direction: direction.default('AT_LEAST'),
-    weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
-    order: order.optional(),
-  })
-  .superRefine((value, ctx) => {
-    for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
-      if (value[name] !== null && value.unit !== 'TIMES')
-        ctx.addIssue({
-          code: 'custom',
-          path: [name],
-          message: 'Only an activity counted in times has a unit of its own',
-        });
-    }
-    if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
+/** What is given of a new activity. */
+export const newActivityFields = {
+  id,
+  name: activityName,
+  description: description.default(''),
+  color,
+  icon,
+  areaId: id.nullable(),
+  unit: activityUnit,
+  customTimesUnit: customTimesUnit.nullable().default(null),
+  customTimesUnitSingular: customTimesUnit.nullable().default(null),
+  direction: direction.default('AT_LEAST'),
+  weeklyGoalsTimeline: z.array(goalPeriod).max(1000).default([]),
+};
+
+interface NewActivity extends Pick<Activity, 'customTimesUnit' | 'customTimesUnitSingular' | 'unit' | 'direction'> {
+  readonly weeklyGoalsTimeline: z.infer<typeof goalPeriod>[];
+}
+
+/** Checks what spans the fields of a new activity: names of the unit, and goals. */
+export function checkNewActivity(value: NewActivity, ctx: z.RefinementCtx): void {
+  for (const name of ['customTimesUnit', 'customTimesUnitSingular'] as const) {
+    if (value[name] !== null && value.unit !== 'TIMES')
       ctx.addIssue({
         code: 'custom',
-        path: ['weeklyGoalsTimeline'],
-        message: 'Goal periods must be sorted, must not overlap, and their targets must suit the unit',
+        path: [name],
+        message: 'Only an activity counted in times has a unit of its own',
       });
-    }
-  });
+  }
+  if (!isValidTimeline(value.weeklyGoalsTimeline, value.unit, value.direction)) {
+    ctx.addIssue({
+      code: 'custom',
+      path: ['weeklyGoalsTimeline'],
+      message: 'Goal periods must be sorted, must not overlap, and their targets must suit the unit',
+    });
+  }
+}
+
+const newActivity = z.strictObject({ ...newActivityFields, order: order.optional() }).superRefine(checkNewActivity);
 
 const activityId = z.strictObject({ activityId: id });
 

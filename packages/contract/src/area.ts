@@ -6,7 +6,7 @@ import { color, done, id, line, order } from './value';
 export const area = z.strictObject({ id, name: z.string(), color, order });
 export type Area = z.infer<typeof area>;
 
-const areaName = line(AREA_NAME_MAX);
+export const areaName = line(AREA_NAME_MAX);
 
 export const areaEndpoints = {
   'GET /api/v1/areas': endpoint({

@@ -17,6 +17,11 @@ export interface Endpoint {
    * `data`.
    */
   readonly stream?: true;
+  /**
+   * The response is a file, sent while it is produced, instead of `{"data": …}`. `response` is the schema of a JSON
+   * file; a ZIP file has none, and `response` is `done`.
+   */
+  readonly file?: 'JSON' | 'ZIP';
   /** Specific errors; those of every endpoint are in `COMMON_ERRORS`. */
   readonly errors: readonly ErrorName[];
   /**

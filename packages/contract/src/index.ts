@@ -13,6 +13,7 @@ import { recordEndpoints } from './record';
 import { reviewEndpoints } from './review';
 import { serverConfigEndpoints } from './serverConfig';
 import { startEndpoints } from './start';
+import { transferEndpoints } from './transfer';
 import { userEndpoints } from './user';
 
 /**
@@ -32,6 +33,7 @@ export const contract = {
   ...objectiveEndpoints,
   ...reviewEndpoints,
   ...lifeRatingEndpoints,
+  ...transferEndpoints,
   ...changeEndpoints,
   ...pageViewEndpoints,
 } as const satisfies Record<`${Method} /api/v1/${string}`, Endpoint>;
@@ -50,6 +52,7 @@ export const API_SECTIONS: readonly { readonly tag: string; readonly endpoints: 
   { tag: 'Objectives', endpoints: objectiveEndpoints },
   { tag: 'Reviews', endpoints: reviewEndpoints },
   { tag: 'Life ratings', endpoints: lifeRatingEndpoints },
+  { tag: 'Export and import', endpoints: transferEndpoints },
   { tag: 'Changes', endpoints: changeEndpoints },
   { tag: 'Page views', endpoints: pageViewEndpoints },
 ];
@@ -59,6 +62,8 @@ export type Contract = typeof contract;
 export type EndpointKey = keyof Contract;
 /** Endpoints that respond with an event stream. */
 export type StreamEndpointKey = { [C in EndpointKey]: Contract[C] extends { stream: true } ? C : never }[EndpointKey];
+/** Endpoints that respond with a file. */
+export type FileEndpointKey = { [C in EndpointKey]: Contract[C] extends { file: string } ? C : never }[EndpointKey];
 /** The endpoints that change a user's data, each request under an operation id. */
 export type Mutation = { [C in EndpointKey]: Contract[C] extends { idempotent: true } ? C : never }[EndpointKey];
 
@@ -94,4 +99,5 @@ export type { Entry, FirstEntry, Skip, WeekTotal } from './record';
 export type { Review, ReviewSummary } from './review';
 export type { ServerConfig } from './serverConfig';
 export type { Start } from './start';
+export type { ExportedUser, ImportBatch, ImportCounts, ImportRecord, TransferDocument } from './transfer';
 export type { Settings, User } from './user';

@@ -38,9 +38,9 @@ export const period = z
   });
 
 const type = z.enum(OBJECTIVE_TYPES);
-const status = z.enum(OBJECTIVE_STATUSES);
-const value = z.number().min(-VALUE_MAX, `At least ${-VALUE_MAX}`).max(VALUE_MAX, `At most ${VALUE_MAX}`);
-const note = prose(CHECK_IN_NOTE_MAX);
+export const objectiveStatus = z.enum(OBJECTIVE_STATUSES);
+export const value = z.number().min(-VALUE_MAX, `At least ${-VALUE_MAX}`).max(VALUE_MAX, `At most ${VALUE_MAX}`);
+export const checkInNote = prose(CHECK_IN_NOTE_MAX);
 
 export const checkIn = z.strictObject({ id, date: civilDate, value: z.number(), note: z.string().nullable() });
 export type CheckIn = z.infer<typeof checkIn>;
@@ -64,7 +64,7 @@ export const objective = z.strictObject({
   /** The objective of an earlier period that it continues. */
   carriedFrom: id.nullable(),
   checkIns: z.array(checkIn),
-  status,
+  status: objectiveStatus,
   /** Date of the achievement; null otherwise. */
   achievedAt: civilDate.nullable(),
   linkedActivityIds: z.array(id),
@@ -86,7 +86,7 @@ const name = line(OBJECTIVE_NAME_MAX, 'Enter objective name');
 const unitLabel = line(OBJECTIVE_UNIT_MAX).nullable();
 
 /** Start and target are set together: changed separately by two devices, they could become equal. */
-const checkCourse = (
+export const checkCourse = (
   given: { type?: string | undefined; start?: number | null | undefined; target?: number | null | undefined },
   ctx: z.RefinementCtx,
 ): void => {
@@ -99,6 +99,22 @@ const checkCourse = (
   }
   if (!isMissing(given.start) && given.start === given.target)
     ctx.addIssue({ code: 'custom', path: ['target'], message: 'The target must differ from the start' });
+};
+
+/** What is given of a new objective. */
+export const newObjectiveFields = {
+  id,
+  name,
+  why: prose(WHY_MAX).default(''),
+  areaId: id.nullable().default(null),
+  period,
+  type,
+  start: value.nullable().default(null),
+  target: value.nullable().default(null),
+  unitLabel: unitLabel.default(null),
+  followsActivityId: id.nullable().default(null),
+  carriedFrom: id.nullable().default(null),
+  linkedActivityIds: z.array(id).max(LINKS_MAX).default([]),
 };
 
 const objectiveIn = z.strictObject({ id });
@@ -114,23 +130,7 @@ export const objectiveEndpoints = {
     summary: 'Creates an objective',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z
-      .strictObject({
-        id,
-        name,
-        why: prose(WHY_MAX).default(''),
-        areaId: id.nullable().default(null),
-        period,
-        type,
-        start: value.nullable().default(null),
-        target: value.nullable().default(null),
-        unitLabel: unitLabel.default(null),
-        followsActivityId: id.nullable().default(null),
-        carriedFrom: id.nullable().default(null),
-        linkedActivityIds: z.array(id).max(LINKS_MAX).default([]),
-        order: order.optional(),
-      })
-      .superRefine(checkCourse),
+    body: z.strictObject({ ...newObjectiveFields, order: order.optional() }).superRefine(checkCourse),
     response: z.strictObject({ objective }),
     errors: ['NOT_FOUND'],
   }),
@@ -176,7 +176,7 @@ export const objectiveEndpoints = {
     access: 'SIGNED_IN',
     idempotent: true,
     body: z
-      .strictObject({ id, status, achievedAt: civilDate.nullable().default(null) })
+      .strictObject({ id, status: objectiveStatus, achievedAt: civilDate.nullable().default(null) })
       .refine((given) => (given.status === 'ACHIEVED') === (given.achievedAt !== null), {
         path: ['achievedAt'],
         message: 'An achieved objective has the day it was achieved on, others have none',
@@ -188,7 +188,7 @@ export const objectiveEndpoints = {
     summary: 'Says how far an objective has come, today or earlier',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ id, objectiveId: id, date: civilDate, value, note: note.nullable().default(null) }),
+    body: z.strictObject({ id, objectiveId: id, date: civilDate, value, note: checkInNote.nullable().default(null) }),
     response: z.strictObject({ checkIn }),
     errors: ['NOT_FOUND', 'CONFLICT'],
   }),
@@ -196,7 +196,12 @@ export const objectiveEndpoints = {
     summary: 'Changes the fields of a check-in that are given',
     access: 'SIGNED_IN',
     idempotent: true,
-    body: z.strictObject({ id, date: civilDate.optional(), value: value.optional(), note: note.nullable().optional() }),
+    body: z.strictObject({
+      id,
+      date: civilDate.optional(),
+      value: value.optional(),
+      note: checkInNote.nullable().optional(),
+    }),
     response: z.strictObject({ checkIn }),
     errors: ['NOT_FOUND'],
   }),

@@ -30,6 +30,7 @@ const ROUTE_NAMES = [
   'settings',
   'settings-account',
   'settings-general',
+  'settings-data',
   'settings-integrations',
   'settings-add-outlook-calendar',
   'settings-integration',

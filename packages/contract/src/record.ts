@@ -11,9 +11,9 @@ export const WEEK_TOTALS_MAX = 1200;
 export const SKIPS_MAX = 2000;
 
 export const entrySource = z.enum(['MANUAL', 'TIMER', 'CALENDAR', 'IMPORT']);
-const amount = z.number().int().min(1).max(1440);
-const note = prose(NOTE_MAX);
-const utcOffset = utcOffsetMinutes
+export const amount = z.number().int().min(1).max(1440);
+export const entryNote = prose(NOTE_MAX);
+export const utcOffset = utcOffsetMinutes
   .nullable()
   .describe(
     'By how many minutes the clock on the wall was ahead of UTC where the entry was made: its times are shown by that clock, wherever its owner is later. Null: not told',
@@ -111,7 +111,7 @@ export const recordEndpoints = {
       source: z.enum(['MANUAL', 'TIMER']),
       startedAt: instant.nullable().default(null),
       utcOffsetMinutes: utcOffset.default(null),
-      note: note.nullable().default(null),
+      note: entryNote.nullable().default(null),
     }),
     response: z.strictObject({ entry }),
     errors: ['NOT_FOUND', 'CONFLICT'],
@@ -126,7 +126,7 @@ export const recordEndpoints = {
       amount: amount.optional(),
       startedAt: instant.nullable().optional(),
       utcOffsetMinutes: utcOffset.optional(),
-      note: note.nullable().optional(),
+      note: entryNote.nullable().optional(),
     }),
     response: z.strictObject({ entry }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -6,7 +6,7 @@ import { done, id, instant, prose, weekId } from './value';
 
 const FEELING = `A feeling is a number from ${FEELINGS[0]} to ${FEELINGS[4]}`;
 export const feeling = z.literal(FEELINGS, FEELING);
-const reviewText = prose(REVIEW_TEXT_MAX);
+export const reviewText = prose(REVIEW_TEXT_MAX);
 const share = z.number().min(0).max(1).nullable();
 const count = z.number().int().min(0);
 

@@ -56,9 +56,29 @@ export interface Database {
     scores: ColumnType<Scores, string, string>;
     updated_at: Moment;
   };
+  import_batch: ImportBatchTable;
   epoch: { is_only: Generated<boolean>; id: Generated<string>; began_at: Generated<Date> };
   page_view: { day: string; route: string; platform: string; slot: number; views: ColumnType<string, number, number> };
 }
+
+interface ImportBatchTable {
+  user_id: string;
+  import_id: string;
+  number: number;
+  source: 'SEVENFOLD' | 'LOOP' | 'HABIT_TROVE' | 'CSV';
+  file_name: string;
+  is_last: boolean;
+  created: ColumnType<ItemKeys, string, string>;
+  restored: ColumnType<ItemKeys, string, string>;
+  created_at: Moment;
+}
+
+/** Keys of rows by kind: ids, week ids, or the two parts of a skip or link. */
+export type ItemKeys = {
+  -readonly [
+    K in 'areas' | 'activities' | 'objectives' | 'links' | 'checkIns' | 'entries' | 'skips' | 'reviews' | 'lifeRatings'
+  ]?: readonly string[] | undefined;
+};
 
 interface UserTable {
   user_id: string;

@@ -8,6 +8,7 @@ import { objective } from './objective/feature';
 import { pageView } from './pageView/feature';
 import { record } from './record/feature';
 import { review } from './review/feature';
+import { transfer } from './transfer/feature';
 import { user } from './user/feature';
 
 const FEATURES: readonly Feature[] = [
@@ -19,6 +20,7 @@ const FEATURES: readonly Feature[] = [
   objective,
   review,
   lifeRating,
+  transfer,
   pageView,
   deletion,
 ];

@@ -13,6 +13,7 @@ import type { Limiter } from './limiter';
 import { hashBody, runIdempotent, type Operation, type Outcome } from './operation';
 import { speculativeRead } from './speculativeRead';
 import type { RecentSessions } from './recentSessions';
+import type { FileRoute } from './download';
 import type { Http, Route } from './route';
 import { serializerOf } from './serialize';
 import { createFastPath } from './fastPath';
@@ -43,6 +44,9 @@ export interface HandlerDeps {
   readonly recentSessions: RecentSessions;
   readonly secureCookies: boolean;
 }
+
+/** A route of any kind. */
+export type AnyRoute = Route | StreamRoute | FileRoute;
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
@@ -208,7 +212,7 @@ async function readInputOrAuthenticate(
 }
 
 /** @throws {Error} when an endpoint of the contract has no route or several */
-export function checkRoutes(routes: readonly Pick<Route | StreamRoute, 'endpointKey'>[]): void {
+export function checkRoutes(routes: readonly Pick<AnyRoute, 'endpointKey'>[]): void {
   const endpointKeys = Object.keys(contract).filter((name): name is EndpointKey => name in contract);
   for (const endpointKey of endpointKeys) {
     const count = routes.filter((route) => route.endpointKey === endpointKey).length;

@@ -144,7 +144,7 @@ export function openApiDocument(version: string, origin: string | undefined): ob
 }
 
 const DESCRIPTION =
-  'Every response is `{"data": …}`, or `{"error": {"code", "message"}}` with the matching status; one endpoint responds with a stream of events. `x-errors` lists the error codes.';
+  'Every response is `{"data": …}`, or `{"error": {"code", "message"}}` with the matching status; one endpoint responds with a stream of events, and two with a file. `x-errors` lists the error codes.';
 
 const ERROR_SCHEMA = {
   type: 'object',
@@ -202,12 +202,21 @@ function operationOf({ endpointKey, noun, endpoint, body, query, response, error
       },
     }),
     responses: {
-      200: endpoint.stream ? eventsOf(response) : dataOf(response),
+      200: endpoint.stream ? eventsOf(response) : endpoint.file ? fileOf(endpoint.file, response) : dataOf(response),
       ...errorResponses(errors),
     },
     security: endpoint.access === 'SIGNED_IN' ? [{ cookie: [] }, { bearer: [] }] : [],
   };
 }
+
+/** Describes a file, which has no envelope. */
+const fileOf = (file: 'JSON' | 'ZIP', response: Schema): object => ({
+  description: 'The file',
+  content:
+    file === 'JSON'
+      ? { 'application/json': { schema: response } }
+      : { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+});
 
 const dataOf = (response: Schema): object => ({
   description: 'Done',

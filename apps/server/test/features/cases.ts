@@ -4,6 +4,7 @@ import type { TestUser, TestServer } from '../harness';
 import type { Case, Fixtures } from './case';
 import { makeActivity, makeArea, makeCheckIn, makeEntry, makeObjective, newActivity, newEntry } from './fixtures';
 import { objectiveCases } from './objectiveCases';
+import { transferCases } from './transferCases';
 
 export async function makeFixtures(server: TestServer, session: TestUser): Promise<Fixtures> {
   const area = await makeArea(server, session);
@@ -187,6 +188,7 @@ export const cases: readonly Case[] = [
     body: ({ activityId }) => ({ skips: [{ activityId, date: '2026-03-13' }] }),
     ownIds: ['skips.0.activityId'],
   },
+  ...transferCases,
   ...objectiveCases,
   { endpoint: 'GET /api/v1/reviews', ownIds: [] },
   { endpoint: 'GET /api/v1/review', query: () => ({ weekId: '2026-W10' }), ownIds: [] },

@@ -132,6 +132,7 @@ export async function rowsOf(server: TestServer, { userId }: TestUser): Promise<
     'objective_check_in',
     'objective_link',
     'life_rating',
+    'import_batch',
   ] as const;
   const rows = await Promise.all(
     tables.map((table) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Cell, csvOf, fileName, tsvOf } from '../../src/features/explore/csv';
+import type { Cell } from '@sevenfold/domain/transfer';
+import { csvOf, fileName, tsvOf } from '../../src/features/explore/csv';
 
 /** Reads what RFC 4180 describes. */
 function parse(csv: string): string[][] {

@@ -221,7 +221,11 @@ const noteOf = (note: string | null): string | null => (note === '' ? null : not
 
 const toRow = (skip: Skip): SkipRow => ({ activity_id: skip.activityId, date: skip.date, reason: skip.reason });
 
-const presentSkip = (row: SkipRow): Skip => ({ activityId: row.activity_id, date: row.date, reason: row.reason });
+export const presentSkip = (row: SkipRow): Skip => ({
+  activityId: row.activity_id,
+  date: row.date,
+  reason: row.reason,
+});
 
 export const presentEntry = (row: EntryFields): Entry => ({
   id: row.id,

@@ -153,7 +153,7 @@ function checkWeek(week: WeekId, user: UserRow, clock: Clock): void {
 
 const storedFacts = contract['POST /api/v1/review/finish'].response.shape.review.shape.facts;
 
-function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow): Review {
   return {
     weekId: row.week_id,
     status: statusOf(row),

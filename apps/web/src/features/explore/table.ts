@@ -1,7 +1,7 @@
 import type { Activity } from '@sevenfold/contract';
 import type { Group } from '@sevenfold/domain/explore';
 import { text } from '../../platform/text';
-import type { Cell } from './csv';
+import type { Cell } from '@sevenfold/domain/transfer';
 import type { Row } from './rows';
 import { unitText } from './words';
 

@@ -1,0 +1,24 @@
+import type { TransferDocument } from '@sevenfold/contract';
+
+/** Where the rows of each table of user data are in an exported file. */
+export const EXPORTED_AS: Readonly<Record<string, keyof TransferDocument>> = {
+  app_user: 'user',
+  onboarding_step: 'user',
+  area: 'areas',
+  activity: 'activities',
+  goal_period: 'activities',
+  entry: 'entries',
+  skip: 'skips',
+  objective: 'objectives',
+  objective_check_in: 'objectives',
+  objective_link: 'objectives',
+  review: 'reviews',
+  life_rating: 'lifeRatings',
+};
+
+/** Tables of user data that are not exported, each with the reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  session: 'a copy of a session token would sign its finder in',
+  operation: 'responses kept for retries: copies of what is exported, for 60 days',
+  import_batch: 'lists of ids, kept for 30 days so that an import can be undone; of no use elsewhere',
+};

@@ -1,0 +1,230 @@
+import type { Objective, Review } from '@sevenfold/contract';
+import { localDateTime } from '@sevenfold/domain/calendar';
+import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
+import { BYTE_ORDER_MARK, type Cell, csvLines } from '@sevenfold/domain/transfer';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import type { Exported } from './exported';
+
+type Row = readonly Cell[];
+
+/** One table of the archive. */
+interface Table {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly pages: AsyncGenerator<readonly Row[]>;
+}
+
+/** The zip archive of an export: one CSV file a table. Names stand beside ids, so that each file can be read alone. */
+export async function* exportCsv(exported: Exported): AsyncGenerator<Uint8Array> {
+  const done: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    done.push(part);
+  });
+  for (const { name, columns, pages } of tablesOf(exported)) {
+    const file = new ZipDeflate(`${name}.csv`, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(BYTE_ORDER_MARK + csvLines([columns])));
+    for await (const page of pages) {
+      file.push(strToU8(csvLines(page)));
+      yield* done.splice(0);
+    }
+    file.push(new Uint8Array(0), true);
+  }
+  zip.end();
+  yield* done.splice(0);
+}
+
+function tablesOf(exported: Exported): Table[] {
+  return [
+    { name: 'profile', columns: ['field', 'value'], pages: once(profileRows(exported)) },
+    {
+      name: 'areas',
+      columns: ['id', 'name', 'color', 'order'],
+      pages: once(exported.areas.map(({ id, name, color, order }) => [id, name, color, order])),
+    },
+    ...activityTables(exported),
+    ...objectiveTables(exported),
+    ...reviewTables(exported),
+    ...recordTables(exported),
+  ];
+}
+
+function profileRows({ user: { settings, subscription, ...user } }: Exported): Row[] {
+  return [
+    ...Object.entries(user).map(([name, value]): Row => [name, cellOf(value)]),
+    ...Object.entries(subscription).map(([name, value]): Row => [`subscription.${name}`, value]),
+    ...Object.entries(settings).map(([name, value]): Row => [`settings.${name}`, cellOf(value)]),
+  ];
+}
+
+const cellOf = (value: string | number | boolean | readonly string[] | null): Cell =>
+  typeof value === 'string' || typeof value === 'number' || value === null
+    ? value
+    : typeof value === 'boolean'
+      ? String(value)
+      : value.join(' ');
+
+function activityTables({ activities, areas }: Exported): Table[] {
+  const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
+  return [
+    {
+      name: 'activities',
+      columns: 'id,name,area,unit,unitName,direction,isActive,description,color,icon,order,createdAt'.split(','),
+      pages: once(
+        activities.map((one) => [
+          one.id,
+          one.name,
+          areaNames.get(one.areaId ?? '') ?? null,
+          one.unit,
+          one.customTimesUnit,
+          one.direction,
+          String(one.isActive),
+          one.description,
+          one.color,
+          one.icon,
+          one.order,
+          one.createdAt,
+        ]),
+      ),
+    },
+    {
+      name: 'weekly-goals',
+      columns: ['activityId', 'activity', 'startWeek', 'endWeekExclusive', 'target'],
+      pages: once(
+        activities.flatMap(({ id, name, weeklyGoalsTimeline }) =>
+          weeklyGoalsTimeline.map(({ startWeekId, endWeekId, target }) => [id, name, startWeekId, endWeekId, target]),
+        ),
+      ),
+    },
+  ];
+}
+
+function objectiveTables({ objectives, activities, areas }: Exported): Table[] {
+  const areaNames = new Map(areas.map(({ id, name }) => [id, name]));
+  const activityNames = new Map(activities.map(({ id, name }) => [id, name]));
+  const linkNames = ({ linkedActivityIds }: Objective) =>
+    linkedActivityIds.map((id) => activityNames.get(id) ?? id).join('; ');
+  return [
+    {
+      name: 'objectives',
+      columns:
+        'id,name,why,area,year,quarter,type,start,target,unit,follows,linkedActivities,status,achievedAt,createdAt'.split(
+          ',',
+        ),
+      pages: once(
+        objectives.map((one) => [
+          one.id,
+          one.name,
+          one.why,
+          areaNames.get(one.areaId ?? '') ?? null,
+          one.period.year,
+          one.period.quarter,
+          one.type,
+          one.start,
+          one.target,
+          one.unitLabel,
+          activityNames.get(one.followsActivityId ?? '') ?? null,
+          linkNames(one),
+          one.status,
+          one.achievedAt,
+          one.createdAt,
+        ]),
+      ),
+    },
+    {
+      name: 'check-ins',
+      columns: ['objectiveId', 'objective', 'date', 'value', 'note'],
+      pages: once(
+        objectives.flatMap(({ id, name, checkIns }) =>
+          checkIns.map(({ date, value, note }) => [id, name, date, value, note]),
+        ),
+      ),
+    },
+  ];
+}
+
+function reviewTables({ reviews, lifeRatings }: Exported): Table[] {
+  return [
+    {
+      name: 'reviews',
+      columns: 'week,status,feeling,wins,struggles,notes,goalsMet,goals,attainment,finishedAt'.split(','),
+      pages: mapped(reviews, (one: Review) => [
+        one.weekId,
+        one.status,
+        one.feeling,
+        one.wins,
+        one.struggles,
+        one.notes,
+        one.facts?.goalsMet ?? null,
+        one.facts?.goals ?? null,
+        one.facts?.attainment ?? null,
+        one.finishedAt,
+      ]),
+    },
+    {
+      name: 'life-ratings',
+      columns: ['date', ...LIFE_AREAS],
+      pages: once(lifeRatings.map(({ date, scores }) => [date, ...LIFE_AREAS.map((area) => scores[area])])),
+    },
+  ];
+}
+
+function recordTables({ entries, skips, activities }: Exported): Table[] {
+  const activityOf = new Map(activities.map((one) => [one.id, one]));
+  return [
+    {
+      name: 'skips',
+      columns: ['activityId', 'activity', 'date', 'reason'],
+      pages: mapped(skips, ({ activityId, date, reason }) => [
+        activityId,
+        activityOf.get(activityId)?.name ?? null,
+        date,
+        reason,
+      ]),
+    },
+    {
+      name: 'entries',
+      columns: 'id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note'.split(','),
+      pages: mapped(entries, (one) => [
+        one.id,
+        one.date,
+        timeOf(one.startedAt, one.utcOffsetMinutes),
+        one.utcOffsetMinutes,
+        one.activityId,
+        activityOf.get(one.activityId)?.name ?? null,
+        one.amount,
+        unitOf(activityOf.get(one.activityId)),
+        one.source,
+        one.note,
+      ]),
+    },
+  ];
+}
+
+const unitOf = (activity: Exported['activities'][number] | undefined): string =>
+  activity?.unit === 'DURATION'
+    ? 'minutes'
+    : activity?.unit === 'DAYS'
+      ? 'day'
+      : (activity?.customTimesUnit ?? 'times');
+
+const MINUTE_MS = 60_000;
+
+/** Wall-clock time, HH:mm, where the entry was made. */
+function timeOf(startedAt: string | null, utcOffsetMinutes: number | null): string | null {
+  if (startedAt === null) return null;
+  const { minuteOfDay } = localDateTime(Date.parse(startedAt), utcOffsetMinutes ?? 0);
+  return new Date(minuteOfDay * MINUTE_MS).toISOString().slice(11, 16);
+}
+
+async function* mapped<T>(
+  pages: AsyncGenerator<readonly T[]>,
+  rowOf: (item: T) => Row,
+): AsyncGenerator<readonly Row[]> {
+  for await (const page of pages) yield page.map((item) => rowOf(item));
+}
+
+async function* once(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,58 @@
+import type { Entry, Objective, Review, Skip, TransferDocument } from '@sevenfold/contract';
+import type { Db } from '../../db/client';
+import { listActivities } from '../activity/service';
+import { listAreas } from '../area/service';
+import { listLifeRatings } from '../lifeRating/service';
+import { listObjectives } from '../objective/service';
+import { presentEntry, presentSkip } from '../record/service';
+import { presentReview } from '../review/service';
+import { readUser, requireUser } from '../user/service';
+import { entryPages, reviewPages, skipPages } from './exportStore';
+
+/** Everything of a user: short lists in full, long ones in pages. */
+export interface Exported {
+  readonly user: TransferDocument['user'];
+  readonly areas: TransferDocument['areas'];
+  readonly activities: TransferDocument['activities'];
+  readonly objectives: readonly Objective[];
+  readonly lifeRatings: TransferDocument['lifeRatings'];
+  readonly reviews: AsyncGenerator<readonly Review[]>;
+  readonly skips: AsyncGenerator<readonly Skip[]>;
+  readonly entries: AsyncGenerator<readonly Entry[]>;
+}
+
+/** @param db a snapshot, so that the parts fit together. @throws HttpError USER_NOT_FOUND */
+export async function readExported(db: Db, userId: string): Promise<Exported> {
+  const [user, row] = [await readUser(db, userId), await requireUser(db, userId)];
+  const activities = await listActivities(db, userId);
+  return {
+    user: { ...user, email: row.email, whereDidYouHear: row.where_did_you_hear },
+    areas: await listAreas(db, userId),
+    activities: activities.map(({ calendarTrackingStatus: _, ...activity }) => activity),
+    objectives: withoutDeleted(await listObjectives(db, userId), new Set(activities.map(({ id }) => id))),
+    lifeRatings: await listLifeRatings(db, userId),
+    reviews: mapped(reviewPages(db, userId), presentReview),
+    skips: mapped(skipPages(db, userId), presentSkip),
+    entries: mapped(entryPages(db, userId), presentEntry),
+  };
+}
+
+/** Clears references to deleted activities and objectives, which are not in the file. */
+function withoutDeleted(objectives: readonly Objective[], activityIds: ReadonlySet<string>): Objective[] {
+  const ids = new Set(objectives.map(({ id }) => id));
+  return objectives.map((objective) => ({
+    ...objective,
+    followsActivityId: ifIn(activityIds, objective.followsActivityId),
+    carriedFrom: ifIn(ids, objective.carriedFrom),
+    linkedActivityIds: objective.linkedActivityIds.filter((id) => activityIds.has(id)),
+  }));
+}
+
+const ifIn = (ids: ReadonlySet<string>, id: string | null): string | null => (id !== null && ids.has(id) ? id : null);
+
+async function* mapped<A, B>(
+  pages: AsyncGenerator<readonly A[]>,
+  present: (row: A) => B,
+): AsyncGenerator<readonly B[]> {
+  for await (const page of pages) yield page.map((row) => present(row));
+}

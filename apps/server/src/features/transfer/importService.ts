@@ -1,0 +1,267 @@
+import type { ImportBatch, ImportCounts, ImportRecord, ResponseOf } from '@sevenfold/contract';
+import { isAmountAllowed } from '@sevenfold/domain/activity';
+import { MAX_DATE, MIN_DATE } from '@sevenfold/domain/calendar';
+import { activityLimit } from '@sevenfold/domain/plan';
+import type { Clock } from '../../clock';
+import type { Db } from '../../db/client';
+import type { ItemKeys } from '../../db/schema';
+import { HttpError, invalid } from '../../http/httpError';
+import { trackingStatus } from '../activity/present';
+import { countActive, lastActivityOrder } from '../activity/store';
+import { nextOrder } from '../area/order';
+import { lastAreaOrder } from '../area/store';
+import { lastObjectiveOrder } from '../objective/store';
+import { checkEntryDate, checkSkipDate, startedAtOf } from '../record/date';
+import { latestToday } from '../user/today';
+import { lockUser } from '../user/service';
+import { findBatch, findBatches, insertBatch, unitsOf } from './batchStore';
+import {
+  archiveActivities,
+  existingIds,
+  existingLifeRatings,
+  existingReviews,
+  existingSkips,
+  insertActivities,
+  insertAreas,
+  insertCheckIns,
+  insertEntries,
+  insertLifeRatings,
+  insertLinks,
+  insertObjectives,
+  insertReviews,
+  insertSkips,
+  restoreReviews,
+  restoreRows,
+} from './importStore';
+
+/** A device's clock may be a day ahead. */
+const CLOCK_SKEW_MS = 24 * 60 * 60 * 1000;
+const FIRST_INSTANT = Date.UTC(1900, 0, 1);
+
+/**
+ * Checks a batch and counts what of it exists. References to rows of other batches are checked when they are written.
+ *
+ * @throws HttpError INVALID_INPUT
+ */
+export async function checkBatch(
+  db: Db,
+  userId: string,
+  batch: ImportBatch,
+  clock: Clock,
+): Promise<ResponseOf<'POST /api/v1/import/check'>> {
+  checkDates(batch, clock);
+  const ids = idsOf(batch);
+  const existingActivityIds = await existingIds(db, userId, 'activity', ids.activities);
+  const existing = {
+    areas: (await existingIds(db, userId, 'area', ids.areas)).length,
+    activities: existingActivityIds.length,
+    objectives: (await existingIds(db, userId, 'objective', ids.objectives)).length,
+    checkIns: (await existingIds(db, userId, 'objective_check_in', ids.checkIns)).length,
+    entries: (await existingIds(db, userId, 'entry', ids.entries)).length,
+    skips: await existingSkips(db, userId, batch.skips),
+    lifeRatings: (await existingLifeRatings(db, userId, ids.lifeRatings)).length,
+    reviews: (await existingReviews(db, userId, ids.reviews)).length,
+  };
+  return { existing, existingActivityIds };
+}
+
+/**
+ * Writes a batch. What exists stays as it is, what was deleted is restored, and activities beyond the limit of the plan
+ * are archived. A batch that was written before is not written again.
+ *
+ * @param db a transaction
+ * @param freeLimit maximum number of active activities on the free plan
+ * @throws HttpError INVALID_INPUT; NOT_FOUND: an entry, skip or check-in of something that does not exist
+ */
+export async function writeBatch(
+  db: Db,
+  userId: string,
+  batch: ImportBatch,
+  { freeLimit, clock }: { freeLimit: number; clock: Clock },
+): Promise<{ created: ImportCounts }> {
+  checkDates(batch, clock);
+  const user = await lockUser(db, userId);
+  const written = await findBatch(db, userId, batch.importId, batch.number);
+  if (written) return { created: countsOf([written.created, written.restored]) };
+  const now = new Date(clock.now());
+  const ids = idsOf(batch);
+  const created: ItemKeys = {};
+  const restored: ItemKeys = {};
+
+  created.areas = await insertAreas(db, userId, batch.areas, nextOrder(await lastAreaOrder(db, userId)));
+
+  restored.activities = await restoreRows(db, userId, 'activity', ids.activities);
+  const room = roomFor(activityLimit(user.subscription_type, freeLimit), await countActive(db, userId));
+  if (room < 0) await archiveActivities(db, userId, restored.activities.slice(room));
+  const existing = new Set(await existingIds(db, userId, 'activity', ids.activities));
+  created.activities = await insertActivities(
+    db,
+    userId,
+    withinRoom(
+      batch.activities.filter(({ id }) => !existing.has(id)),
+      room,
+    ),
+    nextOrder(await lastActivityOrder(db, userId)),
+  );
+
+  restored.objectives = await restoreRows(db, userId, 'objective', ids.objectives);
+  const firstOrder = nextOrder(await lastObjectiveOrder(db, userId));
+  created.objectives = await insertObjectives(db, userId, batch.objectives, firstOrder);
+  created.links = await insertLinks(db, userId, batch.objectives);
+
+  await checkCheckIns(db, userId, batch);
+  restored.checkIns = await restoreRows(db, userId, 'objective_check_in', ids.checkIns);
+  created.checkIns = await insertCheckIns(db, userId, batch.checkIns, now);
+
+  await checkRecords(db, userId, batch);
+  restored.entries = await restoreRows(db, userId, 'entry', ids.entries);
+  created.entries = await insertEntries(db, userId, batch.entries, now);
+  created.skips = await insertSkips(db, userId, batch.skips);
+
+  created.lifeRatings = await insertLifeRatings(db, userId, batch.lifeRatings);
+  restored.reviews = await restoreReviews(db, userId, ids.reviews);
+  created.reviews = await insertReviews(db, userId, batch.reviews);
+
+  await insertBatch(db, userId, { ...batch, created, restored, now });
+  return { created: countsOf([created, restored]) };
+}
+
+/** Imports that can be undone, the latest first. */
+export async function listImports(db: Db, userId: string): Promise<ImportRecord[]> {
+  const imports = new Map<string, ImportRecord>();
+  for (const row of await findBatches(db, userId)) {
+    const before = imports.get(row.import_id);
+    imports.set(row.import_id, {
+      importId: row.import_id,
+      source: row.source,
+      fileName: row.file_name,
+      importedAt: before?.importedAt ?? row.created_at.toISOString(),
+      isComplete: (before?.isComplete ?? false) || row.is_last,
+      created: countsOf([row.created, row.restored], before?.created),
+    });
+  }
+  return [...imports.values()].toSorted((a, b) => b.importedAt.localeCompare(a.importedAt));
+}
+
+const idsOf = (batch: ImportBatch) => ({
+  areas: batch.areas.map(({ id }) => id),
+  activities: batch.activities.map(({ id }) => id),
+  objectives: batch.objectives.map(({ id }) => id),
+  checkIns: batch.checkIns.map(({ id }) => id),
+  entries: batch.entries.map(({ id }) => id),
+  lifeRatings: batch.lifeRatings.map(({ date }) => date),
+  reviews: batch.reviews.map(({ weekId }) => weekId),
+});
+
+const roomFor = (limit: number | null, active: number): number => (limit === null ? Infinity : limit - active);
+
+/** Archives the activities that the limit has no room for, the last ones first. */
+function withinRoom(activities: ImportBatch['activities'], room: number) {
+  let left = room;
+  return activities.map((activity) => {
+    const isActive = activity.isActive && left > 0;
+    if (isActive) left -= 1;
+    return { ...activity, isActive, trackingStatus: trackingStatus(activity.calendarTracking, []) };
+  });
+}
+
+function checkDates(batch: ImportBatch, clock: Clock): void {
+  batch.activities.forEach(({ createdAt }, index) => checkMoment(`activities.${index}.createdAt`, createdAt, clock));
+  batch.objectives.forEach((one, index) => {
+    checkMoment(`objectives.${index}.createdAt`, one.createdAt, clock);
+    if (one.achievedAt !== null && !isPast(one.achievedAt, clock))
+      throw invalid(`objectives.${index}.achievedAt`, 'This day has not begun yet');
+  });
+  batch.checkIns.forEach(({ date }, index) => {
+    if (!isPast(date, clock)) throw invalid(`checkIns.${index}.date`, 'This day has not begun yet');
+  });
+  batch.entries.forEach((one, index) =>
+    at(`entries.${index}`, () => {
+      checkEntryDate(one.date, clock);
+      if (one.startedAt !== null) startedAtOf(one.startedAt, clock);
+      if (one.startedAt !== null && one.utcOffsetMinutes === null)
+        throw invalid('utcOffsetMinutes', 'A time needs the UTC offset of its clock');
+    }),
+  );
+  batch.lifeRatings.forEach(({ date, updatedAt }, index) => {
+    if (!isPast(date, clock)) throw invalid(`lifeRatings.${index}.date`, 'This day has not begun yet');
+    checkMoment(`lifeRatings.${index}.updatedAt`, updatedAt, clock);
+  });
+  batch.skips.forEach(({ date }, index) => checkSkipDate(`skips.${index}.date`, date));
+  batch.reviews.forEach((one, index) => {
+    checkMoment(`reviews.${index}.updatedAt`, one.updatedAt, clock);
+    if (one.finishedAt !== null) checkMoment(`reviews.${index}.finishedAt`, one.finishedAt, clock);
+  });
+}
+
+const isPast = (date: ImportBatch['entries'][number]['date'], clock: Clock): boolean =>
+  date >= MIN_DATE && date <= MAX_DATE && date <= latestToday(clock);
+
+function checkMoment(path: string, instant: string, clock: Clock): void {
+  const ms = Date.parse(instant);
+  if (!(ms >= FIRST_INSTANT && ms <= clock.now() + CLOCK_SKEW_MS)) throw invalid(path, 'This is not in the past');
+}
+
+/** Runs a check of one row; its errors name the row. */
+function at(path: string, check: () => void): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new HttpError(
+      error.error,
+      error.fields.map((field) => ({ ...field, path: `${path}.${field.path}` })),
+    );
+  }
+}
+
+/** @throws HttpError NOT_FOUND (entries.n.activityId, skips.n.activityId), INVALID_INPUT (entries.n.amount) */
+async function checkRecords(db: Db, userId: string, { entries, skips }: ImportBatch): Promise<void> {
+  const ids = [...new Set([...entries, ...skips].map(({ activityId }) => activityId))];
+  const units = await unitsOf(db, userId, ids);
+  entries.forEach(({ activityId, amount }, index) => {
+    const unit = units.get(activityId);
+    if (unit === undefined) throw missing(`entries.${index}.activityId`);
+    if (!isAmountAllowed(unit, amount)) throw invalid(`entries.${index}.amount`, 'Not an amount of this activity');
+  });
+  skips.forEach(({ activityId }, index) => {
+    if (!units.has(activityId)) throw missing(`skips.${index}.activityId`);
+  });
+}
+
+/** @throws HttpError NOT_FOUND (checkIns.n.objectiveId) */
+async function checkCheckIns(db: Db, userId: string, { checkIns }: ImportBatch): Promise<void> {
+  const ids = checkIns.map(({ objectiveId }) => objectiveId);
+  const existing = new Set(await existingIds(db, userId, 'objective', ids));
+  ids.forEach((id, index) => {
+    if (!existing.has(id)) throw missing(`checkIns.${index}.objectiveId`);
+  });
+}
+
+const missing = (path: string): HttpError =>
+  new HttpError('NOT_FOUND', [{ path, message: 'What this belongs to does not exist' }]);
+
+const NONE: ImportCounts = {
+  areas: 0,
+  activities: 0,
+  objectives: 0,
+  checkIns: 0,
+  entries: 0,
+  skips: 0,
+  reviews: 0,
+  lifeRatings: 0,
+};
+
+function countsOf(all: readonly ItemKeys[], from: ImportCounts = NONE): ImportCounts {
+  const sum = (kind: keyof ImportCounts) => all.reduce((total, keys) => total + (keys[kind]?.length ?? 0), from[kind]);
+  return {
+    areas: sum('areas'),
+    activities: sum('activities'),
+    objectives: sum('objectives'),
+    checkIns: sum('checkIns'),
+    entries: sum('entries'),
+    skips: sum('skips'),
+    reviews: sum('reviews'),
+    lifeRatings: sum('lifeRatings'),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Pool, PoolClient } from 'pg';
+import { overClient, type Db } from '../../db/client';
+
+/**
+ * Yields what `read` yields, read from one consistent snapshot of the database. The connection is released when the
+ * generator ends, also by an error or because its reader has left.
+ */
+export async function* fromSnapshot<T>(pool: Pool, read: (db: Db) => AsyncGenerator<T>): AsyncGenerator<T> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    yield* read(overClient(client));
+    isUsable = true;
+  } finally {
+    await release(client, isUsable);
+  }
+}
+
+/** A transaction that did not come to its end may be in any state: its connection is closed. */
+async function release(client: PoolClient, isUsable: boolean): Promise<void> {
+  if (isUsable) await client.query('COMMIT');
+  client.release(!isUsable);
+}

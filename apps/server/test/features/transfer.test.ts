@@ -1,0 +1,318 @@
+import type { BodyOf, TransferDocument } from '@sevenfold/contract';
+import { transferDocument } from '@sevenfold/contract/transfer';
+import { LIFE_AREAS } from '@sevenfold/domain/lifeRating';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { EXPORTED_AS, NOT_EXPORTED } from '../../src/features/transfer/coverage';
+import { TABLES } from '../../src/features/registry';
+import { newId } from '../../src/id';
+import { type TestUser, startServer, type TestServer } from '../harness';
+import { makeFixtures } from './cases';
+import { activitiesOf, areasOf, makeActivity, makeArea, makeEntry, rowsOf } from './fixtures';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+
+const exportOf = async (person: TestUser): Promise<TransferDocument> =>
+  (await server.request('GET /api/v1/export', undefined, { session: person })).data;
+
+type Batch = BodyOf<'POST /api/v1/import/batch'>;
+
+/** The batches that hold a document: one for what others refer to, one for the rest. */
+function batchesOf(document: TransferDocument, importId = newId(server.clock)): [Batch, Batch] {
+  const head = { importId, source: 'SEVENFOLD', fileName: 'sevenfold.json' } as const;
+  const { areas, activities, entries, skips, reviews, lifeRatings } = document;
+  return [
+    { ...head, number: 0, isLast: false, areas, activities },
+    {
+      ...head,
+      number: 1,
+      isLast: true,
+      objectives: document.objectives.map(({ checkIns: _, ...objective }) => objective),
+      checkIns: document.objectives.flatMap(({ id, checkIns }) =>
+        checkIns.map((checkIn) => ({ ...checkIn, objectiveId: id })),
+      ),
+      entries,
+      skips,
+      lifeRatings,
+      reviews: reviews.map(({ status: _, ...review }) => review),
+    },
+  ];
+}
+
+async function importAll(person: TestUser, batches: readonly Batch[]): Promise<void> {
+  for (const batch of batches) {
+    const answer = await server.request('POST /api/v1/import/batch', batch, { session: person });
+    expect(answer.status, answer.text).toBe(200);
+  }
+}
+
+/** Somebody with something in every table that is exported. */
+async function userWithData(): Promise<TestUser> {
+  const person = await server.signIn('Ana');
+  const fixtures = await makeFixtures(server, person);
+  const session = person;
+  await server.request('POST /api/v1/user/onboarding-step/complete', { step: 'WELCOME' }, { session });
+  await server.request(
+    'POST /api/v1/entry',
+    {
+      id: newId(server.clock),
+      activityId: fixtures.activityId,
+      date: '2026-03-09',
+      amount: 2,
+      source: 'TIMER',
+      startedAt: '2026-03-09T08:00:00.000Z',
+      utcOffsetMinutes: 540,
+      note: '=HYPERLINK("http://evil")',
+    },
+    { session },
+  );
+  await server.request(
+    'POST /api/v1/review/finish',
+    { weekId: '2026-W10', isNew: true, feeling: 4, wins: 'Ran', struggles: '', notes: '' },
+    { session },
+  );
+  const scores = Object.fromEntries(LIFE_AREAS.map((area) => [area, 7]));
+  await server.requestUnchecked('POST /api/v1/life-rating', { date: '2026-03-08', scores }, { session });
+  await server.request('POST /api/v1/review/draft', { weekId: '2026-W11', isNew: true, wins: 'So far' }, { session });
+  return person;
+}
+
+/** Somebody without anything, not even areas. */
+async function emptyUser(): Promise<TestUser> {
+  const person = await server.signIn('Ben');
+  await server.pool.query('DELETE FROM area WHERE user_id = $1', [person.userId]);
+  return person;
+}
+
+const contentOf = ({ user: _, exportedAt: __, ...content }: TransferDocument) => content;
+
+describe('the export', () => {
+  it('has the documented form, and leaves out what was deleted', async () => {
+    const person = await userWithData();
+    const document = await exportOf(person);
+    expect(transferDocument.safeParse(document).error).toBeUndefined();
+    expect(document).toMatchObject({
+      format: 'sevenfold',
+      version: 1,
+      user: { name: 'Ana', settings: { timezone: 'UTC' } },
+    });
+    expect(document.activities).toHaveLength(1);
+    expect(document.entries.map(({ date }) => date)).toEqual(['2026-03-09', '2026-03-10']);
+    expect(document.objectives).toMatchObject([
+      { checkIns: [{ value: 6 }], linkedActivityIds: [document.activities[0]?.id] },
+    ]);
+    expect(document.reviews.map(({ weekId, status }) => [weekId, status])).toEqual([
+      ['2026-W10', 'FINISHED'],
+      ['2026-W11', 'DRAFT'],
+    ]);
+    expect(document.skips).toHaveLength(1);
+  });
+
+  it('is sent as a file of the day', async () => {
+    const answer = await server.request('GET /api/v1/export', undefined, { session: await server.signIn() });
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="sevenfold-2026-03-11.json"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('pages through long histories without a gap or a double', async () => {
+    const person = await server.signIn();
+    const activity = await makeActivity(server, person);
+    await server.pool.query(
+      `INSERT INTO entry (user_id, id, activity_id, date, amount, source, created_at)
+       SELECT $1, gen_random_uuid(), $2, DATE '2020-01-01' + n / 3, 1, 'MANUAL', now() FROM generate_series(0, 4999) n`,
+      [person.userId, activity.id],
+    );
+    const { entries } = await exportOf(person);
+    expect(entries).toHaveLength(5000);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(5000);
+    expect(entries.map(({ date }) => date)).toEqual(entries.map(({ date }) => date).toSorted());
+  });
+
+  it('holds CSV files whose cells are no formulas', async () => {
+    const person = await userWithData();
+    const response = await server.inject({
+      method: 'GET',
+      url: '/api/v1/export/csv',
+      headers: { authorization: `Bearer ${person.token}` },
+    });
+    expect(response.headers['content-type']).toBe('application/zip');
+    const files = unzipSync(response.rawPayload);
+    expect(Object.keys(files)).toEqual(
+      'profile areas activities weekly-goals objectives check-ins reviews life-ratings skips entries'
+        .split(' ')
+        .map((name) => `${name}.csv`),
+    );
+    const entries = files['entries.csv'] ?? new Uint8Array();
+    expect([...entries.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const [header, timed] = strFromU8(entries).split('\r\n');
+    expect(header).toBe('id,date,time,utcOffsetMinutes,activityId,activity,amount,unit,source,note');
+    expect(timed).toContain(',2026-03-09,17:00,540,');
+    expect(timed).toContain(`"'=HYPERLINK(""http://evil"")"`);
+  });
+
+  it('is limited to a few files a minute', async () => {
+    const limited = await startServer({ env: { RATE_LIMIT_PER_MINUTE: '100' } });
+    const session = await limited.signIn();
+    const statuses = [];
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      statuses.push((await limited.request('GET /api/v1/export', undefined, { session })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+
+  it('covers every table of user data, or says why not', () => {
+    const tables = TABLES.filter(({ distribution }) => distribution === 'BY_USER').map(({ name }) => name);
+    expect([...Object.keys(EXPORTED_AS), ...Object.keys(NOT_EXPORTED)].toSorted()).toEqual(tables.toSorted());
+    const sections = Object.keys(transferDocument.shape);
+    expect(Object.values(EXPORTED_AS).filter((section) => !sections.includes(section))).toEqual([]);
+  });
+});
+
+describe('the import', () => {
+  it('gives an empty account what was exported', async () => {
+    const exported = await exportOf(await userWithData());
+    const ben = await emptyUser();
+    await importAll(ben, batchesOf(exported));
+    expect(contentOf(await exportOf(ben))).toEqual(contentOf(exported));
+  });
+
+  it('checks without writing, and tells what is there already', async () => {
+    const ana = await userWithData();
+    const exported = await exportOf(ana);
+    const [, rest] = batchesOf(exported);
+    const ben = await emptyUser();
+    const before = await rowsOf(server, ben);
+    const bens = await server.request('POST /api/v1/import/check', rest, { session: ben });
+    expect(bens.data.existing).toMatchObject({ entries: 0, reviews: 0 });
+    expect(await rowsOf(server, ben)).toBe(before);
+    const anas = await server.request('POST /api/v1/import/check', rest, { session: ana });
+    expect(anas.data.existing).toEqual({
+      areas: 0,
+      activities: 0,
+      objectives: 1,
+      checkIns: 1,
+      entries: 2,
+      skips: 1,
+      reviews: 2,
+      lifeRatings: 1,
+    });
+  });
+
+  it('overwrites nothing, and writes nothing twice', async () => {
+    const ana = await userWithData();
+    const exported = await exportOf(ana);
+    const [activity] = exported.activities;
+    const session = ana;
+    await server.request('PATCH /api/v1/a', { id: activity?.id ?? '', name: 'Newer name' }, { session });
+    await importAll(ana, batchesOf(exported));
+    const after = await exportOf(ana);
+    expect(after.activities.map(({ name }) => name)).toEqual(['Newer name']);
+    expect(after.entries).toEqual(exported.entries);
+  });
+
+  it('writes a batch once, however often it is sent', async () => {
+    const ben = await emptyUser();
+    const batches = batchesOf(await exportOf(await userWithData()));
+    await importAll(ben, batches);
+    const answer = await server.request('POST /api/v1/import/batch', batches[1], { session: ben });
+    expect(answer.data.created).toMatchObject({ entries: 2, reviews: 2 });
+    const { data } = await server.request('GET /api/v1/imports', undefined, { session: ben });
+    expect(data.imports).toMatchObject([{ isComplete: true, created: { activities: 1, entries: 2, checkIns: 1 } }]);
+  });
+
+  it('brings back what was deleted', async () => {
+    const ana = await userWithData();
+    const exported = await exportOf(ana);
+    const [activity] = exported.activities;
+    await server.request('DELETE /api/v1/a', { activityId: activity?.id ?? '' }, { session: ana });
+    await importAll(ana, batchesOf(exported));
+    expect(contentOf(await exportOf(ana))).toEqual(contentOf(exported));
+  });
+
+  it('archives activities beyond the limit of the free plan', async () => {
+    const ben = await emptyUser();
+    const ana = await server.signIn();
+    const activity = await makeActivity(server, ana);
+    const exported = await exportOf(ana);
+    const [given] = exported.activities;
+    if (!given) throw new Error('Nothing was exported');
+    const many = Array.from({ length: 7 }, (_, order) => ({
+      ...given,
+      id: newId(server.clock),
+      order,
+    }));
+    await importAll(ben, [{ ...batchesOf(exported)[0], activities: many }]);
+    expect((await activitiesOf(server, ben)).map(({ isActive }) => isActive)).toEqual([
+      ...Array.from({ length: 5 }, () => true),
+      false,
+      false,
+    ]);
+    expect(activity.isActive).toBe(true);
+  });
+
+  it.each([
+    ['a date that has not begun', { entries: [{ date: '2027-01-01' }] }, 'entries.0.date'],
+    ['an amount that is none of the unit', { entries: [{ amount: 1200 }] }, 'entries.0.amount'],
+    ['an activity from the future', { activities: [{ createdAt: '2030-01-01T00:00:00Z' }] }, 'activities.0.createdAt'],
+  ])('refuses %s, and changes nothing', async (_, wrong, path) => {
+    const exported = await exportOf(await userWithData());
+    const ben = await emptyUser();
+    await importAll(ben, [{ ...batchesOf(exported)[0], isLast: false }]);
+    const before = await rowsOf(server, ben);
+    const [first, second] = batchesOf(exported);
+    const base: Record<string, unknown> = { ...first, ...second, number: 2 };
+    const [[kind, [change]]] = Object.entries(wrong) as [[string, [Record<string, unknown>]]];
+    const [item] = base[kind] as [Record<string, unknown>];
+    const answer = await server.requestUnchecked(
+      'POST /api/v1/import/batch',
+      { ...base, [kind]: [{ ...item, ...change }] },
+      { session: ben },
+    );
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.error.fields).toMatchObject([{ path }]);
+    expect(await rowsOf(server, ben)).toBe(before);
+  });
+});
+
+describe('undoing an import', () => {
+  it('leaves exactly what was there before', async () => {
+    const exported = await exportOf(await userWithData());
+    const ben = await server.signIn('Ben');
+    await makeEntry(server, ben, (await makeActivity(server, ben)).id);
+    const before = await rowsOf(server, ben);
+    const importId = newId(server.clock);
+    await importAll(ben, batchesOf(exported, importId));
+    expect(await rowsOf(server, ben)).not.toBe(before);
+    const answer = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect(answer.data).toEqual({ kept: 0 });
+    expect(await rowsOf(server, ben)).toBe(before);
+    expect((await server.request('POST /api/v1/import/undo', { importId }, { session: ben })).status).toBe(200);
+  });
+
+  it('keeps what has other records by now, and the area it is in', async () => {
+    const ana = await server.signIn();
+    const area = await makeArea(server, ana, { name: 'Garden' });
+    const activity = await makeActivity(server, ana, { areaId: area.id });
+    await makeEntry(server, ana, activity.id);
+    const ben = await emptyUser();
+    const importId = newId(server.clock);
+    await importAll(ben, batchesOf(await exportOf(ana), importId));
+    const own = await makeEntry(server, ben, activity.id);
+    const answer = await server.request('POST /api/v1/import/undo', { importId }, { session: ben });
+    expect(answer.data).toEqual({ kept: 2 });
+    expect((await exportOf(ben)).entries.map(({ id }) => id)).toEqual([own.id]);
+    expect((await areasOf(server, ben)).map(({ name }) => name)).toEqual(['Garden']);
+  });
+
+  it("does not touch another person's import", async () => {
+    const exported = await exportOf(await userWithData());
+    const [ben, eve] = [await emptyUser(), await server.signIn('Eve')];
+    const importId = newId(server.clock);
+    await importAll(ben, batchesOf(exported, importId));
+    const before = await rowsOf(server, ben);
+    await server.request('POST /api/v1/import/undo', { importId }, { session: eve });
+    expect(await rowsOf(server, ben)).toBe(before);
+  });
+});

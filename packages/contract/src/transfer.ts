@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { activity, calendarTracking, checkNewActivity, newActivityFields } from './activity';
+import { area, areaName } from './area';
+import { endpoint } from './endpoint';
+import { lifeRating } from './lifeRating';
+import {
+  checkCourse,
+  checkInNote,
+  newObjectiveFields,
+  objective,
+  objectiveStatus,
+  value as objectiveValue,
+} from './objective';
+import { amount, entry, entryNote, entrySource, skip, utcOffset } from './record';
+import { feeling, review, reviewFacts, reviewText } from './review';
+import { user } from './user';
+import { civilDate, color, done, id, instant, line, order, weekId } from './value';
+
+/** Identifies an exported file. A change that older versions cannot read raises the version. */
+export const TRANSFER_FORMAT = 'sevenfold';
+export const TRANSFER_VERSION = 1;
+
+/** Maximum rows of one batch of an import; its bytes are bounded by the limit of every request. */
+export const IMPORT_ROWS_MAX = 1000;
+/** Days within which an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
+const exportedUser = user.extend({ email: z.string().nullable(), whereDidYouHear: z.string().nullable() });
+export type ExportedUser = z.infer<typeof exportedUser>;
+
+/**
+ * Everything of one person, as exported and imported. Deleted objects are left out, and references to them are null.
+ * Lists are sorted: areas, activities and objectives by their order, reviews by week, life ratings, skips and entries by date.
+ */
+export const transferDocument = z.strictObject({
+  format: z.literal(TRANSFER_FORMAT),
+  version: z.literal(TRANSFER_VERSION),
+  exportedAt: instant,
+  user: exportedUser,
+  areas: z.array(area),
+  activities: z.array(activity.omit({ calendarTrackingStatus: true })),
+  objectives: z.array(objective),
+  reviews: z.array(review),
+  lifeRatings: z.array(lifeRating),
+  skips: z.array(skip),
+  entries: z.array(entry),
+});
+export type TransferDocument = z.infer<typeof transferDocument>;
+
+const importSource = z.enum(['SEVENFOLD', 'LOOP', 'HABIT_TROVE', 'CSV']);
+
+const rows = <T extends z.ZodType>(row: T) => z.array(row).max(IMPORT_ROWS_MAX).default([]);
+
+/** A part of an import: the parts of an exported document, with check-ins apart from their objectives. */
+const importBatch = z.strictObject({
+  importId: id,
+  source: importSource,
+  /** Name of the file, shown in the list of imports. */
+  fileName: line(200),
+  /** Position of the batch, from 0. A batch that is sent again is written once. */
+  number: z.number().int().min(0).max(100_000),
+  isLast: z.boolean(),
+  areas: rows(z.strictObject({ id, name: areaName, color, order })),
+  activities: rows(
+    z
+      .strictObject({
+        ...newActivityFields,
+        calendarTracking: calendarTracking.nullable().default(null),
+        order,
+        isActive: z.boolean(),
+        createdAt: instant,
+      })
+      .superRefine(checkNewActivity),
+  ),
+  objectives: rows(
+    z
+      .strictObject({
+        ...newObjectiveFields,
+        status: objectiveStatus,
+        achievedAt: civilDate.nullable(),
+        order,
+        createdAt: instant,
+      })
+      .superRefine(checkCourse)
+      .refine((given) => (given.status === 'ACHIEVED') === (given.achievedAt !== null), {
+        path: ['achievedAt'],
+        message: 'An achieved objective has the day it was achieved on, others have none',
+      }),
+  ),
+  checkIns: rows(
+    z.strictObject({
+      id,
+      objectiveId: id,
+      date: civilDate,
+      value: objectiveValue,
+      note: checkInNote.nullable(),
+    }),
+  ),
+  entries: rows(
+    z.strictObject({
+      id,
+      activityId: id,
+      date: civilDate,
+      amount,
+      source: entrySource,
+      startedAt: instant.nullable(),
+      utcOffsetMinutes: utcOffset,
+      note: entryNote.nullable(),
+    }),
+  ),
+  skips: rows(skip),
+  lifeRatings: rows(lifeRating),
+  reviews: rows(
+    z
+      .strictObject({
+        weekId,
+        feeling: feeling.nullable(),
+        wins: reviewText,
+        struggles: reviewText,
+        notes: reviewText,
+        facts: reviewFacts.nullable(),
+        finishedAt: instant.nullable(),
+        updatedAt: instant,
+      })
+      .refine((given) => (given.facts === null) === (given.finishedAt === null), {
+        path: ['facts'],
+        message: 'A finished review has facts, a draft has none',
+      }),
+  ),
+});
+export type ImportBatch = z.infer<typeof importBatch>;
+
+const count = z.number().int().min(0);
+const counts = z.strictObject({
+  areas: count,
+  activities: count,
+  objectives: count,
+  checkIns: count,
+  entries: count,
+  skips: count,
+  reviews: count,
+  lifeRatings: count,
+});
+export type ImportCounts = z.infer<typeof counts>;
+
+const importRecord = z.strictObject({
+  importId: id,
+  source: importSource,
+  fileName: z.string(),
+  importedAt: instant,
+  /** False if its last batch never arrived. */
+  isComplete: z.boolean(),
+  created: counts,
+});
+export type ImportRecord = z.infer<typeof importRecord>;
+
+export const transferEndpoints = {
+  'GET /api/v1/export': endpoint({
+    summary: 'Everything of the person who is signed in, as one JSON file; see docs/export.md',
+    access: 'SIGNED_IN',
+    file: 'JSON',
+    response: transferDocument,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  'GET /api/v1/export/csv': endpoint({
+    summary: 'The same as CSV files in a zip archive, for spreadsheets',
+    access: 'SIGNED_IN',
+    file: 'ZIP',
+    response: done,
+    errors: ['USER_NOT_FOUND'],
+  }),
+  'GET /api/v1/imports': endpoint({
+    summary: `The imports of the last ${IMPORT_UNDO_DAYS} days, which can be undone, the latest first`,
+    access: 'SIGNED_IN',
+    response: z.strictObject({ imports: z.array(importRecord) }),
+    errors: [],
+  }),
+  'POST /api/v1/import/check': endpoint({
+    summary: 'Checks a batch of an import and tells what of it is there already; writes nothing',
+    access: 'SIGNED_IN',
+    body: importBatch,
+    response: z.strictObject({ existing: counts, existingActivityIds: z.array(id) }),
+    errors: [],
+  }),
+  'POST /api/v1/import/batch': endpoint({
+    summary:
+      'Writes a batch of an import in one transaction: what is there stays as it is, what was deleted comes back, activities beyond the limit of the plan are archived',
+    access: 'SIGNED_IN',
+    body: importBatch,
+    response: z.strictObject({ created: counts }),
+    errors: ['NOT_FOUND'],
+  }),
+  'POST /api/v1/import/undo': endpoint({
+    summary:
+      'Removes what an import created; activities, objectives and areas with other data stay. Undoing again changes nothing',
+    access: 'SIGNED_IN',
+    body: z.strictObject({ importId: id }),
+    response: z.strictObject({ kept: count }),
+    errors: [],
+  }),
+};

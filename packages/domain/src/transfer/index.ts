@@ -1,0 +1,1 @@
+export { BYTE_ORDER_MARK, type Cell, csvLines, harmlessCell } from './csv';
