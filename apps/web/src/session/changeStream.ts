@@ -13,15 +13,13 @@ export function startChangeStream(onRejected: () => void): void {
   let stop: () => void = () => undefined;
   const start = async (isWanted: () => boolean) => {
     await whenIdle;
-    const { createChangeSource, openChangeStream, watchReturns } = await lazyImportWithRetry(
-      () => import('../data/changes'),
-    );
+    const changes = await lazyImportWithRetry(() => import('../data/changes'));
     if (!isWanted()) return;
-    stop = openChangeStream({
-      open: createChangeSource,
+    stop = changes.openChangeStream({
+      open: changes.createChangeSource,
       now,
       random: Math.random,
-      watchReturns,
+      watchReturns: changes.watchReturns,
       onStreamOpen: (epoch) => replica.onStreamOpen(epoch),
       onChange: (topics, operationId) => replica.onChange(topics, operationId),
       onRejected,
